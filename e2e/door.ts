@@ -118,11 +118,14 @@ const doorOf = (deps: Deps, { graph, stripe, firebase, providers, records }: Out
     const passwordHash = password === undefined ? null : await slowHash(password)
     const user = await insertUser(deps.database.global, { email, firstName, lastName, passwordHash })
     if (!user) throw new Error(`${email} has an account already`)
-    return { user_id: user.id, token: await beginSession(deps.database.global, user.id, 'Browser test') }
+    return {
+      user_id: user.id,
+      token: await beginSession(deps.database.global, user.id, 'Browser test', { way: 'code' }),
+    }
   },
 
   async signInLongAgo({ user_id: userId }) {
-    await beginSession(deps.database.global, userId, 'Another browser')
+    await beginSession(deps.database.global, userId, 'Another browser', { way: 'code' })
     await deps.database.global.orm.update(sessions).set({ provedAt: null }).where(eq(sessions.userId, userId))
     return {}
   },

@@ -46,7 +46,7 @@ async function makeFolder() {
   const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined, databasePoolSize: 1 })
   const founder = await insertUser(database.global, { email: 'ayu@example.com', firstName: 'Ayu' })
   if (!founder) throw new Error('A fresh folder has a user')
-  const token = await beginSession(database.global, founder.id, 'test')
+  const token = await beginSession(database.global, founder.id, 'test', { way: 'code' })
   const company = await database.transaction('global', (tx) =>
     createCompany(tx, founder, { name: 'Kopi', industry: '', website: '' }, ''),
   )

@@ -76,7 +76,7 @@ export async function makeUser(server: TestServer, traits: UserTraits = {}): Pro
 
 /** One more session of a person; in the books of the company, where one is given, as if it had come in before. */
 export async function newToken(server: TestServer, userId: string, companyId?: string): Promise<string> {
-  const token = await beginSession(server.database.global, userId, 'test')
+  const token = await beginSession(server.database.global, userId, 'test', { way: 'code' })
   if (companyId !== undefined) await wasInside(server, userId, companyId)
   return token
 }
@@ -84,9 +84,27 @@ export async function newToken(server: TestServer, userId: string, companyId?: s
 /** Puts the session back that a person was made with, where it was ended. */
 export const signBackIn = (server: TestServer, { id, token }: TestUser): Promise<unknown> =>
   server.database.global.raw(
-    `insert into sessions (id, user_id, token_hash, proved_at, expires_at, ends_at)
-      values ($1, $2, $3, now(), now() + interval '1 day', now() + interval '1 day') on conflict (token_hash) do nothing`,
+    `insert into sessions (id, user_id, token_hash, way, proofs, expires_at, ends_at)
+      values ($1, $2, $3, 'code', jsonb_build_object('code', jsonb_build_object('at', extract(epoch from now()) * 1000)),
+        now() + interval '1 day', now() + interval '1 day') on conflict (token_hash) do nothing`,
     [newId(), id, hashToken(token)],
+  )
+
+/** Moves every proof of a person's sessions into the past, as if they had been given so many minutes ago. */
+export const ageProofs = (server: TestServer, userId: string, minutes = 60): Promise<unknown> =>
+  server.database.global.raw(
+    `update sessions set proofs = coalesce((select jsonb_object_agg(key, value || jsonb_build_object('at',
+        extract(epoch from now() - make_interval(mins => $2)) * 1000)) from jsonb_each(proofs)), '{}')
+      where user_id = $1`,
+    [userId, minutes],
+  )
+
+/** The person has just confirmed in all of their sessions, by a mailed code. */
+export const renewProofs = (server: TestServer, userId: string): Promise<unknown> =>
+  server.database.global.raw(
+    `update sessions set proofs = proofs || jsonb_build_object('code', jsonb_build_object('at', extract(epoch from now()) * 1000))
+      where user_id = $1`,
+    [userId],
   )
 
 /** As somebody who has worked in the company before: their session is in its books. */

@@ -24,7 +24,7 @@ export async function foundCompany({ deps: { database } }: Program): Promise<Fou
     if (!user) throw new Error('The founder is not there')
     return createCompany(tx, user, { name: 'Crash', industry: '', website: '' }, '127.0.0.1')
   })
-  return { companyId: company.id, userId: id, token: await beginSession(database.global, id, 'test') }
+  return { companyId: company.id, userId: id, token: await beginSession(database.global, id, 'test', { way: 'code' }) }
 }
 
 interface Founded {

@@ -27,6 +27,14 @@ export async function setUpApp(server: TestServer, api: Client): Promise<{ key: 
   return { key, recoveryCodes }
 }
 
+/** As if the factors that a person's sessions have shown had been set up before the sessions began. */
+export const ageFactors = (server: TestServer, userId: string): Promise<unknown> =>
+  server.database.global.raw(
+    `update sessions set proofs = (select jsonb_object_agg(key, case when value ? 'since' then value || '{"since": 0}' else value end)
+        from jsonb_each(proofs)) where user_id = $1`,
+    [userId],
+  )
+
 export async function makeUserWithApp(server: TestServer): Promise<WithApp> {
   const password = 'sungai yang panjang'
   const user = await makeUser(server, { password })

@@ -9,6 +9,7 @@ export interface Lies {
   type?: string
   challenge?: string
   crossOrigin?: boolean
+  topOrigin?: string
   userVerified?: boolean
   userPresent?: boolean
   counter?: number
@@ -72,8 +73,8 @@ export class SoftPasskey {
 
   #clientData(type: string, challenge: string, lies: Lies): string {
     const said = { origin: this.#origin, crossOrigin: false, ...lies }
-    const { origin, crossOrigin } = said
-    const data = { type: lies.type ?? type, challenge: lies.challenge ?? challenge, origin, crossOrigin }
+    const { origin, crossOrigin, topOrigin } = said
+    const data = { type: lies.type ?? type, challenge: lies.challenge ?? challenge, origin, crossOrigin, topOrigin }
     return Buffer.from(JSON.stringify(data)).toString('base64url')
   }
 

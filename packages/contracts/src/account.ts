@@ -36,6 +36,8 @@ export const Account = z.object({
   factors: z.array(z.enum(factors)),
   /** How many; each also proves who is signed in. */
   passkeys: z.int(),
+  /** A mailed code also proves it in this session. */
+  code_confirms: z.boolean(),
   companies: z.array(
     z.object({
       company: z.object({

@@ -43,7 +43,11 @@ export const auditActions = {
     'domain_removed',
     'linked',
     'joined',
+    'domain_missing',
+    'unlinked',
+    'unbound',
   ],
+  super_admin: ['given', 'taken', 'undone'],
   licences: ['set'],
   plan: ['asked', 'set'],
   subscription: ['changed', 'granted', 'left'],
@@ -78,7 +82,7 @@ export const auditActions = {
   insight_settings: ['updated'],
   retention: ['updated', 'applied'],
   sign_in_rules: ['updated'],
-  sign_in: ['entered'],
+  sign_in: ['entered', 'factor_set_up'],
   audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],
 } as const
 

@@ -54,6 +54,13 @@ export type Company = z.infer<typeof Company>
 const name = line(limits.companyNameCharactersMax).min(1)
 const industry = line(limits.nameCharactersMax)
 
+/** A company that the session cannot open: its sign-in rules ask for more, or it is being deleted. */
+const ClosedCompany = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  logo: z.object({ url: z.string() }).nullable(),
+})
+
 export const CreateCompany = z.strictObject({
   name,
   industry: industry.default(''),
@@ -87,12 +94,13 @@ export const superAdminCompanyFields = ['name', 'logo_id', 'logo_percentage_size
 export const companyRoutes = {
   list: route({
     ...plain.list,
-    summary: 'The companies of the signed-in person',
+    summary:
+      'The companies of the signed-in person: id, name and logo of those that this session cannot open, such as without a required second factor',
     query: z.strictObject({
       ...PageQuery,
       per_page: z.coerce.number().int().min(1).max(limits.companiesPerPageMax).default(limits.companiesPerPageMax),
     }),
-    data: z.array(Company),
+    data: z.array(z.union([Company, ClosedCompany])),
   }),
   create: route({
     ...plain.create,

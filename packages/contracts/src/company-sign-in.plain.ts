@@ -12,6 +12,9 @@ export const companySignInRoutes = {
   pass: { method: 'POST', path: `${path}/passes/answers`, access: 'company', answer: 'data' },
   addDomain: { method: 'POST', path: `${path}/domains`, access: 'company', answer: 'data' },
   proveDomain: { method: 'POST', path: `${path}/domains/:domainId/proof`, access: 'company', answer: 'data' },
+  member: { method: 'GET', path: `${path}/members/:memberId`, access: 'company', answer: 'data' },
+  unlink: { method: 'DELETE', path: `${path}/members/:memberId/link`, access: 'company', answer: 'data' },
+  unbind: { method: 'DELETE', path: `${path}/members/:memberId/binding`, access: 'company', answer: 'data' },
   removeDomain: { method: 'DELETE', path: `${path}/domains/:domainId`, access: 'company', answer: 'data' },
 } as const
 

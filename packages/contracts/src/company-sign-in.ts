@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CodeRequest } from './auth-inputs.ts'
-import { CompanyParams } from './company-params.ts'
+import { CompanyParams, MemberParams } from './company-params.ts'
 import { companySignInRoutes as plain, domainProofs, joinings } from './company-sign-in.plain.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
@@ -97,6 +97,14 @@ const Tested = z.object({
 })
 export type TestedCompanySignIn = z.infer<typeof Tested>
 
+const MemberSignIn = z.object({
+  /** When the member first signed in at the provider; null before. */
+  linked_at: Timestamp.nullable(),
+  /** The sign-in, where it is required, is required of the place whatever its addresses are. */
+  bound: z.boolean(),
+})
+export type MemberSignIn = z.infer<typeof MemberSignIn>
+
 const DomainParams = z.strictObject({ companyId: Id, domainId: Id })
 
 export const companySignInRoutes = {
@@ -180,6 +188,24 @@ export const companySignInRoutes = {
     params: DomainParams,
     body: z.strictObject({ by: z.enum(domainProofs) }),
     data: CompanySignIn,
+  }),
+  member: route({
+    ...plain.member,
+    summary: 'Whether a member is linked to the provider and bound to the sign-in; for super admins',
+    params: MemberParams,
+    data: MemberSignIn,
+  }),
+  unlink: route({
+    ...plain.unlink,
+    summary: 'Unlink a member from their account at the provider; takes a proof; for super admins',
+    params: MemberParams,
+    data: MemberSignIn,
+  }),
+  unbind: route({
+    ...plain.unbind,
+    summary: 'Unbind a place from the company sign-in; takes a proof; for super admins',
+    params: MemberParams,
+    data: MemberSignIn,
   }),
   removeDomain: route({
     ...plain.removeDomain,

@@ -102,8 +102,12 @@ export const faultNameCharactersMax = 100
 export const codeDigits = 6
 export const codeLifeMinutes = 10
 export const codeTriesMax = 5
+/** For how long the record that proves a domain may be missing before the company's provider is not accepted for it. */
+export const domainMissingDays = 7
 /** How long a proof of who is signed in opens what asks for one, and how long a change of address waits. */
 export const confirmationMinutes = 10
+/** For how long a change of the super admin role can be undone, and a new super admin cannot remove another one. */
+export const superAdminUndoHours = 72
 export const emailChangeHours = 24
 /** Of a person's own data, and of a whole company. */
 export const dataExportDays = 7

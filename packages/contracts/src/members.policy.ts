@@ -44,10 +44,13 @@ export const canFillPlace = (actor: Principal, place: { divisionId: string | nul
 
 /**
  * The address of a place, and the keys by which imports recognise it. While nobody has taken the place, they decide who
- * will; an account that sits in it stays, whatever the address.
+ * will; an account that sits in it stays, whatever the address. An address can bring a place under a required company
+ * sign-in, so only super admins change that of a super admin.
  */
 export const canReassign = (actor: Principal, member: MemberFacts & { hasAccount: boolean }): boolean =>
-  canUpdateMember(actor, member) && (member.hasAccount || canFillPlace(actor, member))
+  canUpdateMember(actor, member) &&
+  (isSuperAdmin(actor) || !isSuperAdmin(member)) &&
+  (member.hasAccount || canFillPlace(actor, member))
 
 /** Nobody removes himself here (`/users/delete` does that), and only a super admin removes an admin. */
 export const canRemoveMember = (actor: Principal, member: MemberFacts): boolean =>

@@ -28,6 +28,7 @@ export const pages = [
   '/company/erasure/:id',
   '/company/security',
   '/company/sign-in',
+  '/company/super-admins',
   '/company/delete',
   '/company/company-sign-in',
   '/team',

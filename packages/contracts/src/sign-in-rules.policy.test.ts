@@ -11,7 +11,7 @@ import {
 } from './sign-in-rules.policy.ts'
 
 const now = Date.parse('2026-03-02T09:00:00Z')
-const fresh: SessionFacts = { way: 'password', factor: null, begunAt: now, idleSeconds: 0 }
+const fresh: SessionFacts = { way: 'password', factor: null, proofs: {}, begunAt: now, idleSeconds: 0 }
 const need = (rules: Partial<SignInRules>, facts: Partial<SessionFacts> = {}, ...roles: Role[]) =>
   needOf({ ...noSignInRules, ...rules }, { roles }, { ...fresh, ...facts }, now)
 

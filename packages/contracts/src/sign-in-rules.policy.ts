@@ -1,6 +1,7 @@
 import { isAdmin, isSuperAdmin } from './actor.ts'
 import type { Principal } from './principal.ts'
-import type { SessionFactor, SessionWay } from './auth.data.ts'
+import type { SessionFactor } from './auth.data.ts'
+import { mayAct, type SessionRecord } from './session-record.policy.ts'
 
 /** Of whom a second factor is asked. */
 export const factorRules = ['off', 'admins', 'everyone'] as const
@@ -27,21 +28,24 @@ export const noSignInRules: SignInRules = {
   emailDomains: [],
 }
 
-/** What rules ask about a session. */
-export interface SessionFacts {
-  /** Null in sessions that an earlier version began. */
-  readonly way: SessionWay | null
+/** The session record, and how the session stands to one company. */
+export interface SessionFacts extends SessionRecord {
   readonly factor: SessionFactor | null
-  /** Milliseconds since 1970. */
-  readonly begunAt: number
   /** The longest time that nobody used it, up to now. */
   readonly idleSeconds: number
   /** The company requires its own sign-in of this person, and the session has not come through it. */
   readonly lacksCompany?: boolean
+  /** The session came through the company's provider. */
+  readonly isThrough?: boolean
 }
 
 /** What a session lacks for a company; each is an error of the closed list with a page that says what to do. */
-export const signInNeeds = ['company_sign_in_needed', 'second_factor_needed', 'sign_in_needed'] as const
+export const signInNeeds = [
+  'own_proof_needed',
+  'company_sign_in_needed',
+  'second_factor_needed',
+  'sign_in_needed',
+] as const
 export type SignInNeed = (typeof signInNeeds)[number]
 
 /** What a session lacks: now, and where a grace period ends later, from then on. */
@@ -58,8 +62,11 @@ export interface Lack {
 export function lacksOf(rules: SignInRules, actor: Pick<Principal, 'roles'>, facts: SessionFacts, now: number): Lack[] {
   const lacks: Lack[] = []
   const { idleMinutes, sessionHours } = rules
-  // A super admin with a second factor always comes in: nobody is locked out by a provider that fails.
-  const isExempt = actor.roles.includes('super_admin') && facts.factor !== null
+  // The provider of one company opens no other company.
+  if (facts.way === 'company' && facts.isThrough !== true && !mayAct(facts, 'enter_other_company', now))
+    lacks.push({ need: 'own_proof_needed', from: null })
+  // A super admin whose factor is older than the session always comes in: a provider that fails locks nobody out.
+  const isExempt = actor.roles.includes('super_admin') && mayAct(facts, 'skip_company_sign_in', now)
   if (facts.lacksCompany === true && !isExempt) lacks.push({ need: 'company_sign_in_needed', from: null })
   const isOld = sessionHours !== null && now - facts.begunAt >= sessionHours * 3_600_000
   const wasIdle = idleMinutes !== null && facts.idleSeconds >= idleMinutes * 60

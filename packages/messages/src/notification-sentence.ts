@@ -19,6 +19,10 @@ interface Happening {
     | 'company_offered'
     | 'company_exported'
     | 'admin_made'
+    | 'super_admin_changed'
+    | 'factor_set_up'
+    | 'domain_missing'
+    | 'domain_lost'
     | 'audit_stream_stopped'
     | 'sign_ins_failed'
     | 'plan_asked'
@@ -83,6 +87,18 @@ export function notificationSentence(
       return facts['role'] === 'super_admin'
         ? t(($) => $.notifications.super_admin_made, { name, by: text('by') })
         : t(($) => $.notifications.admin_made, { name, by: text('by') })
+    case 'super_admin_changed':
+      return facts['change'] === 'taken'
+        ? t(($) => $.notifications.super_admin_taken, { name, by: text('by') })
+        : facts['change'] === 'undone'
+          ? t(($) => $.notifications.super_admin_undone, { name, by: text('by') })
+          : t(($) => $.notifications.super_admin_made, { name, by: text('by') })
+    case 'factor_set_up':
+      return t(($) => $.notifications.factor_set_up, { name })
+    case 'domain_missing':
+      return t(($) => $.notifications.domain_missing, { domain: text('domain'), count: Number(facts['days']) })
+    case 'domain_lost':
+      return t(($) => $.notifications.domain_lost, { domain: text('domain') })
     case 'audit_stream_stopped':
       return t(($) => $.notifications.audit_stream_stopped)
     case 'sign_ins_failed':

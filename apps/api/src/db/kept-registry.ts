@@ -48,6 +48,7 @@ import { secondFactorKept } from '../modules/second-factor/second-factor.kept.ts
 import { secondaryLogosKept } from '../modules/secondary-logos/secondary-logos.kept.ts'
 import { signInRulesKept } from '../modules/sign-in-rules/sign-in-rules.kept.ts'
 import { subscriptionsKept } from '../modules/subscriptions/subscriptions.kept.ts'
+import { superAdminChangesKept } from '../modules/super-admin-changes/super-admin-changes.kept.ts'
 import { usersKept } from '../modules/users/users.kept.ts'
 import type { Deletion, Erasure, ExportedPart, Kept } from './kept.ts'
 
@@ -101,6 +102,7 @@ export const kept: readonly Kept[] = [
   ...secondaryLogosKept,
   ...signInRulesKept,
   ...subscriptionsKept,
+  ...superAdminChangesKept,
   ...usersKept,
 ]
 

@@ -60,6 +60,7 @@ export { passkeyChallenges, passkeys } from '../modules/passkeys/passkeys.tables
 export { billingInformation, gatewayEvents, paymentMethods } from '../modules/payment/payment.tables.ts'
 export { gatewayCustomers, subscriptions } from '../modules/subscriptions/subscriptions.table.ts'
 export { retentionSettings } from '../modules/retention/retention.tables.ts'
+export { superAdminChanges } from '../modules/super-admin-changes/super-admin-changes.table.ts'
 export {
   authenticators,
   recoveryCodes,

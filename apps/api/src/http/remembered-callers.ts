@@ -64,11 +64,11 @@ const isLastUsed = `(m.personal is not false or s.last_company_id is not distinc
  * because it lies elsewhere than the company's rows where these are spread over workers.
  */
 const inCompany = {
-  caller: `row(s.id, s.user_id, s.email, m.id, m.division_id, m.roles, ${isLapsed}, ${isClosed}, s.factor, s.idle_seconds,
+  caller: `row(s.id, s.user_id, s.email, m.id, m.division_id, m.roles, ${isLapsed}, ${isClosed}, s.factor, s.proofs, s.idle_seconds,
     ${lacksCompany}, m.rules)::text`,
   sources: `with s as materialized (select s.*, u.email, u.last_company_id ${livingSession}),
     m as materialized (
-      select m.company_id, m.id, m.email, m.division_id, m.roles, co.subscription_status, co.erase_at, co.personal,
+      select m.company_id, m.id, m.email, m.division_id, m.roles, m.sign_in_bound, co.subscription_status, co.erase_at, co.personal,
         co.required_sign_in_domains, to_jsonb(r) as rules
       from members m join companies co on co.id = m.company_id
       left join sign_in_rules r on r.company_id = m.company_id

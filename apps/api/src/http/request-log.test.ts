@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { Database } from '../db/db.ts'
+import { redact } from '../watch/log.ts'
 import { Client } from '../../test/client.ts'
 import { makeCompany, makeMember, makeUser } from '../../test/factories.ts'
 import { startOwnServer } from '../../test/server.ts'
@@ -11,7 +12,7 @@ import { startOwnServer } from '../../test/server.ts'
 const server = await startOwnServer({ TRUST_PROXY: '127.0.0.1' })
 
 /** The program with a log that can be read. */
-async function start(more: Partial<typeof server.deps> = {}) {
+async function start(more: Partial<typeof server.deps> = {}, level = 'info') {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
     write(chunk, _encoding, written) {
@@ -19,7 +20,7 @@ async function start(more: Partial<typeof server.deps> = {}) {
       written()
     },
   })
-  const app = await buildApp({ ...server.deps, log: pino({ level: 'info' }, stream), ...more })
+  const app = await buildApp({ ...server.deps, log: pino({ level, redact }, stream), ...more })
   return { app, lines, told: () => lines.filter(({ msg }) => msg === 'request') }
 }
 
@@ -115,4 +116,21 @@ test.each([
   const { headers } = await app.inject({ url: '/livez', remoteAddress, headers: { 'x-request-id': given } })
   if (isTaken) expect(headers['x-request-id']).toBe(given)
   else expect(headers['x-request-id']).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
+})
+
+test('an upload logs no token at any level', async () => {
+  const { app, lines } = await start({}, 'trace')
+  const company = await makeCompany(server)
+  const form = new FormData()
+  form.set('file', new File(['no picture'], 'photo.png', { type: 'image/png' }))
+  const { headers, body } = new Request('http://kartu.test', { method: 'POST', body: form })
+  await app.inject({
+    method: 'PUT',
+    url: '/api/v1/users/me/photo',
+    headers: { authorization: `Bearer ${company.founder.token}`, 'content-type': headers.get('content-type') ?? '' },
+    payload: Buffer.from(await new Response(body).arrayBuffer()),
+  })
+  const written = JSON.stringify(lines)
+  expect(written).toContain('busboy')
+  expect(written).not.toContain(company.founder.token)
 })

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { needOfAct } from '@kartu/contracts/session-record.policy'
 import { expect, test } from 'vitest'
 
 const root = new URL('../../../../', import.meta.url).pathname
@@ -84,4 +85,10 @@ test('every hash and cipher of the program stands among keys and algorithms, and
     'apps/api/src/db/patience.ts',
     'apps/api/src/gateways/s3-files.ts',
   ])
+})
+
+test('the table of acts that ask for a proof is that of the code', () => {
+  const text = readFileSync(`${root}docs/security.md`, 'utf8')
+  const rows = [...text.matchAll(/^\| [^|]+ \| `([a-z_]+)` +\| (own|fresh|mailbox|old_factor) +\|/gm)]
+  expect(Object.fromEntries(rows.map(([, act = '', need]) => [act, need]))).toEqual(needOfAct)
 })

@@ -30,6 +30,8 @@ export const queues = [
   'data_export_mail',
   'account_deletion_mail',
   'company_hand_over_mail',
+  'place_address_mail',
+  'super_admin_change_mail',
   'company_deletion_mail',
   'company_subscription',
   'company_export',
@@ -108,6 +110,8 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   // Holds codes, too.
   account_deletion_mail: { ...mailing, heartbeatSeconds: 10 },
   company_hand_over_mail: mailing,
+  place_address_mail: mailing,
+  super_admin_change_mail: mailing,
   // Holds codes, too.
   company_deletion_mail: { ...mailing, heartbeatSeconds: 10 },
   // Tried until the gateway answers: nobody is to pay for what is deleted.

@@ -37,7 +37,7 @@ async function waitingChange({ server, company }: Stage) {
 
 async function otherSession({ server, company }: Stage): Promise<string> {
   const { global } = server.database
-  await beginSession(global, company.founder.id, 'other')
+  await beginSession(global, company.founder.id, 'other', { way: 'code' })
   const found = (await listSessions(global, company.founder.id)).find(({ userAgent }) => userAgent === 'other')
   return found?.id ?? ''
 }

@@ -139,7 +139,7 @@ describe('Company', () => {
     ]
     expect((await companyOf(company)).divisions).toEqual(divisions)
     const [listed] = (await company.api.page(companyRoutes.list, { query: {} })).data
-    expect(listed?.divisions).toEqual(divisions)
+    expect(listed).toMatchObject({ divisions })
     expect((await change(company, { industry: 'Coffee' })).divisions).toEqual(divisions)
   })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CallInput, callLoosely, type FileAnswer, type LooseInput, type PlainCall } from './api-client.ts'
 import { isApiError } from './api-error.ts'
+import { callLooselyConfirming } from './confirming.ts'
 import { errorSentence } from './i18n.ts'
 import { saveFile } from './save-file.ts'
 import { toastFailure } from './toast.ts'
@@ -19,22 +20,22 @@ function downloadLoosely(route: FileRoute, input: LooseInput): Promise<void> {
   })
 }
 
-/** The same for a place that says itself what goes wrong: `error` is that of the last try. `onFault` may fetch it again. */
-export function useDownload(
-  onSaved: () => void = () => {},
-  onFault: (error: unknown, again: () => void) => void = () => {},
-) {
+/**
+ * The same for a place that says itself what goes wrong: `error` is that of the last try. `onFault` may fetch it again,
+ * and then also asks for the proof that is missing.
+ */
+export function useDownload(onSaved: () => void = () => {}, onFault?: (error: unknown, again: () => void) => void) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const fetchIt = async (route: FileRoute, input: LooseInput): Promise<void> => {
     setPending(true)
     setError(null)
     try {
-      await fetchFile(route, input)
+      await fetchFile(route, input, onFault ? callLoosely : callLooselyConfirming)
       onSaved()
     } catch (failure) {
       setError(failure)
-      onFault(failure, () => void fetchIt(route, input))
+      onFault?.(failure, () => void fetchIt(route, input))
     } finally {
       setPending(false)
     }
@@ -46,6 +47,6 @@ export function useDownload(
   }
 }
 
-async function fetchFile(route: FileRoute, input: LooseInput): Promise<void> {
-  saveFile((await callLoosely(route, input)) as FileAnswer)
+async function fetchFile(route: FileRoute, input: LooseInput, call = callLooselyConfirming): Promise<void> {
+  saveFile((await call(route, input)) as FileAnswer)
 }

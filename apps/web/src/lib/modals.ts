@@ -9,6 +9,8 @@ import { store, useStore } from './store.ts'
  */
 export interface ModalIds {
   alert: Alert
+  /** Above what asks for a proof of who is signed in. */
+  'confirm-identity': { asked: 'confirmation_required' | 'mailed_code_required' }
   /** Above what was filled in, when the session is over. */
   'sign-in-again': object
   'add-member': { divisionId?: string }
@@ -33,6 +35,7 @@ export interface ModalIds {
   'transfer-member': { memberIds: string[]; everybody?: Everybody; way?: 'move' | 'hand_over' }
   'change-roles': { memberIds: string[]; everybody?: Everybody }
   'invite-to-cards': { memberIds: string[]; everybody?: Everybody }
+  'member-sign-in': { memberId: string; name: string }
   'end-hand-over': { memberIds: string[]; everybody?: Everybody }
   'bulk-add-members': object
   'verify-company': object

@@ -16,6 +16,7 @@ import {
   type PlainCall,
 } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
+import { callLooselyConfirming } from './confirming.ts'
 import { actionKeys } from './idempotency.ts'
 import { currentCompanyId } from './session.ts'
 import { markStale } from './stale.ts'
@@ -56,6 +57,8 @@ interface ApiMutationOptions<Answer, Input> extends Pick<
 > {
   /** Share of an upload that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
+  /** The call may ask for a proof of who is signed in: the person is asked, and it is sent again. */
+  confirms?: boolean
 }
 
 /**
@@ -69,14 +72,17 @@ export const useApiMutation = useMutationOf as unknown as <R extends Write>(
 
 export function useMutationOf(
   route: Write,
-  { onProgress, ...options }: ApiMutationOptions<unknown, LooseInput> = {},
+  { onProgress, confirms = false, ...options }: ApiMutationOptions<unknown, LooseInput> = {},
 ): UseMutationResult<unknown, ApiError, LooseInput> {
   const queryClient = useQueryClient()
   const [keys] = useState(actionKeys)
   return useMutation<unknown, ApiError, LooseInput>({
     ...options,
     mutationFn: (input) =>
-      callLoosely(route, input, { idempotencyKey: keys.keyFor(input), ...(onProgress ? { onProgress } : {}) }),
+      (confirms ? callLooselyConfirming : callLoosely)(route, input, {
+        idempotencyKey: keys.keyFor(input),
+        ...(onProgress ? { onProgress } : {}),
+      }),
     onSuccess: (...args) => {
       markStale(queryClient, route, args[1].params)
       return options.onSuccess?.(...args)

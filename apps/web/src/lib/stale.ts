@@ -96,6 +96,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   // The plan decides what is open, and who goes on with the Free plan is paused.
   // The current user has what the company will ask for.
   'sign-in-rules': ['sign-in-rules', 'users'],
+  'super-admin-changes': [...memberChanged, 'super-admin-changes', 'notifications'],
   subscriptions: [...paymentChanged, ...memberChanged, 'pro-roles', 'companies', 'notifications'],
   // An account; somebody may have left a company, or set up what its sign-in rules ask for.
   users: ['users', 'companies', 'cards', 'sign-in-rules'],
@@ -185,6 +186,7 @@ type Noun =
   | 'secondary-logos'
   | 'sign-in-rules'
   | 'subscriptions'
+  | 'super-admin-changes'
   | 'users'
   | 'verification'
 /** What the pages before sign-in write is in no cache. */

@@ -38,6 +38,10 @@ export const account = {
   proof: {
     title: 'Confirm that it is you',
     text: 'This asks for your password or a mailed code, in case someone else is at this device. It holds for {{minutes}} minutes.',
+    text_code_only:
+      'Enter the code that was sent to your email. A company you belong to keeps this session out, so a password is not enough.',
+    text_passkey:
+      'Use your passkey. For {{minutes}} minutes after that you are not asked again. This session came through a company, so a code by email is not enough.',
     text_code: 'This asks for a mailed code, in case someone else is at this device. It holds for {{minutes}} minutes.',
     password: 'Password',
     use_code: 'Email me a code instead',

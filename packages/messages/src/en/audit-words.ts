@@ -32,6 +32,7 @@ export const auditWords = {
     insight_settings: 'Insight settings',
     retention: 'Retention',
     sign_in_rules: 'Sign-in rules',
+    super_admin: 'Super admins',
     sign_in: 'Sign-ins',
     audit: 'Audit log',
   },
@@ -128,10 +129,18 @@ export const auditWords = {
       removed: 'Provider removed',
       domain_added: 'Domain added',
       domain_proved: 'Domain proved',
-      domain_lost: 'Domain lost to another company',
+      domain_lost: 'Domain lost',
+      domain_missing: 'Proof of domain missing',
+      unlinked: 'Sign-in at the provider unlinked',
+      unbound: 'Place unbound from company sign-in',
       domain_removed: 'Domain removed',
       linked: 'Signed in through the company for the first time',
       joined: 'Joined through the company',
+    },
+    super_admin: {
+      given: 'Super admin role given',
+      taken: 'Super admin role taken',
+      undone: 'Change of super admin role undone',
     },
     licences: {
       set: 'Number of licences set',
@@ -216,6 +225,7 @@ export const auditWords = {
     },
     sign_in: {
       entered: 'Signed in',
+      factor_set_up: 'Second factor set up outside the sign-in rules',
     },
     insight_settings: {
       updated: 'Insight settings changed',

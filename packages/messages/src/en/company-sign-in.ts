@@ -96,4 +96,16 @@ export const companySignIn = {
     leaving_note:
       'When you close an account at the provider, that person cannot sign in again. Open sessions last until they end: hand the member over in Kartu, and set a session length in the sign-in rules.',
   },
+  member: {
+    action: 'Company sign-in',
+    title: 'Company sign-in of {{name}}',
+    linked:
+      'First signed in at the provider on {{date}}. No other account at the provider opens this one until you unlink it.',
+    not_linked: 'Has not signed in at the provider yet.',
+    bound:
+      'This place is bound: where the company sign-in is required, it stays required here even if the email address is elsewhere.',
+    not_bound: 'The company sign-in is required here only if an email address is at one of your domains.',
+    unlink: 'Unlink from the provider',
+    unbind: 'Unbind the place',
+  },
 } as const

@@ -147,6 +147,19 @@ export const errors = {
   second_factor_needed:
     'This company asks for a second factor when you sign in. Set one up in your account, or confirm with the one you have.',
   company_sign_in_needed: 'This company opens only to people who sign in through it. Sign in there to continue.',
+  own_proof_needed:
+    'This session came through another company’s sign-in. Confirm with your own sign-in method to open this company.',
+  account_leaving:
+    'This account is about to be erased. To keep it, sign in with your password, a passkey or a code by email.',
+  own_method_required:
+    'Confirm with your password or a passkey. This session came through a company’s sign-in, so a code by email is not enough.',
+  mailed_code_required: 'Confirm with a code by email. A company you belong to keeps this session out.',
+  company_sign_in_second:
+    'Your account is already linked to another sign-in at {{provider}}. Ask a super admin of the company to unlink the earlier one.',
+  super_admin_recent:
+    'You became a super admin less than {{hours}} hours ago. Until then you cannot remove another super admin.',
+  super_admin_change_over: 'This change was already undone, or more than {{hours}} hours have passed.',
+  place_bound: 'This place is bound to the company sign-in. Ask a super admin to unbind it first.',
   own_second_factor_first:
     'Set up a second factor for yourself first, or sign in with it. Otherwise this rule would keep you out.',
   own_sign_in_first: 'Sign in again first. Your session is over already by this rule.',

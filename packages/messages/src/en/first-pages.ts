@@ -30,6 +30,7 @@ export const firstPages = {
     erasure: 'Erasure report',
     security: 'Security',
     sign_in_needed: 'Before you continue',
+    super_admin_change: 'Change of super admin',
     delete_company: 'Delete the company',
     company_sign_in: 'Company sign-in',
     lead_import: 'Add leads from a file',

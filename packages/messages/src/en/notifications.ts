@@ -20,6 +20,14 @@ export const notifications = {
   company_exported: 'The export of the company is ready to download.',
   admin_made: '{{name}} is now an admin, by {{by}}.',
   super_admin_made: '{{name}} is now a super admin, by {{by}}.',
+  super_admin_taken: '{{by}} took the super admin role from {{name}}.',
+  super_admin_undone: '{{by}} undid a change of the super admin role of {{name}}.',
+  factor_set_up: '{{name}} set up a second factor in a session that the sign-in rules keep out.',
+  domain_missing_one:
+    'The proof that {{domain}} is yours is missing. The company sign-in stops for it in {{count}} day. Put the TXT record back.',
+  domain_missing_other:
+    'The proof that {{domain}} is yours is missing. The company sign-in stops for it in {{count}} days. Put the TXT record back.',
+  domain_lost: 'The company sign-in stopped for {{domain}}: the proof that it is yours is gone.',
   audit_stream_stopped: 'The stream of the audit log has stopped: its receiver has not answered for a day.',
   sign_ins_failed:
     '{{count}} sign-ins to accounts of this company failed within 24 hours. Ask for a second factor, if you do not yet.',

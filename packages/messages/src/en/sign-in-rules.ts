@@ -81,6 +81,11 @@ export const signInRules = {
     dismiss: 'Hide this notice',
   },
   needed: {
+    own_proof_needed: {
+      title: 'Confirm that it is you to open {{company}}',
+      text: 'You signed in through another company. That does not open {{company}}: confirm with your own password, passkey or second factor, or with a code by email if you have none of them.',
+      act: 'Confirm that it is you',
+    },
     company_sign_in_needed: {
       title: 'Sign in through {{company}}',
       text: '{{company}} opens only to people who sign in with its own provider. A password, a code or another account is not enough.',

@@ -42,6 +42,10 @@ export const account: Words<typeof en> = {
   proof: {
     title: 'Pastikan bahwa ini Anda',
     text: 'Untuk ini diperlukan kata sandi atau kode lewat email, kalau-kalau ada orang lain di perangkat ini. Berlaku {{minutes}} menit.',
+    text_code_only:
+      'Masukkan kode yang dikirim ke email Anda. Sebuah perusahaan Anda belum menerima sesi ini, jadi kata sandi tidak cukup.',
+    text_passkey:
+      'Gunakan kunci sandi Anda. Selama {{minutes}} menit setelahnya Anda tidak ditanya lagi. Sesi ini dibuka melalui perusahaan, jadi kode lewat email tidak cukup.',
     text_code:
       'Untuk ini diperlukan kode lewat email, kalau-kalau ada orang lain di perangkat ini. Berlaku {{minutes}} menit.',
     password: 'Kata sandi',

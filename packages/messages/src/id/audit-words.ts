@@ -34,6 +34,7 @@ export const auditWords: Words<typeof en> = {
     insight_settings: 'Pengaturan Insights',
     retention: 'Masa simpan',
     sign_in_rules: 'Aturan masuk',
+    super_admin: 'Super admin',
     sign_in: 'Masuk',
     audit: 'Log audit',
   },
@@ -130,10 +131,18 @@ export const auditWords: Words<typeof en> = {
       removed: 'Penyedia dihapus',
       domain_added: 'Domain ditambahkan',
       domain_proved: 'Domain dibuktikan',
-      domain_lost: 'Domain berpindah ke perusahaan lain',
+      domain_lost: 'Domain hilang',
+      domain_missing: 'Bukti domain tidak ditemukan',
+      unlinked: 'Tautan akun di penyedia dilepas',
+      unbound: 'Tempat dilepas dari cara masuk perusahaan',
       domain_removed: 'Domain dihapus',
       linked: 'Masuk lewat perusahaan untuk pertama kali',
       joined: 'Bergabung lewat perusahaan',
+    },
+    super_admin: {
+      given: 'Peran super admin diberikan',
+      taken: 'Peran super admin dicabut',
+      undone: 'Perubahan peran super admin dibatalkan',
     },
     licences: {
       set: 'Jumlah lisensi ditetapkan',
@@ -218,6 +227,7 @@ export const auditWords: Words<typeof en> = {
     },
     sign_in: {
       entered: 'Masuk',
+      factor_set_up: 'Faktor kedua diatur di luar aturan masuk',
     },
     insight_settings: {
       updated: 'Pengaturan Insights diubah',

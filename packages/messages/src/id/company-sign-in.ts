@@ -100,4 +100,16 @@ export const companySignIn: Words<typeof en> = {
     leaving_note:
       'Bila Anda menutup akun di penyedia, orang itu tidak dapat masuk lagi. Sesi yang terbuka tetap berjalan sampai berakhir: serah terimakan anggotanya di Kartu, dan atur lama sesi di aturan masuk.',
   },
+  member: {
+    action: 'Cara masuk perusahaan',
+    title: 'Cara masuk perusahaan {{name}}',
+    linked:
+      'Pertama kali masuk di penyedia pada {{date}}. Akun lain di penyedia tidak membuka akun ini sampai tautannya Anda lepas.',
+    not_linked: 'Belum pernah masuk di penyedia.',
+    bound:
+      'Tempat ini terikat: jika cara masuk perusahaan diwajibkan, tetap wajib di sini walaupun alamat emailnya di domain lain.',
+    not_bound: 'Cara masuk perusahaan wajib di sini hanya jika alamat emailnya di salah satu domain Anda.',
+    unlink: 'Lepas tautan dari penyedia',
+    unbind: 'Lepas ikatan tempat',
+  },
 }

@@ -154,6 +154,19 @@ export const errors: Words<typeof en> = {
   second_factor_needed:
     'Perusahaan ini meminta faktor kedua saat masuk. Atur satu di akun Anda, atau pastikan dengan yang sudah ada.',
   company_sign_in_needed: 'Perusahaan ini hanya terbuka bagi yang masuk melaluinya. Masuk di sana untuk melanjutkan.',
+  own_proof_needed:
+    'Sesi ini dibuka melalui perusahaan lain. Konfirmasi dengan cara masuk Anda sendiri untuk membuka perusahaan ini.',
+  account_leaving:
+    'Akun ini akan segera dihapus. Untuk mempertahankannya, masuklah dengan kata sandi, kunci sandi, atau kode lewat email.',
+  own_method_required:
+    'Konfirmasi dengan kata sandi atau kunci sandi. Sesi ini dibuka melalui perusahaan, jadi kode lewat email tidak cukup.',
+  mailed_code_required: 'Konfirmasi dengan kode lewat email. Sebuah perusahaan Anda belum menerima sesi ini.',
+  company_sign_in_second:
+    'Akun Anda sudah tertaut dengan akun lain di {{provider}}. Minta super admin perusahaan melepas tautan yang lama.',
+  super_admin_recent:
+    'Anda menjadi super admin kurang dari {{hours}} jam yang lalu. Sebelum itu, Anda tidak dapat mengeluarkan super admin lain.',
+  super_admin_change_over: 'Perubahan ini sudah dibatalkan, atau lebih dari {{hours}} jam telah berlalu.',
+  place_bound: 'Tempat ini terikat pada cara masuk perusahaan. Minta super admin melepas ikatannya dahulu.',
   own_second_factor_first:
     'Atur dulu faktor kedua untuk Anda sendiri, atau masuk dengannya. Jika tidak, aturan ini menutup akses Anda.',
   own_sign_in_first: 'Masuk lagi dulu. Menurut aturan ini, sesi Anda sudah berakhir.',

@@ -32,6 +32,7 @@ export const firstPages: Words<typeof en> = {
     erasure: 'Laporan penghapusan',
     security: 'Keamanan',
     sign_in_needed: 'Sebelum melanjutkan',
+    super_admin_change: 'Perubahan super admin',
     delete_company: 'Hapus perusahaan',
     company_sign_in: 'Masuk lewat perusahaan',
     lead_import: 'Tambah prospek dari berkas',

@@ -23,6 +23,14 @@ export const notifications: Words<typeof en> = {
   company_exported: 'Ekspor perusahaan siap diunduh.',
   admin_made: '{{name}} sekarang admin, oleh {{by}}.',
   super_admin_made: '{{name}} sekarang super admin, oleh {{by}}.',
+  super_admin_taken: '{{by}} mencabut peran super admin dari {{name}}.',
+  super_admin_undone: '{{by}} membatalkan perubahan peran super admin {{name}}.',
+  factor_set_up: '{{name}} mengatur faktor kedua dalam sesi yang ditolak oleh aturan masuk.',
+  domain_missing_one:
+    'Bukti bahwa {{domain}} milik Anda tidak ditemukan. Cara masuk perusahaan berhenti untuk domain ini dalam {{count}} hari. Pasang kembali data TXT-nya.',
+  domain_missing_other:
+    'Bukti bahwa {{domain}} milik Anda tidak ditemukan. Cara masuk perusahaan berhenti untuk domain ini dalam {{count}} hari. Pasang kembali data TXT-nya.',
+  domain_lost: 'Cara masuk perusahaan berhenti untuk {{domain}}: bukti bahwa domain itu milik Anda sudah tidak ada.',
   audit_stream_stopped: 'Aliran log audit berhenti: penerimanya tidak menjawab selama sehari.',
   sign_ins_failed:
     '{{count}} upaya masuk ke akun perusahaan ini gagal dalam 24 jam. Mintalah faktor kedua, jika belum.',

@@ -84,6 +84,11 @@ export const signInRules: Words<typeof en> = {
     dismiss: 'Sembunyikan pemberitahuan ini',
   },
   needed: {
+    own_proof_needed: {
+      title: 'Pastikan bahwa ini Anda untuk membuka {{company}}',
+      text: 'Anda masuk melalui perusahaan lain. Itu tidak membuka {{company}}: konfirmasi dengan kata sandi, kunci sandi, atau faktor kedua Anda, atau dengan kode lewat email jika tidak punya satu pun.',
+      act: 'Pastikan ini saya',
+    },
     company_sign_in_needed: {
       title: 'Masuk melalui {{company}}',
       text: '{{company}} hanya terbuka bagi yang masuk dengan penyedianya sendiri. Kata sandi, kode, atau akun lain tidak cukup.',

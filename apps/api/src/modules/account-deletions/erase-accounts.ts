@@ -54,7 +54,7 @@ async function eraseAccount({ database, queue }: Pick<Deps, 'database' | 'queue'
           await noteErasedPlace(tx, userId, { company: null, gone: {}, kept: {} })
         return
       }
-      const counts = await leavePlace(tx, { companyId, memberId, userId })
+      const counts = await leavePlace(tx, queue, { companyId, memberId, userId })
       if (counts) await noteErasedPlace(tx, userId, { company: name, ...counts })
     })
   await database.transaction('global', (tx) => eraseGlobal(tx, queue, userId))
@@ -67,7 +67,11 @@ interface Left {
 }
 
 /** The card is paused, its links lead to nobody or to the colleague, leads stay; nothing tells of the person. */
-async function leavePlace(tx: Db, { companyId, memberId, userId }: Left): Promise<ErasureCounts | undefined> {
+async function leavePlace(
+  tx: Db,
+  queue: Queue,
+  { companyId, memberId, userId }: Left,
+): Promise<ErasureCounts | undefined> {
   // The super admins before the member, as everywhere.
   await keepASuperAdmin(tx, companyId, memberId, [])
   await lockMember(tx, companyId, memberId)
@@ -76,7 +80,7 @@ async function leavePlace(tx: Db, { companyId, memberId, userId }: Left): Promis
   if (member?.user_id !== userId) return undefined
   const account = await findUser(tx, userId)
   const acting = bySystem(companyId, 'job')
-  await pauseMember(tx, acting, memberId)
+  await pauseMember(tx, queue, acting, memberId)
   const leads = await passLeadRows(tx, companyId, { from: memberId, to: null, by: null })
   const counts = await eraseMember(tx, companyId, memberId, account ? [account.email] : [])
   if (leads > 0)

@@ -4,6 +4,11 @@ import type { Queue } from '../../jobs/queue.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import { findDeletion, keepFromDeletion, undoDeletion } from './account-deletions.sql.ts'
 
+/** Throws `account_leaving` for an account that is to be erased: only the person's own method cancels that. */
+export async function requireStaying(tx: Db, userId: string): Promise<void> {
+  if (await findDeletion(tx, userId)) throw new AppError('account_leaving')
+}
+
 /**
  * Signing in keeps an account that was to be erased, and its person is told by mail; true where that was so. Once the
  * erasure has begun there is no account any more: throws `credentials`.

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { endOtherSessions, endSessionOf, listSessions, requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
+import { endOtherSessions, endSessionOf, listSessions } from '../auth/sessions.ts'
 import { removeMember } from '../members/members.ts'
 import { memberFacts } from '../members/members.view.ts'
 import { changeUser } from '../users/users.sql.ts'
@@ -21,17 +22,17 @@ import { confirm, sendConfirmationCode } from './confirmation.ts'
 const ownTransaction = { transaction: false }
 
 export function registerAccount(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, accountRoutes.get, (_input, { db, session }) => showAccount(deps, db, session.userId))
+  mount(app, deps, accountRoutes.get, (_input, { db, session }) => showAccount(deps, db, session))
 
   mount(
     app,
     deps,
     accountRoutes.update,
-    async ({ body }, { session: { userId } }) => {
+    async ({ body }, { session }) => {
       const { first_name: firstName, last_name: lastName, locale } = body
-      await deps.database.transaction('global', (tx) => changeUser(tx, userId, { firstName, lastName, locale }))
+      await deps.database.transaction('global', (tx) => changeUser(tx, session.userId, { firstName, lastName, locale }))
       // Reads each company for itself: within the transaction, embedded data would wait for its only connection for ever.
-      return showAccount(deps, deps.database.global, userId)
+      return showAccount(deps, deps.database.global, session)
     },
     ownTransaction,
   )
@@ -125,20 +126,24 @@ export function registerAccount(app: FastifyInstance, deps: Deps): void {
   )
 
   mount(app, deps, accountRoutes.endSession, async ({ params }, { db, session }) => {
-    await requireProof(db, session)
+    await requireProof(db, session, 'end_sessions')
     if (!(await endSessionOf(db, session.userId, params.sessionId))) throw notFound()
     return {}
   })
 
   mount(app, deps, accountRoutes.endOtherSessions, async (_input, { db, session }) => {
-    await requireProof(db, session)
+    await requireProof(db, session, 'end_sessions')
     await endOtherSessions(db, session)
+    // One of those sessions may have begun it.
+    await forgetEmailChange(db, session.userId)
     return {}
   })
 
   mount(app, deps, accountRoutes.leave, async (_input, { db, actor, session, address }) => {
-    await requireProof(db, session)
-    await removeMember(db, { actor, address }, actor.memberId, (one) => allow(canLeaveCompany(actor, memberFacts(one))))
+    await requireProof(db, session, 'leave_company')
+    await removeMember(db, deps.queue, { actor, address, session }, actor.memberId, {
+      judge: (one) => allow(canLeaveCompany(actor, memberFacts(one))),
+    })
     return {}
   })
 }

@@ -7,7 +7,15 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { otherThan } from '../../../test/codes.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, makeUser, newToken, type TestUser, unique } from '../../../test/factories.ts'
+import {
+  ageProofs,
+  makeCompany,
+  makeMember,
+  makeUser,
+  newToken,
+  type TestUser,
+  unique,
+} from '../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../test/mails.ts'
 import { asFile, pngFile } from '../../../test/pictures.ts'
 import { startServer } from '../../../test/server.ts'
@@ -22,11 +30,7 @@ const password = 'sungai yang panjang'
 const notConfirmed = { status: 400, code: 'confirmation_required', message: 'Please confirm first that it is you.' }
 
 /** As if the person had proved who they are this many minutes ago, in all of their sessions. */
-const provedBefore = (user: TestUser, minutes: number) =>
-  database.global.raw(`update sessions set proved_at = now() - make_interval(mins => $2) where user_id = $1`, [
-    user.id,
-    minutes,
-  ])
+const provedBefore = (user: TestUser, minutes: number) => ageProofs(server, user.id, minutes)
 
 /** A person whose sign-in was so long ago that it opens nothing more by itself. */
 async function somebody(traits: Parameters<typeof makeUser>[1] = {}) {

@@ -2,12 +2,14 @@ import type { Account } from '@kartu/contracts/account'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
+import type { Session } from '../../http/session.ts'
 import { listCompaniesOfUser } from '../members/places.sql.ts'
 import { listPasskeys } from '../passkeys/passkeys.sql.ts'
 import { factorsOf } from '../second-factor/factors.sql.ts'
 import { findUser, type UserRow } from '../users/users.sql.ts'
 import { findEmailChange, findOwnPlace } from './account.sql.ts'
 import { accountView, placeView } from './account.view.ts'
+import { codeConfirms } from './code-confirms.ts'
 
 export async function requireUser(db: Db, userId: string): Promise<UserRow> {
   const user = await findUser(db, userId)
@@ -16,7 +18,8 @@ export async function requireUser(db: Db, userId: string): Promise<UserRow> {
 }
 
 /** The account as its page shows it. */
-export async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, userId: string): Promise<Account> {
+export async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, session: Session): Promise<Account> {
+  const { userId } = session
   const user = await requireUser(db, userId)
   const change = await findEmailChange(db, userId)
   const companies = []
@@ -27,5 +30,10 @@ export async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, 
   }
   const factors = await factorsOf(db, userId)
   const passkeys = (await listPasskeys(db, userId)).length
-  return accountView(user, change, { factors, passkeys }, companies)
+  return accountView(
+    user,
+    change,
+    { factors, passkeys, code_confirms: await codeConfirms(db, session, user) },
+    companies,
+  )
 }

@@ -34,7 +34,7 @@ export const placeView = (
 export const accountView = (
   user: UserRow,
   change: EmailChangeRow | undefined,
-  proofs: Pick<Account, 'factors' | 'passkeys'>,
+  proofs: Pick<Account, 'factors' | 'passkeys' | 'code_confirms'>,
   companies: Account['companies'],
 ): Account => ({
   email: user.email,

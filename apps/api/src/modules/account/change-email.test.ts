@@ -124,3 +124,20 @@ test('the address that one has is no change', async () => {
     await server.as(user).refusal(accountRoutes.changeEmail, { body: { email: user.email.toUpperCase() } }),
   ).toMatchObject({ fields: { email: expect.any(String) } })
 })
+
+test('a new password voids a change that waits', async () => {
+  const { user, api } = await asking()
+  const owner = server.as({ token: await newToken(server, user.id) })
+  await owner.data(accountRoutes.changePassword, {
+    body: { current_password: password, password: 'gunung yang tinggi sekali', browser_tokens: [] },
+  })
+  expect((await owner.data(accountRoutes.get)).email_change).toBeNull()
+  expect((await api.call(userRoutes.me)).status).toBe(401)
+})
+
+test('ending other sessions voids a change that waits', async () => {
+  const { user } = await asking()
+  const owner = server.as({ token: await newToken(server, user.id) })
+  await owner.data(accountRoutes.endOtherSessions, { body: {} })
+  expect((await owner.data(accountRoutes.get)).email_change).toBeNull()
+})

@@ -4,7 +4,8 @@ import { AppError, fieldError, invalidField, notFound, translating } from '../..
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { countCodeMail, countCodeTry } from '../auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../auth/one-time-codes.ts'
-import { endOtherSessions, requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
+import { endOtherSessions } from '../auth/sessions.ts'
 import { changeUser, type UserRow } from '../users/users.sql.ts'
 import { accountMail } from './account.jobs.ts'
 import {
@@ -16,6 +17,7 @@ import {
   noteConfirmed,
 } from './account.sql.ts'
 import { requireUser } from './account.ts'
+import { bindPlacesOf } from '../company-sign-in/bound-places.ts'
 import { type Asking, callerOf } from './confirmation.ts'
 import { localeOf } from '../users/user-locale.ts'
 
@@ -25,7 +27,7 @@ import { localeOf } from '../users/user-locale.ts'
  */
 export async function changeEmail(deps: Deps, asking: Asking, email: string): Promise<EmailChangeRow> {
   const { global } = deps.database
-  await requireProof(global, asking.session)
+  await requireProof(global, asking.session, 'change_email')
   const user = await requireUser(global, asking.session.userId)
   if (email === user.email) throw invalidField('email', 'regex')
   await countMails(global, asking, user, email)
@@ -104,6 +106,7 @@ export async function confirmEmail(
     await translating({ users_email_key: () => fieldError('email_taken', 'code') }, () =>
       changeUser(tx, user.id, { email: noted.email }),
     )
+    await bindPlacesOf(tx, user)
     await forgetEmailChange(tx, user.id)
     await endOtherSessions(tx, session)
     const locale = localeOf(user)

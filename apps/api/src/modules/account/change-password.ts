@@ -4,9 +4,10 @@ import { askingBrowser } from '../auth/asking-browser.ts'
 import { forgetBrowsersOf } from '../auth/known-browsers.ts'
 import { passwordFault } from '../auth/password-rules.ts'
 import { slowHash } from '../auth/passwords.ts'
-import { endOtherSessions, noteProof, requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
+import { endOtherSessions, noteProof } from '../auth/sessions.ts'
 import { accountMail } from './account.jobs.ts'
-import { setPasswordOf } from './account.sql.ts'
+import { forgetEmailChange, setPasswordOf } from './account.sql.ts'
 import { requireUser } from './account.ts'
 import { type Asking, checkPassword } from './confirmation.ts'
 import { localeOf } from '../users/user-locale.ts'
@@ -22,7 +23,7 @@ export async function changePassword(deps: Deps, asking: Asking, input: NewPassw
   const { session, userAgent } = asking
   const { global } = deps.database
   const user = await requireUser(global, session.userId)
-  if (user.passwordHash === null) await requireProof(global, session)
+  if (user.passwordHash === null) await requireProof(global, session, 'set_first_password')
   else if (input.current_password === undefined) throw invalidField('current_password', 'required')
   else await checkPassword(deps, asking, { ...user, password: input.current_password, field: 'current_password' })
   const fault = await passwordFault(input.password, user)
@@ -33,8 +34,9 @@ export async function changePassword(deps: Deps, asking: Asking, input: NewPassw
   const asked = { at: new Date().toISOString(), browser: askingBrowser(userAgent) }
   await deps.database.transaction('global', async (tx) => {
     await setPasswordOf(tx, user.id, hash)
-    await noteProof(tx, session.id)
+    await noteProof(tx, session.id, 'password')
     await endOtherSessions(tx, session)
+    await forgetEmailChange(tx, user.id)
     await forgetBrowsersOf(tx, user.id, input.browser_tokens)
     await deps.queue.enqueue(tx, accountMail, { kind: 'password_changed', email: user.email, locale, asked })
   })

@@ -12,6 +12,7 @@ import { hasSecondFactor } from '../second-factor/factors.sql.ts'
 import { factorTaker } from '../second-factor/take-factor.ts'
 import { accountMail } from './account.jobs.ts'
 import { requireUser } from './account.ts'
+import { codeConfirms } from './code-confirms.ts'
 
 /** Who asks, and from where. */
 export interface Asking {
@@ -32,7 +33,9 @@ export const callerOf = ({ session, address }: Pick<Asking, 'session' | 'address
 /** Mails a code to the address of the account; gives the secret of the request, without which it does nothing. */
 export async function sendConfirmationCode(deps: Deps, asking: Asking, locale: Locale): Promise<string> {
   const { global } = deps.database
-  const { email } = await requireUser(global, asking.session.userId)
+  const user = await requireUser(global, asking.session.userId)
+  const { email } = user
+  if (!(await codeConfirms(global, asking.session, user))) throw new AppError('own_method_required')
   await countCodeMail(global, email, callerOf(asking))
   const request = newToken()
   const code = newCode()
@@ -62,19 +65,19 @@ export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise
       proof,
     )
     return deps.database.transaction('global', async (tx) => {
-      await take(tx)
-      await noteFactor(tx, asking.session.id, proof.method)
+      await noteFactor(tx, asking.session.id, { factor: proof.method, since: await take(tx) })
     })
   }
   if (await hasSecondFactor(global, user.id)) throw new AppError('second_factor_required')
   if (proof.method === 'password') {
     await checkPassword(deps, asking, { ...user, password: proof.password, field: 'password' })
   } else {
+    if (!(await codeConfirms(global, asking.session, user))) throw new AppError('own_method_required')
     await countCodeTry(global, user.email, callerOf(asking))
     const scope = hashToken(proof.request)
     if (!(await takeCode(global, user.email, 'confirmation', proof.code, scope))) throw new AppError('code_invalid')
   }
-  await noteProof(global, asking.session.id)
+  await noteProof(global, asking.session.id, proof.method)
 }
 
 /** Throws beside the field when it is not the password of the account. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { removeStream, resumeStream, setStream, showStream } from './audit-stream.ts'
 
 export function registerAuditStream(app: FastifyInstance, deps: Deps): void {
@@ -20,7 +20,7 @@ export function registerAuditStream(app: FastifyInstance, deps: Deps): void {
     async ({ body }, { actor, session, address }) => {
       allow(canSetAuditStream(actor))
       // Everything that is done from now on leaves for there: a session that was left open does not set it.
-      await requireProof(deps.database.global, session)
+      await requireProof(deps.database.global, session, 'send_audit_log')
       return setStream(deps, { actor, address }, body.url)
     },
     // What is answered holds a secret.
@@ -34,7 +34,7 @@ export function registerAuditStream(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, auditStreamRoutes.remove, async (_input, { db, actor, session, address }) => {
     allow(canSetAuditStream(actor))
-    await requireProof(db, session)
+    await requireProof(db, session, 'send_audit_log')
     await removeStream(db, { actor, address })
     return {}
   })

@@ -4,7 +4,7 @@ import { auditStreamRoutes } from '@kartu/contracts/audit-stream'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { startReceiver } from '../../../test/webhook-receiver.ts'
@@ -163,7 +163,7 @@ test('only a public address that takes the test is kept, by a super admin with a
     expect(await admin.api.refusal(route, ofCompany(company))).toMatchObject({ code: 'not_allowed' })
   const other = { ...ofCompany(company), body: { url: receiver.url } }
   expect(await admin.api.refusal(auditStreamRoutes.set, other)).toMatchObject({ code: 'not_allowed' })
-  await owner('update sessions set proved_at = null where user_id = $1', [company.founder.id])
+  await ageProofs(server, company.founder.id)
   const input = { ...ofCompany(company), body: { url: receiver.url } }
   expect(await company.api.refusal(auditStreamRoutes.set, input)).toMatchObject({ code: 'confirmation_required' })
   expect(await company.api.refusal(auditStreamRoutes.remove, ofCompany(company))).toMatchObject({

@@ -1,11 +1,13 @@
 import { auditRoutes } from '@kartu/contracts/audit'
 import { canSeeAudit } from '@kartu/contracts/audit.policy'
 import { perPageDefault } from '@kartu/contracts/limits'
+import { manyRecords } from '@kartu/contracts/session-record.policy'
 import { translator } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { confirmMany } from '../auth/session-record.ts'
 import { findEntries } from './audit-entries.sql.ts'
 import { entryView } from './audit.view.ts'
 import { exportAudit } from './export-audit.ts'
@@ -18,9 +20,11 @@ export function registerAudit(app: FastifyInstance, deps: Deps): void {
     return { entries: rows.slice(0, perPageDefault).map(entryView), more: rows.length > perPageDefault }
   })
 
-  mount(app, deps, auditRoutes.export, ({ query }, { db, actor, address }) => {
+  mount(app, deps, auditRoutes.export, async ({ query }, { db, actor, session, address }) => {
     allow(canSeeAudit(actor))
     const { lang, ...filter } = query
+    const some = await findEntries(db, actor.companyId, filter, { last: undefined, count: manyRecords + 1 })
+    await confirmMany(db, session, some.length)
     return exportAudit(db, deps, { actor, address }, filter, translator(lang))
   })
 }

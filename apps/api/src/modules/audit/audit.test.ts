@@ -3,7 +3,14 @@ import { auditRoutes } from '@kartu/contracts/audit'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
-import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
+import {
+  ageProofs,
+  makeCompany,
+  makeDivision,
+  makeMember,
+  renewProofs,
+  type TestCompany,
+} from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { bySystem } from './tell.ts'
 import { type Acting, type AuditFact, record } from './audit.ts'
@@ -139,4 +146,18 @@ test('comes as a file in which nothing is a formula, and says so in the books', 
   expect(event).toContain(`event.created,Acara ditambahkan,"'=cmd|calc",`)
   const [first] = (await list(company)).entries
   expect(first).toMatchObject({ action: 'audit.exported', after: { noun: ['event'] } })
+})
+
+test('more than 50 entries leave only with a fresh proof', async () => {
+  const company = await makeCompany(server)
+  const ask = () => company.api.call(auditRoutes.export, { ...ofCompany(company), query: {} })
+  await ageProofs(server, company.founder.id)
+  expect((await ask()).status).toBe(200)
+  await write(
+    company,
+    Array.from({ length: 51 }, () => ({ action: 'lead.exported' as const })),
+  )
+  expect((await ask()).text).toContain('"code":"confirmation_required"')
+  await renewProofs(server, company.founder.id)
+  expect((await ask()).status).toBe(200)
 })

@@ -2,6 +2,7 @@ import type { Actor } from '@kartu/contracts/actor'
 import type { AuditAction } from '@kartu/contracts/audit.plain'
 import type { Key, System } from '@kartu/contracts/principal'
 import type { Db } from '../../db/db.ts'
+import type { Session } from '../../http/session.ts'
 import { newId } from '../../db/columns.ts'
 import { namedStatement, type Places, type Values } from '../../db/named-statement.ts'
 
@@ -21,6 +22,10 @@ type ActingUser = Pick<Actor, 'kind' | 'companyId' | 'userId'>
 export interface Acting {
   actor: ActingUser | Pick<Key, 'kind' | 'companyId' | 'keyId' | 'name'> | Pick<System, 'kind' | 'companyId' | 'name'>
   address: string
+  /** The session of a call; absent in jobs. */
+  session?: Pick<Session, 'id'>
+  /** The person had just confirmed that it is them when they started the job. */
+  confirmed?: boolean
 }
 
 /** The same for what only a person does. */

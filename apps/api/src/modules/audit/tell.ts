@@ -24,23 +24,25 @@ export interface Notice {
   facts: Record<string, string | number>
   /** Members named in the facts: the fact and the member's id, so that an erasure never has to search by name. */
   people: Readonly<Record<string, string>>
+  /** A mail of its own tells of it, so no other mail is due. */
+  hasOwnMail?: boolean
 }
 
 /** Tells one member of a company; `<noun>.notices.ts` exports it. */
 export type TellMember = (
   tx: Db,
   queue: Queue,
-  notice: { companyId: string; memberId: string } & Pick<Notice, 'kind' | 'facts' | 'people'>,
+  notice: { companyId: string; memberId: string } & Pick<Notice, 'kind' | 'facts' | 'people' | 'hasOwnMail'>,
 ) => Promise<void>
 
 /** Tells of a change, in the transaction that makes it: to the books, to people and to every process. */
 export async function tell(tx: Db, by: Acting, { audit, shows, notify: notices }: Told): Promise<void> {
   const { companyId } = by.actor
   for (const fact of audit) await record(tx, by, fact)
-  for (const { queue, memberIds, kind, facts, people } of notices)
+  for (const { queue, memberIds, ...notice } of notices)
     for (const memberId of memberIds)
       for (const notify of await exportsOf<TellMember>('notices'))
-        await notify(tx, queue, { companyId, memberId, kind, facts, people })
+        await notify(tx, queue, { companyId, memberId, ...notice })
   if (shows !== 'nothing') await announce(tx, shows === 'company' ? { companyId } : { companyId, ...shows })
 }
 

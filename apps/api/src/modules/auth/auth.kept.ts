@@ -39,6 +39,6 @@ export const authKept: Kept[] = [
         `select user_agent, country, way, factor, created_at, last_used_at, expires_at from sessions where user_id = ${of.userId} order by created_at, id`,
     ),
     erased: [],
-    stays: ['token_hash', 'user_agent', 'country', 'way', 'factor'],
+    stays: ['token_hash', 'user_agent', 'country', 'way', 'proofs', 'factor'],
   },
 ]

@@ -1,4 +1,5 @@
 import type { SessionFactor, SessionWay } from '@kartu/contracts/auth.data'
+import type { SessionRecord } from '@kartu/contracts/session-record.policy'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instant, newId } from '../../db/columns.ts'
@@ -18,11 +19,15 @@ export const sessions = pgTable(
     country: text('country'),
     /** Null in sessions of an earlier version. */
     way: text('way').$type<SessionWay>(),
+    /** The passkey, linked account or company provider that opened the session; the session ends with it. */
+    openedWith: uuid('opened_with'),
+    /** The newest proof by each method (`session-record.policy.ts`). */
+    proofs: jsonb('proofs').$type<SessionRecord['proofs']>().notNull().default({}),
     /** What was proved beside the way, at the start or later; null where nothing was. */
     factor: text('factor').$type<SessionFactor>(),
     /** The longest time that nobody used it. */
     idleSeconds: integer('idle_seconds').notNull().default(0),
-    /** When the person last proved here who they are; null in sessions of an earlier version. */
+    /** Read only by processes of an earlier version, which know no `proofs`. */
     provedAt: instant('proved_at'),
     createdAt: createdAtColumn(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { hashToken, newToken } from '../../http/session.ts'
 import { noteFailure } from '../sign-in-rules/failed-sign-ins.ts'
+import { forgetEmailChange } from '../account/account.sql.ts'
 import { findUserByEmail, insertUser, setPassword } from '../users/users.sql.ts'
 import { askingBrowser } from './asking-browser.ts'
 import { countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from './auth-limits.ts'
@@ -53,7 +54,7 @@ async function failed(
 }
 
 const signInTo = ({ database, queue }: Deps, userId: string, visitor: Visitor, way: SessionWay): Promise<Verified> =>
-  database.transaction('global', (tx) => signIn(tx, queue, userId, visitor, way))
+  database.transaction('global', (tx) => signIn(tx, queue, userId, visitor, { way }))
 
 export interface Registration {
   email: string
@@ -122,8 +123,9 @@ export async function resetPassword(deps: Deps, input: NewPassword, visitor: Vis
     const user = await setPassword(tx, email, passwordHash)
     if (!user) throw new AppError('code_invalid')
     await endSessionsOf(tx, user.id)
+    await forgetEmailChange(tx, user.id)
     await forgetBrowsersOf(tx, user.id)
-    return signIn(tx, deps.queue, user.id, visitor, 'new_password')
+    return signIn(tx, deps.queue, user.id, visitor, { way: 'new_password' })
   })
 }
 
@@ -137,6 +139,6 @@ function completeRegistration(
   return deps.database.transaction('global', async (tx: Db) => {
     const user = await insertUser(tx, { email, ...kept })
     if (!user) throw new AppError('code_invalid')
-    return signIn(tx, deps.queue, user.id, visitor, 'registration')
+    return signIn(tx, deps.queue, user.id, visitor, { way: 'registration' })
   })
 }

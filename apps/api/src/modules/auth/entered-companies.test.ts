@@ -13,7 +13,11 @@ const server = await startServer()
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 const newSession = (userId: string) =>
-  beginSession(server.database.global, userId, chrome, { way: 'password', factor: 'totp', country: 'ID' })
+  beginSession(server.database.global, userId, chrome, {
+    way: 'password',
+    shown: { factor: 'totp', since: '2026-01-01T00:00:00Z' },
+    country: 'ID',
+  })
 
 const entriesOf = async ({ api, id }: TestCompany) =>
   (await api.data(auditRoutes.list, { params: { companyId: id }, query: { noun: 'sign_in' } })).entries

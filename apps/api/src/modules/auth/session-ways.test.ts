@@ -67,7 +67,7 @@ describe('a session says how it was begun', () => {
 
   test('and with which second factor, whose way is that of the first step', async () => {
     const who = await makeUserWithApp(server)
-    expect(await begunBy(who.user)).toEqual({ way: null, factor: 'totp' })
+    expect(await begunBy(who.user)).toEqual({ way: 'code', factor: 'totp' })
     const visitor = server.visitor()
     const body = { method: 'totp' as const, challenge: await firstStep(visitor, who), code: appCode(who.key) }
     const answer = await visitor.data(authRoutes.verify, { body })

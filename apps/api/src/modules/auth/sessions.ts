@@ -1,39 +1,43 @@
-import type { SessionFactor, SessionWay } from '@kartu/contracts/auth.data'
-import { confirmationMinutes, sessionIdleDays, sessionLifeDays } from '@kartu/contracts/limits'
+import type { SessionFactor } from '@kartu/contracts/auth.data'
+import { sessionIdleDays, sessionLifeDays } from '@kartu/contracts/limits'
+import { methodOfWay, type ProofMethod } from '@kartu/contracts/session-record.policy'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { AppError } from '../../http/errors.ts'
 import { hashToken, newToken, type Session } from '../../http/session.ts'
 import { deleteSecondStepsOf } from '../second-factor/second-steps.sql.ts'
 import { sessions } from './auth.tables.ts'
+import type { Opening, ShownFactor } from './opening.ts'
 
 const daysFromNow = (days: number) => sql<string>`now() + make_interval(days => ${days})`
 
-/** How somebody has signed in. */
-export interface Begun {
-  way: SessionWay
-  factor: SessionFactor | null
-  /** The company through whose own provider they came. */
-  throughCompanyId?: string | null
-}
-
-/** Begins a session and gives the token, which is not kept anywhere here. */
+/** Begins a session and returns its token, which is not stored. */
 export async function beginSession(
   db: Db,
   userId: string,
   userAgent: string,
-  { country = null, way, factor = null, throughCompanyId = null }: Partial<Begun> & { country?: string | null } = {},
+  {
+    way,
+    openedWith = null,
+    throughCompanyId = null,
+    shown = null,
+    country = null,
+  }: Opening & { country?: string | null },
 ): Promise<string> {
   const token = newToken()
+  const now = Date.now()
   await db.orm.insert(sessions).values({
     userId,
     tokenHash: hashToken(token),
     userAgent: userAgent.slice(0, 300),
     country,
     way,
-    factor,
+    openedWith,
+    factor: shown?.factor ?? null,
+    proofs: {
+      [methodOfWay(way)]: { at: now },
+      ...(shown && { [shown.factor]: { at: now, since: Date.parse(shown.since) } }),
+    },
     throughCompanyIds: throughCompanyId === null ? [] : [throughCompanyId],
-    provedAt: sql`now()`,
     expiresAt: daysFromNow(sessionIdleDays),
     endsAt: daysFromNow(sessionLifeDays),
   })
@@ -76,23 +80,33 @@ export const listSessions = (db: Db, userId: string): Promise<SessionRow[]> =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 
-const proveStatement = { name: 'session_prove', text: 'update sessions set proved_at = now() where id = $1' }
+const milliseconds = (instant: string) => `extract(epoch from ${instant}) * 1000`
 
-/** The person behind a session has just proved who they are. */
-export const noteProof = (db: Db, sessionId: string): Promise<unknown> => db.rows(proveStatement, [sessionId])
+const proofStatement = {
+  name: 'session_prove',
+  text: `update sessions set proofs = proofs || jsonb_build_object($2::text, jsonb_build_object('at', ${milliseconds('now()')}))
+    where id = $1`,
+}
+
+/** Records that the person has just proved in a session who they are. */
+export const noteProof = (db: Db, sessionId: string, method: ProofMethod): Promise<unknown> =>
+  db.rows(proofStatement, [sessionId, method])
 
 const factorStatement = {
   name: 'session_factor',
-  text: 'update sessions set factor = $2, proved_at = now() where id = $1',
+  text: `update sessions set factor = $2::text, proofs = proofs || jsonb_build_object($2::text,
+      jsonb_build_object('at', ${milliseconds('now()')}, 'since', ${milliseconds('$3::timestamptz')}))
+    where id = $1`,
 }
 
-/** The same by a second factor, which counts for the session from now on. */
-export const noteFactor = (db: Db, sessionId: string, factor: SessionFactor): Promise<unknown> =>
-  db.rows(factorStatement, [sessionId, factor])
+/** Records that a second factor was shown in a session, for which it counts from now on. */
+export const noteFactor = (db: Db, sessionId: string, { factor, since }: ShownFactor): Promise<unknown> =>
+  db.rows(factorStatement, [sessionId, factor, since])
 
 const forgetFactorStatement = {
   name: 'sessions_forget_factor',
-  text: 'update sessions set factor = null where user_id = $1 and factor = any($2)',
+  text: `update sessions set proofs = proofs - $2::text[], factor = case when factor = any($2) then null else factor end
+    where user_id = $1 and (factor = any($2) or proofs ?| $2::text[])`,
 }
 
 /** What was proved by factors that are no more counts for no session. */
@@ -101,7 +115,8 @@ export const forgetFactorsInSessions = (db: Db, userId: string, factors: readonl
 
 const throughStatement = {
   name: 'session_through',
-  text: `update sessions set through_company_ids = array_append(array_remove(through_company_ids, $2::uuid), $2::uuid)
+  text: `update sessions set through_company_ids = array_append(array_remove(through_company_ids, $2::uuid), $2::uuid),
+      proofs = proofs || jsonb_build_object('company', jsonb_build_object('at', ${milliseconds('now()')}))
     where id = $1`,
 }
 
@@ -109,21 +124,45 @@ const throughStatement = {
 export const noteThrough = (db: Db, sessionId: string, companyId: string): Promise<unknown> =>
   db.rows(throughStatement, [sessionId, companyId])
 
-const wayBackStatement = {
-  name: 'session_way_back',
-  text: `select from sessions where id = $1 and (factor is not null or $2::uuid = any(through_company_ids))`,
+const endOpenedStatement = {
+  name: 'sessions_end_opened',
+  text: 'delete from sessions where opened_with = $1 and id <> $2',
+}
+const endStepsStatement = { name: 'second_steps_end_opened', text: 'delete from second_steps where opened_with = $1' }
+
+/** Ends the sessions that a passkey or linked account opened, but for the one that removes it, and the sign-ins that it began. */
+export async function endSessionsOpenedWith(tx: Db, id: string, exceptSessionId: string): Promise<void> {
+  await tx.rows(endStepsStatement, [id])
+  await tx.rows(endOpenedStatement, [id, exceptSessionId])
 }
 
-/** Whether the session lets a super admin in when the company requires its own sign-in. */
-export const hasWayBack = async (db: Db, sessionId: string, companyId: string): Promise<boolean> =>
-  (await db.rows(wayBackStatement, [sessionId, companyId])).length === 1
+/** `$2` is a domain of accounts and `$3` an account; null is all of them. */
+const ofAccounts = `($2::text is null or user_id in (select id from users where split_part(email, '@', 2) = $2))
+    and ($3::uuid is null or user_id = $3)`
+const throughStatements = [
+  {
+    name: 'second_steps_end_provider',
+    text: `delete from second_steps where through_company_id = $1 and ${ofAccounts}`,
+  },
+  {
+    name: 'sessions_end_provider',
+    text: `delete from sessions where way = 'company' and $1::uuid = any(through_company_ids) and ${ofAccounts}`,
+  },
+  {
+    name: 'sessions_leave_provider',
+    text: `update sessions set through_company_ids = array_remove(through_company_ids, $1::uuid)
+      where $1::uuid = any(through_company_ids) and ${ofAccounts}`,
+  },
+]
 
-const provedStatement = {
-  name: 'session_proved',
-  text: `select from sessions where id = $1 and proved_at > now() - interval '${confirmationMinutes} minutes'`,
-}
-
-/** For what a session that was left open, or stolen, must not do. Throws `confirmation_required`. */
-export async function requireProof(db: Db, { id }: Session): Promise<void> {
-  if ((await db.rows(provedStatement, [id])).length === 0) throw new AppError('confirmation_required')
+/**
+ * Ends the sessions that a company's provider opened; sessions that passed through it later stay, and have not come
+ * through it any more. Only those of accounts at a domain, or of one account, where that is given.
+ */
+export async function endSessionsThrough(
+  tx: Db,
+  companyId: string,
+  { domain = null, userId = null }: { domain?: string | null; userId?: string | null } = {},
+): Promise<void> {
+  for (const statement of throughStatements) await tx.rows(statement, [companyId, domain, userId])
 }

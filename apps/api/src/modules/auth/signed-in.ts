@@ -1,17 +1,17 @@
 import type { Verified } from '@kartu/contracts/auth'
-import type { SessionWay } from '@kartu/contracts/auth.data'
 import { secondStepMinutes } from '@kartu/contracts/limits'
 import type { Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { newToken } from '../../http/session.ts'
-import { keepAccount } from '../account-deletions/keep-account.ts'
+import { keepAccount, requireStaying } from '../account-deletions/keep-account.ts'
 import { factorsOf } from '../second-factor/factors.sql.ts'
 import { insertSecondStep } from '../second-factor/second-steps.sql.ts'
 import { askingBrowser } from './asking-browser.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { newDeviceMail } from './new-device-mail.queue.ts'
 import { seeDevice } from './seen-devices.ts'
-import { beginSession, type Begun, endSessionOfToken } from './sessions.ts'
+import type { Opening } from './opening.ts'
+import { beginSession, endSessionOfToken } from './sessions.ts'
 
 export interface Visitor {
   address: string
@@ -40,13 +40,12 @@ export async function signIn(
   queue: Queue,
   userId: string,
   visitor: Visitor,
-  way: SessionWay,
-  throughCompanyId: string | null = null,
+  opening: Omit<Opening, 'shown'>,
 ): Promise<Verified> {
   const methods = await factorsOf(tx, userId)
-  if (methods.length === 0) return openSession(tx, queue, userId, visitor, { way, factor: null, throughCompanyId })
+  if (methods.length === 0) return openSession(tx, queue, userId, visitor, opening)
   const challenge = newToken()
-  await insertSecondStep(tx, userId, challenge, { way, throughCompanyId })
+  await insertSecondStep(tx, userId, challenge, opening)
   return { second_step: { challenge, minutes: secondStepMinutes, methods } }
 }
 
@@ -59,8 +58,10 @@ export async function openSession(
   queue: Queue,
   userId: string,
   visitor: Visitor,
-  begun: Begun,
+  opening: Opening,
 ): Promise<SignedIn> {
+  // What a company's provider says is no wish of the person, who wanted the account to be erased.
+  if (opening.way === 'company' && !opening.shown) await requireStaying(tx, userId)
   const kept = await keepAccount(tx, queue, userId)
   const browser = askingBrowser(visitor.userAgent)
   if (await seeDevice(tx, userId, browser)) {
@@ -68,6 +69,6 @@ export async function openSession(
     await queue.enqueue(tx, newDeviceMail, { userId, at: new Date().toISOString(), browser, country })
   }
   if (visitor.token !== undefined) await endSessionOfToken(tx, visitor.token)
-  const token = await beginSession(tx, userId, visitor.userAgent, { country: visitor.country, ...begun })
+  const token = await beginSession(tx, userId, visitor.userAgent, { country: visitor.country, ...opening })
   return { token, browser_token: await rememberBrowser(tx, userId, visitor.browserTokens), account_kept: kept }
 }

@@ -16,10 +16,10 @@ export function registerBulkJobs(app: FastifyInstance, deps: Deps): void {
     return rows.map((row) => bulkJobView(row, t))
   })
 
-  mount(app, deps, bulkJobRoutes.start, async ({ body }, { db, actor, address, t }) => {
+  mount(app, deps, bulkJobRoutes.start, async ({ body }, { db, actor, session, address, t }) => {
     if (actor.personal === true && !personalBulkJobKinds.includes(body.kind)) throw notFound()
     const action = actionOf(bulkActions, body.kind)
-    return bulkJobView(await startJob(db, deps, action, { actor, address }, body), t)
+    return bulkJobView(await startJob(db, deps, action, { actor, address, session }, body), t)
   })
 
   mount(app, deps, bulkJobRoutes.get, async ({ params }, { db, actor, t }) =>

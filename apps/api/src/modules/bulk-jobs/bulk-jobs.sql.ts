@@ -10,6 +10,7 @@ export interface BulkJobRow {
   address: string
   kind: BulkJobKind
   input: object
+  confirmed: boolean
   state: BulkJobState
   total: number
   done: number
@@ -35,22 +36,23 @@ export interface BulkItemRow {
 /** An item that is still to be done. */
 export type NewItem = Pick<BulkItemRow, 'member_id' | 'name' | 'content'> & Partial<Pick<BulkItemRow, 'lead_id'>>
 
-const jobColumns = 'id, user_id, address, kind, input, state, total, done, refused, error, undone_at, created_at'
+const jobColumns =
+  'id, user_id, address, kind, input, confirmed, state, total, done, refused, error, undone_at, created_at'
 const itemColumns = 'at, member_id, lead_id, name, content, outcome, code, facts, result'
 
 const insertStatement = {
   name: 'bulk_job_insert',
-  text: `insert into bulk_jobs (company_id, id, user_id, address, kind, input, total, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${bulkJobDays} days')`,
+  text: `insert into bulk_jobs (company_id, id, user_id, address, kind, input, total, confirmed, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${bulkJobDays} days')`,
 }
 
 export async function insertJob(
   tx: Db,
   companyId: string,
-  job: Pick<BulkJobRow, 'id' | 'user_id' | 'address' | 'kind' | 'input' | 'total'>,
+  job: Pick<BulkJobRow, 'id' | 'user_id' | 'address' | 'kind' | 'input' | 'total'> & { confirmed?: boolean },
 ): Promise<void> {
-  const { id, user_id, address, kind, input, total } = job
-  await tx.rows(insertStatement, [companyId, id, user_id, address, kind, JSON.stringify(input), total])
+  const { id, user_id, address, kind, input, total, confirmed = false } = job
+  await tx.rows(insertStatement, [companyId, id, user_id, address, kind, JSON.stringify(input), total, confirmed])
 }
 
 const rowsPerInsert = 500

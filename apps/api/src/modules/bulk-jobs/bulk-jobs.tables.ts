@@ -1,7 +1,7 @@
 import type { BulkJobKind, BulkJobState } from '@kartu/contracts/bulk-jobs.plain'
 import type { ErrorCode } from '@kartu/contracts/errors'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 
@@ -17,6 +17,8 @@ export const bulkJobs = pgTable(
     kind: text('kind').$type<BulkJobKind>().notNull(),
     /** What all of its items have in common, as it was asked for. */
     input: json('input').$type<object>().notNull(),
+    /** The person had just confirmed that it is them when they started the job. */
+    confirmed: boolean('confirmed').notNull().default(false),
     state: text('state').$type<BulkJobState>().notNull().default('running'),
     total: integer('total').notNull(),
     /** Items are gone through in their order: the next one is that at `done + refused`. */

@@ -5,7 +5,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
 import { type JobToStart, runBulkJob, untilEnded } from '../../../test/bulk-job-steps.ts'
 import { asOwner, daysBefore } from '../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../test/factories.ts'
 import { keepLicencesSound } from '../../../test/licences.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { runJob } from '../../../test/run-job.ts'
@@ -339,4 +339,14 @@ test('what nobody needs any more is not kept', async () => {
   await age(1)
   await sweep()
   expect(await left()).toHaveLength(0)
+})
+
+test('more than 50 records are deleted only with a fresh proof', async () => {
+  const { api, founder, id } = await makeCompany(server)
+  const ids = Array.from({ length: 51 }, newId)
+  const start = (body: object) => api.refusal(bulkJobRoutes.start, { params: { companyId: id }, body })
+  const unconfirmed = { status: 400, code: 'confirmation_required' }
+  await ageProofs(server, founder.id)
+  expect(await start({ kind: 'remove_members', members: { ids } })).toMatchObject(unconfirmed)
+  expect(await start({ kind: 'remove_leads', leads: { ids } })).toMatchObject(unconfirmed)
 })

@@ -1,11 +1,13 @@
 import type { StartBulkJob } from '@kartu/contracts/bulk-jobs'
-import type { Actor } from '@kartu/contracts/actor'
+import type { Actor, Role } from '@kartu/contracts/actor'
 import { bulkJobItemsMax, bulkJobsAtOnceMax } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
-import type { AnyBulkAction } from './bulk-action.ts'
+import { confirmMany, sessionMay } from '../auth/session-record.ts'
+import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
+import type { AnyBulkAction, Asking } from './bulk-action.ts'
 import { bulkJobQueue } from './bulk-jobs.queue.ts'
 import {
   type BulkJobRow,
@@ -13,6 +15,7 @@ import {
   insertItems,
   insertJob,
   isBusy,
+  type NewItem,
   lockJob,
   storeDismissal,
   storeEnd,
@@ -23,7 +26,7 @@ export async function startJob(
   tx: Db,
   deps: Deps,
   action: AnyBulkAction,
-  asking: { actor: Actor; address: string },
+  asking: Asking,
   input: StartBulkJob,
 ): Promise<BulkJobRow> {
   const { companyId, userId } = asking.actor
@@ -31,14 +34,48 @@ export async function startJob(
   const items = await action.choose(tx, deps, asking, input as never)
   if (items.length === 0) throw new AppError('bulk_job_nobody')
   if (items.length > bulkJobItemsMax) throw new AppError('bulk_job_items_max', { values: { max: bulkJobItemsMax } })
+  const confirmed = await confirmStart(tx, asking, input, items)
   const id = newId()
   const shared = withoutItems(input)
   const { kind } = input
   const total = items.length
-  await insertJob(tx, companyId, { id, user_id: userId, address: asking.address, kind, input: shared, total })
+  await insertJob(tx, companyId, {
+    id,
+    user_id: userId,
+    address: asking.address,
+    kind,
+    input: shared,
+    total,
+    confirmed,
+  })
   await insertItems(tx, companyId, id, items)
   await deps.queue.enqueue(tx, bulkJobQueue, { companyId, jobId: id })
   return requireOwnJob(tx, asking.actor, id)
+}
+
+const endsRecords = (input: StartBulkJob): boolean =>
+  input.kind === 'remove_members' ||
+  input.kind === 'remove_leads' ||
+  (input.kind === 'hand_over' && input.erase_after_days === 0)
+
+/**
+ * Asks for the confirmation that the items will need, while the person is there. Returns whether there was one: a job
+ * that needs it for someone who becomes super admin later refuses that item.
+ */
+async function confirmStart(tx: Db, asking: Asking, input: StartBulkJob, items: readonly NewItem[]): Promise<boolean> {
+  const { session } = asking
+  if (!session) return false
+  if (endsRecords(input)) await confirmMany(tx, session, items.length)
+  const given = [input, ...items.map(({ content }) => content)].flatMap((one) => rolesIn(one))
+  const memberIds = items.flatMap(({ member_id: id }) => id ?? [])
+  await confirmForSuperAdmins(tx, asking, memberIds, given)
+  return sessionMay(tx, session, 'change_super_admins')
+}
+
+/** Roles that an input gives, or that undoing one gives back. */
+function rolesIn(given: object | null): Role[] {
+  const { roles = [], before } = (given ?? {}) as { roles?: Role[]; before?: { roles?: Role[] } }
+  return [...roles, ...(before?.roles ?? [])]
 }
 
 /** What the items are was written down one by one. */

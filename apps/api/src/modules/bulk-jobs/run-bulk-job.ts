@@ -56,7 +56,7 @@ async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobI
       // Asked anew for each: the last one comes long after the first.
       const actor = await requireActor(tx, companyId, job.user_id)
       try {
-        const asking = { actor, address: job.address }
+        const asking = { actor, address: job.address, confirmed: job.confirmed }
         const result = await action.act(tx, deps, asking, job.input as never, item)
         await storeDone(tx, companyId, jobId, item.at, result ?? null)
       } catch (error) {

@@ -5,11 +5,13 @@ import type { Database, Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import type { Session } from '../../http/session.ts'
 import { selectSecondaryLogos } from './card-logos.sql.ts'
 import { secondaryLogoView } from './card-logos.ts'
 import { type CardRow, findCard, findCardOf, listCards } from './cards.sql.ts'
 import { updateCard } from './cards.ts'
 import { listPlaces, type PlaceRow } from '../members/places.sql.ts'
+import { isOpenTo } from '../sign-in-rules/kept-out.ts'
 import { findUser } from '../users/users.sql.ts'
 import { cardView, listedCardView } from './cards.view.ts'
 
@@ -19,7 +21,7 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
     if (actor) allow(canSeeCards(actor))
     const { rows, total } = actor
       ? await listCards(db, actor.companyId, query)
-      : await listOwnCards(deps.database, await ownPlaces(db, session.userId), query)
+      : await listOwnCards(deps.database, await openPlaces(db, session), query)
     return {
       data: rows.map((row) => listedCardView(row, publicUrl)),
       meta: { page: query.page, per_page: query.per_page, total },
@@ -45,10 +47,12 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Where a person has a card: the one that they show first, companies by name, personal cards. */
-async function ownPlaces(db: Db, userId: string): Promise<PlaceRow[]> {
-  const first = (await findUser(db, userId))?.firstCompanyId
-  const places = (await listPlaces(db, userId)).filter((place) => place.has_access)
+/** Where a person has a card that the session may open: the one that they show first, companies by name, personal cards. */
+async function openPlaces(db: Db, session: Session): Promise<PlaceRow[]> {
+  const first = (await findUser(db, session.userId))?.firstCompanyId
+  const places: PlaceRow[] = []
+  for (const place of await listPlaces(db, session.userId))
+    if (place.has_access && (await isOpenTo(db, place, session))) places.push(place)
   const isFirst = (place: PlaceRow) => place.company_id === first
   return [...places.filter(isFirst), ...places.filter((place) => !isFirst(place))]
 }

@@ -1,13 +1,16 @@
-import { type Company, companyRoutes } from '@kartu/contracts/companies'
+import { companyRoutes } from '@kartu/contracts/companies'
 import { canEditCompany, canSeeCompany, canUpdateCompany } from '@kartu/contracts/companies.policy'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, AppError, notFound } from '../../http/errors.ts'
+import type { Answer } from '../../http/answer.ts'
 import { mount } from '../../http/mount.ts'
 import { divisionNames } from '../divisions/divisions.sql.ts'
+import { pictureUrl } from '../files/files.ts'
 import { listCompaniesOfUser } from '../members/places.sql.ts'
 import { newCompanyPlan, planOf } from '../plans/plans.ts'
+import { isOpenTo } from '../sign-in-rules/kept-out.ts'
 import { findUser } from '../users/users.sql.ts'
 import { countNewCompany } from './company-limits.ts'
 import { type CompanyRow, companyView, createCompany, findCompany, updateCompany } from './companies.ts'
@@ -19,12 +22,14 @@ export function registerCompanies(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, companyRoutes.list, async ({ query }, { db, session }) => {
     const { page, per_page: perPage } = query
     const own = await listCompaniesOfUser(db, session.userId)
-    const data: Company[] = []
+    const data: Answer<typeof companyRoutes.list>['data'] = []
     // One after the other: each company is seen from inside it alone.
-    for (const { company_id: companyId } of own.slice((page - 1) * perPage, page * perPage)) {
+    for (const place of own.slice((page - 1) * perPage, page * perPage)) {
+      const { company_id: companyId } = place
       const inside = deps.database.read({ companyId })
       const row = await findCompany(inside, companyId)
-      if (row) data.push(await view(row, inside))
+      if (!row) continue
+      data.push((await isOpenTo(db, place, session)) ? await view(row, inside) : closedView(row))
     }
     return { data, meta: { page, per_page: perPage, total: own.length } }
   })
@@ -46,3 +51,9 @@ export function registerCompanies(app: FastifyInstance, deps: Deps): void {
     return view(await updateCompany(db, { actor, address }, body), db)
   })
 }
+
+const closedView = ({ id, name, logo }: CompanyRow) => ({
+  _id: id,
+  name,
+  logo: logo && { url: pictureUrl(logo.hash) },
+})

@@ -6,7 +6,7 @@ import { wireTime } from '../../db/columns.ts'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { deleteCompany, deletionView, keepCompany, sendCompanyCode } from './company-deletions.ts'
 
 /** Codes are counted and slow to check before anything is written. */
@@ -22,7 +22,7 @@ export function registerCompanyDeletions(app: FastifyInstance, deps: Deps): void
     async ({ body }, call) => {
       allow(canDeleteCompany(call.actor))
       // The code proves the mailbox alone; who has a second factor shows that, too.
-      await requireProof(deps.database.global, call.session)
+      await requireProof(deps.database.global, call.session, 'delete_company')
       return { code_minutes: codeLifeMinutes, request: await sendCompanyCode(deps, call, body.locale) }
     },
     ownTransaction,

@@ -12,7 +12,7 @@ import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
 import { companyDeletionSteps } from '../../../test/company-deletion-steps.ts'
 import { madeCompanyExport } from '../../../test/company-exports.ts'
-import { makeCompany, makeMember, makeUser, unique } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeMember, makeUser, unique } from '../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../test/mails.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { sweep } from '../../jobs/housekeeping.ts'
@@ -80,7 +80,7 @@ test('asking for the code takes a proof, and five wrong codes are the end of it'
   const wrong = { ...input, body: { ...input.body, code: input.body.code === '000000' ? '000001' : '000000' } }
   for (let tries = 0; tries < 5; tries += 1) await api.refusal(companyDeletionRoutes.create, wrong)
   expect(await api.refusal(companyDeletionRoutes.create, input)).toMatchObject({ code: 'code_invalid' })
-  await rows(`update sessions set proved_at = now() - interval '1 day' where user_id = $1`, [company.founder.id])
+  await ageProofs(server, company.founder.id)
   expect(
     await api.refusal(companyDeletionRoutes.sendCode, { ...ofCompany(company), body: { locale: 'en' } }),
   ).toMatchObject({ code: 'confirmation_required' })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '../../../test/client.ts'
 import { madeCompanyExport } from '../../../test/company-exports.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { unpacked } from '../../../test/read-workbook.ts'
 import { runJob } from '../../../test/run-job.ts'
@@ -76,7 +76,7 @@ test('a forwarded link opens nothing but for a super admin of that company who h
     expect(await call).toMatchObject({ status: 400, code: 'not_allowed' })
   const second = await makeMember(server, company, { roles: ['super_admin'] })
   expect((await second.api.call(download, input)).status).toBe(200)
-  await rows(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [company.founder.id])
+  await ageProofs(server, company.founder.id)
   for (const call of [
     company.api.refusal(download, input),
     company.api.refusal(companyExportRoutes.start, { params: of(company), body: {} }),

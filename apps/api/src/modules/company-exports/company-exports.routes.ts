@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { tell } from '../audit/tell.ts'
-import { requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { exportView, openExport } from '../files/made-exports.ts'
 import { startCompanyExport } from './company-exports.ts'
 import { wholeExports } from './company-exports.sql.ts'
@@ -23,7 +23,7 @@ export function registerCompanyExports(app: FastifyInstance, deps: Deps): void {
     async (_input, { actor, session, address }) => {
       allow(canExportCompany(actor))
       // Every person and lead in one file: a session that was left open does not get it.
-      await requireProof(deps.database.global, session)
+      await requireProof(deps.database.global, session, 'export_company')
       return { company_export: exportView(await startCompanyExport(deps, { actor, address })) }
     },
     { transaction: false },
@@ -31,7 +31,7 @@ export function registerCompanyExports(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, companyExportRoutes.download, async ({ params }, { db, actor, session, address, reply, t }) => {
     allow(canExportCompany(actor))
-    await requireProof(db, session)
+    await requireProof(db, session, 'export_company')
     const { bytes, content } = await openExport(deps, await wholeExports.find(db, actor.companyId), params.exportId)
     await deps.database.transaction({ companyId: actor.companyId }, (tx) =>
       tell(

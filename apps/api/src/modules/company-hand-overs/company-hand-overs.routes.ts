@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { acceptOffer, declineOffer, offerCompany, offerView, withdrawOffer } from './company-hand-overs.ts'
 import { findOpenOffer } from './company-hand-overs.sql.ts'
 
@@ -19,7 +19,7 @@ export function registerCompanyHandOvers(app: FastifyInstance, deps: Deps): void
 
   mount(app, deps, companyHandOverRoutes.create, async ({ body }, { db, actor, session, address }) => {
     allow(canHandOverCompany(actor))
-    await requireProof(db, session)
+    await requireProof(db, session, 'hand_over_company')
     return offerView(await offerCompany(db, queue, { actor, address }, body))
   })
 
@@ -29,8 +29,8 @@ export function registerCompanyHandOvers(app: FastifyInstance, deps: Deps): void
     return {}
   })
 
-  mount(app, deps, companyHandOverRoutes.accept, async ({ body }, { db, actor, address }) => {
-    await acceptOffer(db, queue, { actor, address }, body.hand_over_id)
+  mount(app, deps, companyHandOverRoutes.accept, async ({ body }, { db, actor, session, address }) => {
+    await acceptOffer(db, queue, { actor, address, session }, body.hand_over_id)
     return {}
   })
 

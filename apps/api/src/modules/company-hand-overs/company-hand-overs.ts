@@ -12,6 +12,7 @@ import { tell } from '../audit/tell.ts'
 import { changeMember } from '../members/member-writes.sql.ts'
 import { keepASuperAdmin, removeMember, requireMember } from '../members/members.ts'
 import { listSuperAdmins, lockMember, lockSuperAdmins } from '../members/members.sql.ts'
+import { noteSuperAdminChange } from '../super-admin-changes/super-admin-changes.ts'
 import { companyHandOverMail } from './company-hand-overs.jobs.ts'
 import { deleteOffer, findOpenOffer, insertOffer, moveSubscription, type OfferRow } from './company-hand-overs.sql.ts'
 
@@ -106,10 +107,10 @@ export async function acceptOffer(tx: Db, queue: Queue, acting: ActingMember, of
   await lockMember(tx, companyId, memberId)
   await requireStaying(tx, offer.to_user_id, 'hand_over_id')
   const told = await listSuperAdmins(tx, companyId)
-  await giveRoles(tx, acting, memberId, ['super_admin'])
+  await giveRoles(tx, queue, acting, memberId, ['super_admin'])
   if (offer.moves_subscription) await moveSubscription(tx, companyId, offer.to_user_id)
-  if (becomes === 'leaves') await removeMember(tx, acting, giverId, () => {})
-  else if (becomes !== 'super_admin') await giveRoles(tx, acting, giverId, becomes === 'admin' ? ['admin'] : [])
+  if (becomes === 'leaves') await removeMember(tx, queue, acting, giverId, { judge: () => {}, agreed: true })
+  else if (becomes !== 'super_admin') await giveRoles(tx, queue, acting, giverId, becomes === 'admin' ? ['admin'] : [])
   await tell(tx, acting, {
     audit: [{ action: 'company.handed_over', subjectId: giverId, after: { giver_becomes: becomes } }],
     shows: 'nothing',
@@ -135,9 +136,16 @@ async function takeOffer(tx: Db, actor: Actor, offerId: string): Promise<OfferRo
   return offer
 }
 
-async function giveRoles(tx: Db, acting: ActingMember, memberId: string, roles: Role[]): Promise<void> {
+async function giveRoles(tx: Db, queue: Queue, acting: ActingMember, memberId: string, roles: Role[]): Promise<void> {
   const { companyId } = acting.actor
   const before = await requireMember(tx, companyId, memberId)
+  await noteSuperAdminChange(tx, queue, acting, {
+    memberId,
+    userId: before.user_id,
+    before: before.roles,
+    after: roles,
+    agreed: true,
+  })
   await changeMember(tx, companyId, memberId, { roles })
   await tell(tx, acting, {
     audit: [

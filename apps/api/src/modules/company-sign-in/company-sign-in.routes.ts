@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { hasWayBack, requireProof } from '../auth/sessions.ts'
+import { hasWayBack, requireProof } from '../auth/session-record.ts'
 import { beginTest, changeSignIn, endTest, removeConnection, saveConnection, settingsOf } from './company-sign-in.ts'
 import { companySignInView } from './company-sign-in.view.ts'
 import { providerDeskOf } from './provider-desk.ts'
 import { beginPass, beginSignIn, passAtCompany } from './sign-in-at-company.ts'
+import { showMemberSignIn, unbindMember, unlinkMember } from './person-sign-in.ts'
 import { addDomain, proveDomain, removeDomain } from './sign-in-domains.ts'
 
 /** A provider is asked meanwhile, and what is answered is secret, or proves something once. */
@@ -30,7 +31,7 @@ export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
     async ({ body }, call) => {
       allow(canSetCompanySignIn(call.actor))
       // Who names the provider can open the accounts of everybody at the company's domains.
-      await requireProof(deps.database.global, call.session)
+      await requireProof(deps.database.global, call.session, 'set_company_sign_in')
       return saveConnection(providerDeskOf(app, deps, call), call, body)
     },
     outside,
@@ -39,13 +40,13 @@ export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
     allow(canSetCompanySignIn(actor))
     await changeSignIn(db, { actor, address }, body, {
       hasWayBack: () => hasWayBack(db, session.id, actor.companyId),
-      prove: () => requireProof(db, session),
+      prove: () => requireProof(db, session, 'set_company_sign_in'),
     })
     return companySignInView(deps, db, actor.companyId)
   })
   mount(app, deps, routes.remove, async (_input, { db, actor, session, address }) => {
     allow(canSetCompanySignIn(actor))
-    await removeConnection(db, { actor, address }, () => requireProof(db, session))
+    await removeConnection(db, { actor, address }, () => requireProof(db, session, 'set_company_sign_in'))
     return companySignInView(deps, db, actor.companyId)
   })
 
@@ -104,9 +105,25 @@ export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
     },
     outside,
   )
+  mount(app, deps, routes.member, ({ params }, { db, actor }) => {
+    allow(canSetCompanySignIn(actor))
+    return showMemberSignIn(db, actor.companyId, params.memberId)
+  })
+  mount(app, deps, routes.unlink, async ({ params: { memberId } }, { db, actor, session, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await requireProof(db, session, 'set_company_sign_in')
+    await unlinkMember(db, { actor, address }, memberId)
+    return showMemberSignIn(db, actor.companyId, memberId)
+  })
+  mount(app, deps, routes.unbind, async ({ params: { memberId } }, { db, actor, session, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await requireProof(db, session, 'unbind_from_company_sign_in')
+    await unbindMember(db, { actor, address }, memberId)
+    return showMemberSignIn(db, actor.companyId, memberId)
+  })
   mount(app, deps, routes.removeDomain, async ({ params }, { db, actor, session, address }) => {
     allow(canSetCompanySignIn(actor))
-    await removeDomain(db, { actor, address }, params.domainId, () => requireProof(db, session))
+    await removeDomain(db, { actor, address }, params.domainId, () => requireProof(db, session, 'set_company_sign_in'))
     return companySignInView(deps, db, actor.companyId)
   })
 }

@@ -1,5 +1,6 @@
 import type { Joining } from '@kartu/contracts/company-sign-in.plain'
 import type { Db } from '../../db/db.ts'
+import { endSessionsThrough } from '../auth/sessions.ts'
 
 export interface ConnectionRow {
   id: string
@@ -47,9 +48,11 @@ interface MadeConnection {
   clientSecret: string
 }
 
-/** Puts a provider, untested and off, in the place of the earlier one. Who joins by it stays as it was. */
-export const replaceConnection = (tx: Db, companyId: string, made: MadeConnection): Promise<unknown> =>
-  tx.rows(replace, [companyId, made.id, made.issuer, made.clientId, made.clientSecret, 'request'])
+/** Puts a provider, untested and off, in the place of the earlier one, whose sessions end. Who joins by it stays as it was. */
+export async function replaceConnection(tx: Db, companyId: string, made: MadeConnection): Promise<void> {
+  await endSessionsThrough(tx, companyId)
+  await tx.rows(replace, [companyId, made.id, made.issuer, made.clientId, made.clientSecret, 'request'])
+}
 
 const setSecret = {
   name: 'company_sign_in_secret',
@@ -84,8 +87,9 @@ const removals = [
   { name: 'company_sign_in_forget', text: `delete from company_sign_ins where company_id = $1` },
 ]
 
-/** With whom it has signed in. */
+/** With whom it has signed in, and the sessions that it opened. */
 export async function deleteConnection(tx: Db, companyId: string): Promise<void> {
+  await endSessionsThrough(tx, companyId)
   for (const removal of removals) await tx.rows(removal, [companyId])
 }
 

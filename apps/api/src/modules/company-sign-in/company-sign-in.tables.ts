@@ -46,6 +46,10 @@ export const companySignInDomains = pgTable(
     token: text('token').notNull(),
     provedAt: instant('proved_at'),
     provedBy: text('proved_by').$type<DomainProof>(),
+    /** When the proof was last looked for. */
+    checkedAt: instant('checked_at'),
+    /** Since when the proof is missing; the domain is given up a week later. */
+    missingSince: instant('missing_since'),
     createdAt: createdAtColumn(),
   },
   (table) => [

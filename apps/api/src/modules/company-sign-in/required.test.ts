@@ -17,9 +17,9 @@ import {
   startCompanySignIn,
   type WithProvider,
 } from '../../../test/company-sign-in-steps.ts'
-import { makeCompany, makeMember, newToken, unique } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeMember, newToken, renewProofs, unique } from '../../../test/factories.ts'
 import { challengeOf, sessionOf } from '../../../test/signed-in.ts'
-import { setUpApp } from '../../../test/second-factor-steps.ts'
+import { ageFactors, setUpApp } from '../../../test/second-factor-steps.ts'
 import { companySignInCommands } from './company-sign-in.commands.ts'
 
 const stage = await startCompanySignIn()
@@ -29,6 +29,7 @@ const { server } = stage
 async function requiring(): Promise<WithProvider> {
   const made = await companyWithProvider(stage)
   await setUpApp(server, made.company.api)
+  await ageFactors(server, made.company.founder.id)
   await made.company.api.data(routes.change, { params: made.params, body: { required: true } })
   return made
 }
@@ -121,6 +122,8 @@ test('nobody locks the company: a super admin has a way back before it is requir
   const later = server.as({ token: await newToken(server, company.founder.id) })
   expect(await later.refusal(companyRoutes.get, { params })).toMatchObject(needed)
   await setUpApp(server, later)
+  expect(await later.refusal(companyRoutes.get, { params })).toMatchObject(needed)
+  await ageFactors(server, company.founder.id)
   expect((await enter(made, later)).status).toBe(200)
 
   const at = await makeMember(server, company, { email: `ayu-${unique()}@${made.domain}` })
@@ -148,15 +151,10 @@ test('a domain that is removed is required of nobody', async () => {
 test('what opens the company, or names who speaks for it, takes a proof', async () => {
   const { company, params, provider } = await requiring()
   const { api } = company
-  const prove = (ago: string) =>
-    server.database.global.raw(`update sessions set proved_at = now() - $2::interval where user_id = $1`, [
-      company.founder.id,
-      ago,
-    ])
   const settings = await api.data(routes.get, { params })
   const body = { issuer: provider.issuer, client_id: provider.clientId, client_secret: provider.clientSecret }
   const domainId = settings.domains[0]?._id ?? ''
-  await prove('1 hour')
+  await ageProofs(server, company.founder.id)
   const needsProof = { status: 400, code: 'confirmation_required' }
   expect(await api.refusal(routes.save, { params, body })).toMatchObject(needsProof)
   for (const change of [{ required: false }, { on: false }, { joining: 'member' as const }])
@@ -164,9 +162,9 @@ test('what opens the company, or names who speaks for it, takes a proof', async 
   expect(await api.refusal(routes.removeDomain, { params: { ...params, domainId } })).toMatchObject(needsProof)
   expect(await api.refusal(routes.remove, { params })).toMatchObject(needsProof)
   expect(await api.data(routes.get, { params })).toEqual(settings)
-  await prove('0')
+  await renewProofs(server, company.founder.id)
   await api.data(routes.change, { params, body: { required: false } })
-  await prove('1 hour')
+  await ageProofs(server, company.founder.id)
   await api.data(routes.change, { params, body: { on: false } })
   expect(await api.refusal(routes.change, { params, body: { on: true } })).toMatchObject(needsProof)
   await api.data(routes.remove, { params })

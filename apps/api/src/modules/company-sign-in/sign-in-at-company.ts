@@ -9,8 +9,10 @@ import type { Session } from '../../http/session.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { noteThrough } from '../auth/sessions.ts'
 import { signIn, type Visitor } from '../auth/signed-in.ts'
+import { lockWaysIn } from '../auth/ways-in.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { accountName } from '../identities/account-name.ts'
+import { bindToSignIn } from '../members/member-writes.sql.ts'
 import { findMember, findMemberOfUser } from '../members/members.sql.ts'
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.sql.ts'
 import { beginAtCompany, proveAttempt } from './company-attempts.ts'
@@ -20,7 +22,7 @@ import { joinAtFirstSignIn } from './join-at-first-sign-in.ts'
 import { isProvedAmong, troubleOf } from './proved-address.ts'
 import { nameOf, type ProviderDesk } from './provider-desk.ts'
 import { companyOfDomain, listDomains } from './sign-in-domains.sql.ts'
-import { linkSubject, userOfSubject } from './sign-in-people.sql.ts'
+import { hasAnotherSubject, linkSubject, userOfSubject } from './sign-in-people.sql.ts'
 
 type CompanyProof = CompanyAnswer & { company_id: string }
 
@@ -58,7 +60,11 @@ export async function signInAtCompany(
       throw new AppError('company_sign_in_moved', { values: { provider: nameOf(row.issuer) } })
     const joined = known === undefined ? await comeFirst(tx, desk, { row, person, user, visitor }) : null
     await tx.enter('global')
-    const verified = await signIn(tx, queue, user.id, visitor, 'company', companyId)
+    const verified = await signIn(tx, queue, user.id, visitor, {
+      way: 'company',
+      openedWith: row.id,
+      throughCompanyId: companyId,
+    })
     return 'token' in verified ? { ...verified, joined } : verified
   })
 }
@@ -109,12 +115,17 @@ async function link(
 ): Promise<void> {
   const { company_id: companyId } = row
   const { issuer, subject } = person
+  // Of two subjects at the same moment one is linked.
+  await lockWaysIn(tx, userId)
+  if (await hasAnotherSubject(tx, companyId, { userId, issuer, subject }))
+    throw new AppError('company_sign_in_second', { values: { provider: nameOf(issuer) } })
   if (!(await linkSubject(tx, companyId, { userId, issuer, subject }))) {
     // At the same moment, by another sign-in.
     if ((await userOfSubject(tx, companyId, person)) === userId) return
     throw new AppError('company_sign_in_other', { values: { provider: nameOf(issuer) } })
   }
   const member = await findMemberOfUser(tx, companyId, userId)
+  if (member) await bindToSignIn(tx, companyId, [member.id])
   await tell(tx, bySystem(companyId, 'link'), {
     audit: [
       {

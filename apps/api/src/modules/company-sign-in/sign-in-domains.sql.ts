@@ -8,9 +8,11 @@ export interface DomainRow {
   token: string
   proved_at: string | null
   proved_by: DomainProof | null
+  checked_at: string | null
+  missing_since: string | null
 }
 
-const columns = 'id, domain, token, proved_at, proved_by'
+const columns = 'id, domain, token, proved_at, proved_by, checked_at, missing_since'
 
 const list = {
   name: 'sign_in_domains_list',
@@ -54,12 +56,12 @@ export async function insertDomain(
 
 const setProof = {
   name: 'sign_in_domain_prove',
-  text: `update company_sign_in_domains set proved_at = now(), proved_by = $3
+  text: `update company_sign_in_domains set proved_at = now(), proved_by = $3, checked_at = now(), missing_since = null
     where company_id = $1 and domain = $2 returning id`,
 }
 const takeProof = {
   name: 'sign_in_domain_disprove',
-  text: `update company_sign_in_domains set proved_at = null, proved_by = null
+  text: `update company_sign_in_domains set proved_at = null, proved_by = null, checked_at = null, missing_since = null
     where company_id = $1 and domain = $2 returning id`,
 }
 
@@ -75,6 +77,20 @@ export async function storeProof(
     : await tx.rows<{ id: string }>(takeProof, [companyId, domain])
   return rows[0]?.id
 }
+
+const noteStatement = {
+  name: 'sign_in_domain_checked',
+  text: `update company_sign_in_domains set checked_at = $3, missing_since = $4 where company_id = $1 and id = $2`,
+}
+
+/** Times in milliseconds since 1970. */
+export const noteChecked = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  { checkedAt, missingSince }: { checkedAt: number; missingSince: number | null },
+): Promise<unknown> =>
+  tx.rows(noteStatement, [companyId, id, new Date(checkedAt), missingSince === null ? null : new Date(missingSince)])
 
 const remove = {
   name: 'sign_in_domain_remove',

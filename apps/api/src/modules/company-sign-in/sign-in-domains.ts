@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, fieldError, notFound } from '../../http/errors.ts'
 import type { Acting } from '../audit/audit.ts'
 import { bySystem, tell } from '../audit/tell.ts'
+import { endSessionsThrough } from '../auth/sessions.ts'
 import { isFreeMail } from '../verification/free-mail-domains.ts'
 import { lockConnection, settleRequired } from './company-sign-in.sql.ts'
 import {
@@ -84,9 +85,23 @@ async function giveUp(tx: Db, from: string, { domain, by, records }: Claim): Pro
   // A mailbox takes nothing from anybody: whose record is where was not even asked.
   if (by !== 'dns' || (held && records.includes(domainRecordValue(held.token)))) throw taken({ domain })
   if (!held) return
-  await storeProof(tx, from, domain, null)
-  await settleRequired(tx, from)
-  await tellOf(tx, bySystem(from, 'job'), 'domain_lost', held.id, domain)
+  await loseProof(tx, from, held)
+}
+
+/** The domain is proved no longer: the provider opens no account by it, and the sessions that it opened by it end. */
+export async function loseProof(tx: Db, companyId: string, { id, domain }: DomainRow): Promise<void> {
+  await lockConnection(tx, companyId)
+  await storeProof(tx, companyId, domain, null)
+  await releaseDomain(tx, domain, companyId)
+  await settleRequired(tx, companyId)
+  await endSessionsThrough(tx, companyId, { domain })
+  await tellOf(tx, bySystem(companyId, 'job'), 'domain_lost', id, domain)
+}
+
+/** A proof by the address that verified the company ends with the verification. */
+export async function loseWorkAddressProofs(tx: Db, companyId: string): Promise<void> {
+  for (const row of await listDomains(tx, companyId))
+    if (row.proved_by === 'work_address') await loseProof(tx, companyId, row)
 }
 
 /** Of people at the domain a required sign-in asks nothing any more; that takes a proof (`prove`). */
@@ -103,6 +118,7 @@ export async function removeDomain(
   if (connection?.is_required === true && row.proved_at !== null) await prove()
   await deleteDomain(tx, companyId, domainId)
   await releaseDomain(tx, row.domain, companyId)
+  await endSessionsThrough(tx, companyId, { domain: row.domain })
   await settleRequired(tx, companyId)
   await tellOf(tx, acting, 'domain_removed', domainId, row.domain)
 }

@@ -2,7 +2,7 @@ import { dataExportRoutes } from '@kartu/contracts/data-exports'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
-import { requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { exportView, openExport } from '../files/made-exports.ts'
 import { startDataExport } from './data-exports.ts'
 import { personExports } from './data-exports.sql.ts'
@@ -18,14 +18,14 @@ export function registerDataExports(app: FastifyInstance, deps: Deps): void {
     dataExportRoutes.start,
     async (_input, { session }) => {
       // Everything about a person in one file: a session that was left open does not get it.
-      await requireProof(deps.database.global, session)
+      await requireProof(deps.database.global, session, 'export_own_data')
       return { data_export: exportView(await startDataExport(deps, session.userId)) }
     },
     { transaction: false },
   )
 
   mount(app, deps, dataExportRoutes.download, async ({ params }, { db, session, reply, t }) => {
-    await requireProof(db, session)
+    await requireProof(db, session, 'export_own_data')
     const { bytes, content } = await openExport(deps, await personExports.find(db, session.userId), params.exportId)
     reply.header('content-length', bytes)
     return { fileName: t(($) => $.dataExports.file_name), content }

@@ -5,7 +5,7 @@ import { PersonExport } from '@kartu/contracts/person-export'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, makeUser, type TestUser } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeMember, makeUser, renewProofs, type TestUser } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { unzipped } from '../../../test/read-workbook.ts'
 import { runJob } from '../../../test/run-job.ts'
@@ -176,13 +176,13 @@ test('a forwarded link opens nothing: not for another person, a visitor, or a se
   const params = { exportId }
   expect(await server.as(other).refusal(dataExportRoutes.download, { params })).toMatchObject({ status: 404 })
   expect((await server.visitor().refusal(dataExportRoutes.download, { params })).status).toBe(401)
-  await rows(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [owner.id])
+  await ageProofs(server, owner.id)
   for (const call of [
     server.as(owner).refusal(dataExportRoutes.download, { params }),
     server.as(owner).refusal(dataExportRoutes.start, { body: {} }),
   ])
     expect(await call).toMatchObject({ status: 400, code: 'confirmation_required' })
-  await rows('update sessions set proved_at = now() where user_id = $1', [owner.id])
+  await renewProofs(server, owner.id)
   const reply = await download(owner, exportId)
   expect(reply.status).toBe(200)
   expect(reply.headers).toMatchObject({

@@ -9,6 +9,8 @@ import { eachMember, withoutResult } from '../members/each-member.ts'
 import { type Judge, requireMember } from '../members/members.ts'
 import { memberFacts } from '../members/members.view.ts'
 import { eraseDueOf } from '../members/erase-members.ts'
+import { confirmMany } from '../auth/session-record.ts'
+import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
 import { endHandOver, handOver } from './hand-overs.ts'
 import { findHandOver, type HandOverRow } from './hand-overs.sql.ts'
 
@@ -19,13 +21,15 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     handOverRoutes.create,
-    async ({ body }, { actor: caller, address, t }) => {
+    async ({ body }, { db, actor: caller, session, address, t }) => {
       allow(canManageMembers(caller))
       const { member_ids: memberIds, ...decision } = body
+      await confirmForSuperAdmins(db, { actor: caller, address, session }, memberIds)
+      if (decision.erase_after_days === 0) await confirmMany(db, session, memberIds.length)
       const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
         const judge: Judge = (one) => allow(canHandOverMember(actor, memberFacts(one)))
         judge(member)
-        await handOver(tx, deps, { actor, address }, member.member_id, decision, judge)
+        await handOver(tx, deps, { actor, address, session }, member.member_id, decision, judge)
       })
       if (decision.erase_after_days === 0) await eraseDueOf(database, caller.companyId, new Date())
       return outcomes.map(withoutResult)
@@ -37,12 +41,13 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     handOverRoutes.bringBack,
-    async ({ body }, { actor: caller, address, t }) => {
+    async ({ body }, { db, actor: caller, session, address, t }) => {
       allow(canManageMembers(caller))
+      await confirmForSuperAdmins(db, { actor: caller, address, session }, body.member_ids)
       const outcomes = await eachMember(database, caller, body.member_ids, t, async (tx, actor, member) => {
         const judge: Judge = (one) => allow(canEndHandOver(actor, memberFacts(one)))
         judge(member)
-        await endHandOver(tx, deps, { actor, address }, member.member_id, judge)
+        await endHandOver(tx, deps, { actor, address, session }, member.member_id, judge)
       })
       return outcomes.map(withoutResult)
     },

@@ -1,4 +1,5 @@
 import type { HandOverDecision } from '@kartu/contracts/hand-overs.data'
+import { superAdminUndoHours } from '@kartu/contracts/limits'
 import { isErasedAddress, type MemberStatus } from '@kartu/contracts/members.plain'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
@@ -9,9 +10,10 @@ import { tell } from '../audit/tell.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { noteEndOfAccess } from '../members/access.ts'
 import { setStatus } from '../members/member-writes.sql.ts'
-import { type Judge, keepASuperAdmin, lockJudged, requireMember } from '../members/members.ts'
-import { lockMember } from '../members/members.sql.ts'
+import { type Judge, keepASuperAdmin, lockJudged, noteLostPlace, requireMember } from '../members/members.ts'
+import { lockMember, type MemberCardRow } from '../members/members.sql.ts'
 import { voidInvitationsOf } from '../members/offered-places.sql.ts'
+import { noteSuperAdminChange } from '../super-admin-changes/super-admin-changes.ts'
 import { leavePro } from '../pro-users/leave-pro.ts'
 import { deleteHandOver, findHandOver, type HandOverRow, storeHandOver } from './hand-overs.sql.ts'
 import { passLeads } from './pass-leads.ts'
@@ -41,6 +43,7 @@ export async function handOver(
   if (before?.erased_at) throw new AppError('member_erased')
   await requireColleague(tx, companyId, decision.colleague_id)
 
+  await noteLostPlace(tx, deps.queue, acting, member)
   await noteEndOfAccess(tx, companyId, memberId)
   await setStatus(tx, companyId, [memberId], 'paused')
   await leavePro(tx, companyId, memberId)
@@ -50,7 +53,7 @@ export async function handOver(
     memberId,
     card: decision.card,
     colleagueId: decision.colleague_id,
-    eraseAfterDays: decision.erase_after_days,
+    eraseAfterDays: erasedAfter(member, decision),
   })
   await passLeads(tx, deps, acting, memberId, decision.leads === 'colleague' ? decision.colleague_id : null)
   const after = { status: 'paused', ...decision }
@@ -61,6 +64,10 @@ export async function handOver(
   })
 }
 
+/** A super admin's data stays for as long as the change can be undone. */
+const erasedAfter = ({ roles }: MemberCardRow, { erase_after_days: days }: HandOverDecision): number | null =>
+  days === null || !roles.includes('super_admin') ? days : Math.max(days, superAdminUndoHours / 24)
+
 async function requireColleague(tx: Db, companyId: string, colleagueId: string): Promise<void> {
   const colleague = await requireMember(tx, companyId, colleagueId)
   if (colleague.status !== 'verified') throw new AppError('colleague_not_verified')
@@ -69,7 +76,7 @@ async function requireColleague(tx: Db, companyId: string, colleagueId: string):
 /** The card is public again and the person has access, if a licence is free. Nothing is done to who is verified. */
 export async function endHandOver(
   tx: Db,
-  deps: Pick<Deps, 'env'>,
+  deps: Pick<Deps, 'env' | 'queue'>,
   acting: Acting,
   memberId: string,
   judge: Judge,
@@ -77,12 +84,15 @@ export async function endHandOver(
   const { companyId } = acting.actor
   // The company before the member, as everywhere that takes a licence.
   await takeLicences(tx, deps, companyId, 0, 'insufficient_licence_to_bring_back')
-  const { status, id: cardId, email } = await lockJudged(tx, companyId, memberId, judge)
+  const member = await lockJudged(tx, companyId, memberId, judge)
+  const { status, id: cardId, email } = member
   if (status === 'verified') return
   if (status !== 'paused') throw new AppError('member_not_paused')
   const before = await findHandOver(tx, companyId, memberId)
   if (before?.erased_at || isErasedAddress(email)) throw new AppError('member_erased')
   await takeLicences(tx, deps, companyId, 1, 'insufficient_licence_to_bring_back')
+  const { user_id: userId, roles } = member
+  await noteSuperAdminChange(tx, deps.queue, acting, { memberId, userId, before: [], after: roles })
   await setStatus(tx, companyId, [memberId], 'verified')
   await deleteHandOver(tx, companyId, memberId)
   const after = { status: 'verified' }

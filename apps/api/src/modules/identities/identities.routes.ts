@@ -2,7 +2,7 @@ import { identityRoutes } from '@kartu/contracts/identities'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
-import { requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { deskOf } from './desk.ts'
 import { identityView, linkIdentity, unlinkIdentity } from './identities.ts'
 import { listIdentities } from './identities.sql.ts'
@@ -35,7 +35,7 @@ export function registerIdentities(app: FastifyInstance, deps: Deps): void {
     identityRoutes.beginLink,
     async ({ body }, call) => {
       // What is linked opens the account from then on. The answer comes back to this session alone, within minutes.
-      await requireProof(deps.database.global, call.session)
+      await requireProof(deps.database.global, call.session, 'link_account')
       return beginAttempt(deskOf(app, deps, call), body.provider, call.session.userId)
     },
     aside,
@@ -49,8 +49,8 @@ export function registerIdentities(app: FastifyInstance, deps: Deps): void {
     { transaction: false },
   )
   mount(app, deps, identityRoutes.unlink, async ({ params }, { db, session }) => {
-    await requireProof(db, session)
-    await unlinkIdentity(db, session.userId, params.identityId)
+    await requireProof(db, session, 'unlink_account')
+    await unlinkIdentity(db, session, params.identityId)
     return {}
   })
 }

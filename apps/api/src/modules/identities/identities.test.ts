@@ -5,7 +5,7 @@ import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { googleProof, microsoftProof, signInWith, startElsewhere } from '../../../test/elsewhere-steps.ts'
-import { makeUser, unique } from '../../../test/factories.ts'
+import { ageProofs, makeUser, unique } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
 
@@ -202,8 +202,7 @@ test('a session that was left open, or stolen, links and unlinks nothing until t
   const api = server.as(user)
   const body = await googleProof(elsewhere, api, firebase.makeAccount(), 'link')
   const { _id: identityId } = await api.data(identityRoutes.link, { body })
-  const old = `update sessions set proved_at = now() - interval '11 minutes' where user_id = $1`
-  await server.database.global.raw(old, [user.id])
+  await ageProofs(server, user.id, 11)
   for (const refused of [
     await api.refusal(identityRoutes.beginLink, { body: { provider: 'google' } }),
     await api.refusal(identityRoutes.unlink, { params: { identityId } }),

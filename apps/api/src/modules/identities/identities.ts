@@ -7,8 +7,10 @@ import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { ProvedPerson } from '../../gateways/proved-person.ts'
 import { AppError, notFound } from '../../http/errors.ts'
+import type { Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
+import { endSessionsOpenedWith } from '../auth/sessions.ts'
 import { signIn, type Visitor } from '../auth/signed-in.ts'
 import { countWaysIn, lockWaysIn } from '../auth/ways-in.ts'
 import { findUserByEmail, insertUser, type UserRow } from '../users/users.sql.ts'
@@ -44,11 +46,11 @@ export async function signInElsewhere(
     const known = await findIdentity(tx, person.issuer, person.subject)
     if (known) {
       await noteIdentityUsed(tx, known.id)
-      return signIn(tx, desk.queue, known.user_id, visitor, person.provider)
+      return signIn(tx, desk.queue, known.user_id, visitor, { way: person.provider, openedWith: known.id })
     }
     const user = await accountOf(tx, person, locale)
     const linked = await addIdentity(tx, desk.queue, { userId: user.id, person, used: true, visitor })
-    return signIn(tx, desk.queue, linked.user_id, visitor, person.provider)
+    return signIn(tx, desk.queue, linked.user_id, visitor, { way: person.provider, openedWith: linked.id })
   })
 }
 
@@ -103,12 +105,13 @@ export async function linkIdentity(
 }
 
 /** Codes by mail stay a way in, but one that hangs on a mailbox; so the last of all others is kept. */
-export async function unlinkIdentity(tx: Db, userId: string, identityId: string): Promise<void> {
+export async function unlinkIdentity(tx: Db, { id: sessionId, userId }: Session, identityId: string): Promise<void> {
   await lockWaysIn(tx, userId)
   const linked = await listIdentities(tx, userId)
   if (!linked.some(({ id }) => id === identityId)) throw notFound()
   if ((await countWaysIn(tx, userId)) === 1) throw new AppError('identity_last')
   await deleteIdentity(tx, userId, identityId)
+  await endSessionsOpenedWith(tx, identityId, sessionId)
 }
 
 export const identityView = (row: IdentityRow): Identity => ({

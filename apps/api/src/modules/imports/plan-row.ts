@@ -190,7 +190,9 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
     words: { ...before.words, ...content.text, ...languageOf(content) },
     contacts: contacts.merged,
   }
-  if (!isSameIdentity(before, person) && !canReassign(actor, facts)) {
+  // On the super admin's own page it takes a confirmation, and the person is told.
+  const isSuperAdminMoved = roles.includes('super_admin') && email !== before.email
+  if (isSuperAdminMoved || (!isSameIdentity(before, person) && !canReassign(actor, facts))) {
     return { outcome: 'error', ...fault(null, 'member_not_allowed', before.email) }
   }
   return isSame(before, person) ? { outcome: 'unchanged', person: before } : { outcome: 'update', before, person }

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import type { Acting } from '../audit/audit.ts'
+import { requireOwnProof } from '../auth/session-record.ts'
 import { byPerson, bySystem } from '../audit/tell.ts'
 import { foldForSearch } from '../cards/card-content.ts'
 import { findCompany } from '../companies/companies.ts'
@@ -30,6 +31,7 @@ import {
 import { allowMessage } from './invitation-limits.ts'
 import { findLink, type InvitationLink, listInvitations, listLinksFor } from './invitations.sql.ts'
 import { invitationView, receivedView } from './invitations.view.ts'
+import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
 import { likeAnywhere } from './like.ts'
 import { hashToken } from '../../http/session.ts'
 import type { Actor } from '@kartu/contracts/actor'
@@ -46,20 +48,22 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     return { data: rows.map(invitationView), meta: { page, per_page, total } }
   })
 
-  mount(app, deps, invitationRoutes.create, async ({ body }, { db, actor, address }) => {
+  mount(app, deps, invitationRoutes.create, async ({ body }, { db, actor, session, address }) => {
     const { message, locale, ...invitee } = body
     allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
     await allowMessage(db, actor.companyId, message)
-    return invitationView(await invite(db, deps, { actor, address }, invitee, { message, locale }))
+    return invitationView(await invite(db, deps, { actor, address, session }, invitee, { message, locale }))
   })
 
   mount(
     app,
     deps,
     invitationRoutes.createMany,
-    async ({ body }, { db, actor: caller, address, t }) => {
+    async ({ body }, { db, actor: caller, session, address, t }) => {
       allow(canManageMembers(caller))
       const { people, ...words } = body
+      const given = people.flatMap(({ roles }) => roles)
+      await confirmForSuperAdmins(db, { actor: caller, address, session }, [], given)
       await allowMessage(db, caller.companyId, words.message)
       const outcomes: InvitationOutcome[] = []
       for (const [row, invitee] of people.entries()) {
@@ -69,7 +73,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
             // Asked anew for each: the last one comes long after the first.
             const actor = await requireActor(tx, caller.companyId, caller.userId)
             allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
-            await invite(tx, deps, { actor, address }, invitee, words)
+            await invite(tx, deps, { actor, address, session }, invitee, words)
           })
           outcomes.push({ row, email, outcome: 'invited', code: null, message: '' })
         } catch (error) {
@@ -88,36 +92,39 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     { transaction: false },
   )
 
-  mount(app, deps, invitationRoutes.inviteMember, async ({ params, body }, { db, actor, address }) => {
+  mount(app, deps, invitationRoutes.inviteMember, async ({ params, body }, { db, actor, session, address }) => {
     const judge = placeJudge(actor)
     judge(await requireMember(db, actor.companyId, params.memberId))
     await allowMessage(db, actor.companyId, body.message)
     const how = { whereOneWaits: 'resend', judge } as const
-    return invitationView(await inviteMember(db, deps, { actor, address }, params.memberId, body, how))
+    return invitationView(await inviteMember(db, deps, { actor, address, session }, params.memberId, body, how))
   })
 
   mount(
     app,
     deps,
     invitationRoutes.inviteMembers,
-    async ({ body }, { db, actor: caller, address, t }) => {
+    async ({ body }, { db, actor: caller, session, address, t }) => {
       allow(canManageMembers(caller))
       const { member_ids: memberIds, ...words } = body
+      await confirmForSuperAdmins(db, { actor: caller, address, session }, memberIds)
       await allowMessage(db, caller.companyId, words.message)
       const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
         const judge = placeJudge(actor)
         judge(member)
         const how = { whereOneWaits: 'refuse', judge } as const
-        await inviteMember(tx, deps, { actor, address }, member.member_id, words, how)
+        await inviteMember(tx, deps, { actor, address, session }, member.member_id, words, how)
       })
       return outcomes.map(withoutResult)
     },
     { transaction: false },
   )
 
-  mount(app, deps, invitationRoutes.resend, async ({ params }, { db, actor, address }) => {
+  mount(app, deps, invitationRoutes.resend, async ({ params }, { db, actor, session, address }) => {
     await allowManaging(db, actor, params.invitationId)
-    return invitationView(await resendInvitation(db, deps, { actor, address }, params.invitationId, placeJudge(actor)))
+    return invitationView(
+      await resendInvitation(db, deps, { actor, address, session }, params.invitationId, placeJudge(actor)),
+    )
   })
 
   mount(app, deps, invitationRoutes.cancel, async ({ params }, { db, actor, address }) => {
@@ -125,9 +132,9 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     return invitationView(await cancelInvitation(db, { actor, address }, params.invitationId))
   })
 
-  mount(app, deps, invitationRoutes.remove, async ({ params }, { db, actor, address }) => {
+  mount(app, deps, invitationRoutes.remove, async ({ params }, { db, actor, session, address }) => {
     await allowManaging(db, actor, params.invitationId)
-    await removeInvitation(db, { actor, address }, params.invitationId)
+    await removeInvitation(db, queue, { actor, address, session }, params.invitationId)
     return { _id: params.invitationId }
   })
 
@@ -148,6 +155,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, invitationRoutes.accept, async ({ params }, { db, session, address }) => {
     const { company_id: companyId } = await requireOwnLink(db, params.invitationId, session.email)
+    await requireOwnProof(db, session, companyId)
     await db.enter({ companyId })
     const { member_id: memberId } = await acceptInvitation(db, deps, session, companyId, params.invitationId, address)
     return { company_id: companyId, member_id: memberId }

@@ -1,4 +1,4 @@
-import type { Actor } from '@kartu/contracts/actor'
+import { type Actor, isSuperAdmin, type Role } from '@kartu/contracts/actor'
 import type { CreateInvitation } from '@kartu/contracts/invitations'
 import type { Invitee } from '@kartu/contracts/invitations.data'
 import { canManageInvitation } from '@kartu/contracts/invitations.policy'
@@ -15,7 +15,14 @@ import { lockFreeLicences, takeLicences } from '../licences/licences.ts'
 import { deleteMembers, giveAccount } from '../members/member-writes.sql.ts'
 import { insertMember, lockJudged, requireMember } from '../members/members.ts'
 import { newAdminNotices } from '../members/new-admins.ts'
-import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
+import { noteSuperAdminChange, requireConfirmed } from '../super-admin-changes/super-admin-changes.ts'
+import {
+  type MemberCardRow,
+  findMemberByEmail,
+  findMemberName,
+  findMemberOfUser,
+  listAdministrators,
+} from '../members/members.sql.ts'
 import { forgetUndelivered } from '../mails/undelivered.sql.ts'
 import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
 import { countInvitationMail } from './invitation-limits.ts'
@@ -33,9 +40,8 @@ import {
 } from './invitations.sql.ts'
 
 /** Somebody signed in, at an address. */
-interface Inviting {
+interface Inviting extends Acting {
   actor: Actor
-  address: string
 }
 
 /** What sending needs from outside. */
@@ -66,6 +72,7 @@ export async function invite(
   const place = { status: 'invited', roles: invitee.roles } as const
   const member = await insertMember(tx, inviting, { ...invitee, contacts: [] }, place)
   if (member === undefined) throw (await taken(tx, companyId, invitee.email)) ?? fieldError('email_taken', 'email')
+  await noteOffer(tx, post, inviting, member)
   return send(tx, post, inviting, { memberId: member.member_id, email: invitee.email, reserves: true }, words)
 }
 
@@ -96,10 +103,22 @@ export async function inviteMember(
   const reserves = member.status === 'invited'
   const known = await findInvitationOf(tx, companyId, memberId)
   if (known?.state === 'pending' && whereOneWaits === 'refuse') throw new AppError('already_invited')
+  await noteOffer(tx, post, inviting, member)
   if (known) return resendInvitation(tx, post, inviting, known.id, judge)
   if (reserves) await takeLicences(tx, post, companyId, 1, 'insufficient_licences')
   return send(tx, post, inviting, { memberId, email: member.email, reserves }, words)
 }
+
+/** A place with the super admin role is offered to a person: that gives the role. */
+const noteOffer = (tx: Db, { queue }: Post, inviting: Inviting, { member_id, roles }: MemberCardRow): Promise<void> =>
+  noteSuperAdminChange(tx, queue, inviting, {
+    memberId: member_id,
+    userId: null,
+    before: withoutSuperAdmin(roles),
+    after: roles,
+  })
+
+const withoutSuperAdmin = (roles: readonly Role[]): Role[] => roles.filter((role) => role !== 'super_admin')
 
 async function send(
   tx: Db,
@@ -109,7 +128,8 @@ async function send(
   { message, locale }: MailWords,
 ): Promise<InvitationRow> {
   const { companyId, memberId: inviterId } = inviting.actor
-  const { display_name: invitedBy } = await requireNamed(tx, companyId, inviterId)
+  const invitedBy = await findMemberName(tx, companyId, inviterId)
+  if (invitedBy === undefined) throw notFound()
   const id = newId()
   await insertInvitation(tx, companyId, {
     id,
@@ -156,6 +176,7 @@ export async function resendInvitation(
   const free = await lockFreeLicences(tx, post, companyId)
   const invitation = await requireLocked(tx, companyId, id)
   judge(invitation)
+  if (isSuperAdmin(invitation)) await requireConfirmed(tx, inviting)
   if (invitation.state === 'accepted') throw new AppError('already_verified')
   if (invitation.member_status === 'paused') throw new AppError('member_paused')
   const reserves = invitation.member_status === 'invited'
@@ -190,13 +211,17 @@ export async function cancelInvitation(tx: Db, inviting: Inviting, id: string): 
 }
 
 /** Removes an invitation with the place that waited; the place of somebody who is in the team already stays. */
-export async function removeInvitation(tx: Db, inviting: Inviting, id: string): Promise<void> {
+export async function removeInvitation(tx: Db, queue: Queue, inviting: Inviting, id: string): Promise<void> {
   const { companyId } = inviting.actor
   const invitation = await requireLocked(tx, companyId, id)
   const { member_id: memberId, card_id: cardId, email } = invitation
   const goes = invitation.member_status === 'invited'
-  if (goes) await deleteMembers(tx, companyId, [memberId])
-  else await deleteInvitation(tx, companyId, id)
+  if (goes) {
+    const { roles } = invitation
+    await noteSuperAdminChange(tx, queue, inviting, { memberId, userId: null, before: roles, after: [] })
+    await deleteMembers(tx, companyId, [memberId])
+  }
+  if (!goes) await deleteInvitation(tx, companyId, id)
   await tell(tx, inviting, {
     audit: [{ action: 'invitation.removed', subjectId: id, memberId, before: { email } }],
     shows: goes ? { cardId, links: true } : 'nothing',
@@ -227,18 +252,21 @@ export async function acceptInvitation(
   const needsLicence = invitation.member_status === 'invited' && !invitation.reserves
   if (needsLicence && free !== null && free < 1) throw new AppError('insufficient_licence_to_join')
 
-  await giveAccount(tx, companyId, invitation.member_id, session.userId)
+  const acting = { ...byPerson(companyId, session.userId, address), session }
+  const { member_id: memberId, roles } = invitation
+  const before = withoutSuperAdmin(roles)
+  await noteSuperAdminChange(tx, queue, acting, { memberId, userId: session.userId, before, after: roles })
+  await giveAccount(tx, companyId, memberId, session.userId)
   await storeDecision(tx, companyId, id, 'accepted')
-  const acting = byPerson(companyId, session.userId, address)
   await tell(tx, acting, {
     audit: [{ action: 'invitation.accepted', subjectId: id }],
     shows: { cardId: invitation.card_id },
     notify: [
       await toAdministrators(tx, queue, companyId, invitation, 'invitation_accepted'),
       ...(await newAdminNotices(tx, queue, acting, {
-        memberId: invitation.member_id,
+        memberId,
         before: [],
-        after: invitation.roles,
+        after: roles,
       })),
     ],
   })
@@ -284,14 +312,4 @@ export async function requireInvitation(db: Db, companyId: string, id: string): 
   const row = await findInvitation(db, companyId, id)
   if (!row) throw notFound()
   return row
-}
-
-const requireNamed = async (tx: Db, companyId: string, memberId: string): Promise<{ display_name: string }> => {
-  const [row] = await tx.rows<{ display_name: string }>(nameStatement, [companyId, memberId])
-  if (!row) throw notFound()
-  return row
-}
-const nameStatement = {
-  name: 'member_name',
-  text: `select display_name from cards where company_id = $1 and member_id = $2`,
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { requireOwnProof } from '../auth/session-record.ts'
 import { type CompanyRow, companyView, findCompany } from '../companies/companies.ts'
 import { companyFace } from '../companies/company-face.ts'
 import { listPlaces, type PlaceRow } from '../members/places.sql.ts'
@@ -47,6 +48,7 @@ export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, joinRequestRoutes.create, async ({ params, body }, { db, session, address }) => {
     const company = await requireJoinable(db, params.code)
+    await requireOwnProof(db, session, company.id)
     const id = await askToJoin(db, queue, session, company, body, address)
     const [row] = (await listOwnRequests(db, session.userId)).filter((own) => own.member_id === id)
     if (!row) throw notFound()
@@ -69,9 +71,9 @@ export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
     return { _id: row.member_id }
   })
 
-  mount(app, deps, joinRequestRoutes.verify, async ({ body }, { db, actor, address, t }) => {
+  mount(app, deps, joinRequestRoutes.verify, async ({ body }, { db, actor, session, address, t }) => {
     allow(canManageMembers(actor))
-    return decisionsView(await verifyRequests(db, deps, { actor, address }, body.member_ids), t)
+    return decisionsView(await verifyRequests(db, deps, { actor, address, session }, body.member_ids), t)
   })
   mount(app, deps, joinRequestRoutes.decline, async ({ body }, { db, actor, address, t }) => {
     allow(canManageMembers(actor))

@@ -9,7 +9,9 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { limits, tooMany, usedUp } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import type { Acting } from '../audit/audit.ts'
 import { byPerson, tell } from '../audit/tell.ts'
+import { noteSuperAdminChange } from '../super-admin-changes/super-admin-changes.ts'
 import { type CompanyRow, findCompany } from '../companies/companies.ts'
 import { requireTakingIn } from '../companies/closed-companies.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
@@ -21,9 +23,8 @@ import { findAccounts } from '../users/accounts.sql.ts'
 import { joinMail } from './join-requests.jobs.ts'
 import { countPending, lockMembers, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
 
-interface Deciding {
+interface Deciding extends Acting {
   actor: Actor
-  address: string
 }
 
 /** Makes another link, or none; requests that wait are left as they are. */
@@ -122,6 +123,8 @@ export async function verifyRequests(
   await takeLicences(tx, deps, companyId, count, code)
   const { pending, refused } = await sortOut(tx, deciding, wanted)
   const pendingIds = pending.map(({ id }) => id)
+  for (const { id, user_id: userId, roles } of pending)
+    await noteSuperAdminChange(tx, deps.queue, deciding, { memberId: id, userId, before: [], after: roles })
   await setStatus(tx, companyId, pendingIds, 'verified')
   await tellDecision(tx, deps.queue, deciding, pending, 'verified')
   return [...pending.map(({ id }) => ({ memberId: id, outcome: 'verified' as const, code: null })), ...refused]

@@ -3,7 +3,7 @@ import { permissionsOf } from '@kartu/contracts/pro'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, unique } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeMember, renewProofs, unique } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { translator } from '@kartu/messages/translator'
 import { newId } from '../../db/columns.ts'
@@ -37,6 +37,13 @@ for (const name of hostile)
       captured_at: '2026-11-18T07:05:00Z',
     },
   })
+const sessionOf = async (userId: string) => {
+  const [row] = (await server.database.global.raw('select id from sessions where user_id = $1', [userId])) as {
+    id: string
+  }[]
+  return { id: row?.id ?? '', userId, email: '' }
+}
+
 const exported = (format: 'csv' | 'xlsx' | 'vcf', query: object = { search: word }, api = ayu.api) =>
   api.call(leadRoutes.export, { params, query: { ...query, format } })
 const phones = '+62 812 5550 1234, +65 6123 4567 ext. 12'
@@ -134,7 +141,14 @@ test('of ten thousand leads no more is held than the page that is being written'
   const ask = { companyId, memberId, reach: 'company' as const }
   const wanted = { filter: {}, format: 'csv' as const }
   const reader = { t: translator('en'), locale: 'en' as const }
-  const { content } = await exportLeads(db, server.deps, { actor, address: '' }, ask, wanted, reader)
+  const { content } = await exportLeads(
+    db,
+    server.deps,
+    { actor, address: '', session: await sessionOf(founder.id) },
+    ask,
+    wanted,
+    reader,
+  )
   let rows = -1
   for await (const piece of content as AsyncIterable<string>) {
     rows += piece.split('\r\n').length - 1
@@ -174,4 +188,16 @@ test('some of what filters find, or all but some, and none that the person does 
   expect(await budi.api.refusal(leadRoutes.export, { params, query: { ids: many, format: 'csv' } })).toMatchObject({
     code: 'invalid',
   })
+})
+
+test('more than 50 leads leave only with a fresh proof', async () => {
+  const { api, founder, id } = await makeCompany(server)
+  const of = { companyId: id }
+  for (let made = 0; made < 51; made += 1)
+    await api.data(leadRoutes.create, { params: of, body: { name: `Sari ${made}` } })
+  const ask = (query: object) => api.refusal(leadRoutes.export, { params: of, query: { format: 'csv', ...query } })
+  await ageProofs(server, founder.id)
+  expect(await ask({})).toMatchObject({ status: 400, code: 'confirmation_required' })
+  await renewProofs(server, founder.id)
+  expect((await api.call(leadRoutes.export, { params: of, query: { format: 'csv' } })).status).toBe(200)
 })

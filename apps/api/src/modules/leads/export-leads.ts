@@ -14,7 +14,9 @@ import { usualBounds } from '../../db/list-source.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/answer.ts'
 import { AppError } from '../../http/errors.ts'
+import type { Session } from '../../http/session.ts'
 import { tell } from '../audit/tell.ts'
+import { confirmMany } from '../auth/session-record.ts'
 import { csvLine, csvMark } from '../files/write-csv.ts'
 import { writeXlsx, xlsxContentType } from '../files/write-xlsx.ts'
 import { findLeadSettings } from '../lead-settings/lead-settings.sql.ts'
@@ -28,7 +30,7 @@ type Format = (typeof leadExportFormats)[number]
 export async function exportLeads(
   db: Db,
   deps: Deps,
-  acting: LeadActing,
+  acting: LeadActing & { session: Session },
   ask: LeadAsk,
   { filter, format }: { filter: LeadFilter & Picked; format: Format },
   { t, locale }: { t: Translate; locale: Locale },
@@ -38,6 +40,7 @@ export async function exportLeads(
   const counts = await countLeads(db, deps.leadMemory, ask, filter, { ...usualBounds, lateMin: Infinity })
   const leads = [...counts.values()].reduce((sum, found) => sum + found, 0)
   if (leads > exportedLeadsMax) throw new AppError('leads_export_max', { values: { max: exportedLeadsMax } })
+  await confirmMany(db, acting.session, leads)
   await deps.database.transaction({ companyId }, (tx) =>
     tell(tx, acting, {
       audit: [{ action: 'lead.exported', after: { leads, format } }],

@@ -60,11 +60,11 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
     countTags(db, deps.leadMemory, askOf(await openPro(db, deps, caller))),
   )
 
-  mount(app, deps, leadRoutes.export, async ({ query }, { db, actor: caller, address, t, locale }) => {
+  mount(app, deps, leadRoutes.export, async ({ query }, { db, actor: caller, session, address, t, locale }) => {
     const actor = await openPro(db, deps, caller)
     allow(canExportLeads(actor))
     const { format, ...filter } = query
-    return exportLeads(db, deps, { actor, address }, askOf(actor), { filter, format }, { t, locale })
+    return exportLeads(db, deps, { actor, address, session }, askOf(actor), { filter, format }, { t, locale })
   })
 
   mount(app, deps, leadRoutes.create, async ({ body }, { db, actor: caller, address, t }) => {

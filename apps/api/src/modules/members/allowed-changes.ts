@@ -10,14 +10,14 @@ import {
 import type { Db } from '../../db/db.ts'
 import { allow, AppError } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import type { Acting } from '../audit/audit.ts'
 import { type Judge, lockForUpdate, removeMember, updateMember } from './members.ts'
 import type { MemberCardRow } from './members.sql.ts'
 import { memberFacts } from './members.view.ts'
 
 /** Somebody signed in, at an address. */
-interface Asking {
+interface Asking extends Acting {
   actor: Actor
-  address: string
 }
 
 /**
@@ -50,10 +50,10 @@ export function allowUpdate(actor: Actor, member: MemberCardRow, change: UpdateM
 }
 
 /** Judged before and, because a role may be given at the same moment, again under lock. */
-export async function removeAllowed(tx: Db, asking: Asking, member: MemberCardRow): Promise<void> {
+export async function removeAllowed(tx: Db, queue: Queue, asking: Asking, member: MemberCardRow): Promise<void> {
   const judge: Judge = (one) => allow(canRemoveMember(asking.actor, memberFacts(one)))
   judge(member)
-  await removeMember(tx, asking, member.member_id, judge)
+  await removeMember(tx, queue, asking, member.member_id, { judge })
 }
 
 const placeOf = (member: MemberCardRow): MemberPlace => ({ division_id: member.division_id, roles: member.roles })

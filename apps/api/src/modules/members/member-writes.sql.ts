@@ -10,6 +10,11 @@ import { addUserCompany, removeUserCompany } from './user-companies.sql.ts'
  * Everything that is written to `members`: nothing else inserts, changes or deletes there (a house rule sees to it).
  */
 
+/** A place that leaves a domain of which the company's sign-in is required stays bound to that sign-in. */
+const boundAfter = (member: string, email: string, companyId = '$1'): string =>
+  `${member}.sign_in_bound or (${email} is distinct from ${member}.email and split_part(${member}.email, '@', 2) = any(
+      (select co.required_sign_in_domains from companies co where co.id = ${companyId})::text[]))`
+
 /** Anyone who administered one division does not administer the next one for that. */
 const rolesAfterMove = (member: string, to: string): string =>
   `case when ${member}.division_id is distinct from ${to} then array_remove(${member}.roles, 'division_admin') else ${member}.roles end`
@@ -96,7 +101,9 @@ export const insertPlaces = (tx: Db, companyId: string, places: readonly Importe
   })
 
 // Without a name: the database shall see how long the list is.
-const updateManyText = `update members m set updated_at = now(), (external_id, directory_id, email, division_id, roles) = (
+const updateManyText = `update members m set updated_at = now(),
+  sign_in_bound = ${boundAfter('m', `$3::jsonb -> m.id::text ->> 'email'`)},
+  (external_id, directory_id, email, division_id, roles) = (
     select r.external_id, r.directory_id, r.email, r.division_id, ${rolesAfterMove('m', 'r.division_id')}
     from jsonb_to_record($3::jsonb -> m.id::text) as r(external_id text, directory_id uuid, email text, division_id uuid))
   where m.company_id = $1 and m.id = any($2::uuid[])`
@@ -124,6 +131,7 @@ const changeRow = namedStatement()(
     roles: 'text[]',
   },
   (at) => `update members m set updated_at = now(), email = coalesce(${at.email}, m.email),
+      sign_in_bound = ${boundAfter('m', `coalesce(${at.email}, m.email)`, at.companyId)},
       external_id = coalesce(${at.externalId}, m.external_id),
       division_id = case when ${at.placed} then ${at.divisionId} else m.division_id end,
       roles = coalesce(${at.roles}, case when ${at.placed} then ${rolesAfterMove('m', at.divisionId)} else m.roles end)
@@ -201,6 +209,24 @@ const fullEditAccessStatement = {
 /** False when nothing had to be changed. */
 export const setFullEditAccess = async (tx: Db, companyId: string, memberId: string, on: boolean): Promise<boolean> =>
   (await tx.rows(fullEditAccessStatement, [companyId, memberId, on])).length === 1
+
+const bindStatement = {
+  name: 'member_bind',
+  text: `update members set sign_in_bound = true where company_id = $1 and id = any($2::uuid[]) and not sign_in_bound`,
+}
+
+/** The company's sign-in, where it is required, is required of these places from now on, whatever their addresses are. */
+export const bindToSignIn = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(bindStatement, [companyId, ids])
+
+const unbindStatement = {
+  name: 'member_unbind',
+  text: `update members set sign_in_bound = false where company_id = $1 and id = $2 and sign_in_bound returning id`,
+}
+
+/** False if the place was not bound. */
+export const unbindFromSignIn = async (tx: Db, companyId: string, memberId: string): Promise<boolean> =>
+  (await tx.rows(unbindStatement, [companyId, memberId])).length === 1
 
 const untieStatement = {
   name: 'member_untie',

@@ -53,6 +53,6 @@ export const removeMembersAction = defineBulkAction({
     allow(canManageMembers(actor))
     return chosenMembers(tx, deps, actor.companyId, members, (row) => row.member_id === actor.memberId)
   },
-  act: async (tx, _deps, asking, _input, item) =>
-    removeAllowed(tx, asking, await requireItemMember(tx, asking.actor.companyId, item)),
+  act: async (tx, deps, asking, _input, item) =>
+    removeAllowed(tx, deps.queue, asking, await requireItemMember(tx, asking.actor.companyId, item)),
 })

@@ -9,6 +9,8 @@ import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
 import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
 import { countByStatus, countIncomplete } from './members.sql.ts'
 import { listMembers } from './member-list.sql.ts'
+import { confirmMany } from '../auth/session-record.ts'
+import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
 import { memberRowView, memberView } from './members.view.ts'
 
 export function registerMembers(app: FastifyInstance, deps: Deps): void {
@@ -37,16 +39,16 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     return memberView(await requireMember(db, actor.companyId, params.memberId), publicUrl)
   })
 
-  mount(app, deps, memberRoutes.update, async ({ params, body }, { db, actor, address }) => {
+  mount(app, deps, memberRoutes.update, async ({ params, body }, { db, actor, session, address }) => {
     // Kept from changing before it is judged: a role may be given to the place at the same moment.
     const member = await lockForUpdate(db, actor.companyId, params.memberId, body)
     allowUpdate(actor, member, body)
-    return memberView(await updateMember(db, deps.queue, { actor, address }, member, body), publicUrl)
+    return memberView(await updateMember(db, deps.queue, { actor, address, session }, member, body), publicUrl)
   })
 
-  mount(app, deps, memberRoutes.remove, async ({ params }, { db, actor, address }) => {
+  mount(app, deps, memberRoutes.remove, async ({ params }, { db, actor, session, address }) => {
     const member = await requireMember(db, actor.companyId, params.memberId)
-    await removeAllowed(db, { actor, address }, member)
+    await removeAllowed(db, deps.queue, { actor, address, session }, member)
     return { _id: member.member_id }
   })
 
@@ -54,12 +56,21 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     memberRoutes.updateMany,
-    async ({ body }, { actor: caller, address, t }) => {
+    async ({ body }, { db, actor: caller, session, address, t }) => {
       allow(canManageMembers(caller))
       const ids = body.changes.map((change) => change.member_id)
+      const changed = body.changes.filter(({ roles }) => roles !== undefined)
+      const given = changed.flatMap(({ roles }) => roles ?? [])
+      const asking = { actor: caller, address, session }
+      await confirmForSuperAdmins(
+        db,
+        asking,
+        changed.map((change) => change.member_id),
+        given,
+      )
       const outcomes = await eachMember(deps.database, caller, ids, t, async (tx, actor, _member, at) => {
         const { member_id: memberId, expected, ...change } = body.changes[at] as UpdateMembers['changes'][number]
-        return changePlace(tx, deps.queue, { actor, address }, memberId, change, expected)
+        return changePlace(tx, deps.queue, { actor, address, session }, memberId, change, expected)
       })
       return outcomes.map(({ result, ...outcome }) => ({
         ...outcome,
@@ -74,10 +85,12 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     memberRoutes.removeMany,
-    async ({ body }, { actor: caller, address, t }) => {
+    async ({ body }, { db, actor: caller, session, address, t }) => {
       allow(canManageMembers(caller))
+      await confirmForSuperAdmins(db, { actor: caller, address, session }, body.member_ids)
+      await confirmMany(db, session, body.member_ids.length)
       const outcomes = await eachMember(deps.database, caller, body.member_ids, t, (tx, actor, member) =>
-        removeAllowed(tx, { actor, address }, member),
+        removeAllowed(tx, deps.queue, { actor, address, session }, member),
       )
       return outcomes.map(withoutResult)
     },

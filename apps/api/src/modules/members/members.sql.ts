@@ -130,3 +130,12 @@ const administratorsStatement = {
 export async function listAdministrators(db: Db, companyId: string, divisionId: string | null): Promise<string[]> {
   return (await db.rows<{ id: string }>(administratorsStatement, [companyId, divisionId])).map(({ id }) => id)
 }
+
+const nameStatement = {
+  name: 'member_name',
+  text: `select display_name from cards where company_id = $1 and member_id = $2`,
+}
+
+/** The name on a member's card. */
+export const findMemberName = async (db: Db, companyId: string, memberId: string): Promise<string | undefined> =>
+  (await db.rows<{ display_name: string }>(nameStatement, [companyId, memberId]))[0]?.display_name

@@ -23,6 +23,8 @@ export const members = pgTable(
     divisionId: uuid('division_id'),
     /** The rules of the company lock nothing on this person's card. */
     fullEditAccess: boolean('full_edit_access').notNull().default(false),
+    /** The place had an address that the company's sign-in is required of, or signed in through the provider. */
+    signInBound: boolean('sign_in_bound').notNull().default(false),
     status: text('status').$type<MemberStatus>().notNull(),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),

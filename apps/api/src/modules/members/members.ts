@@ -1,4 +1,5 @@
-import type { Role } from '@kartu/contracts/actor'
+import { isSuperAdmin, type Role } from '@kartu/contracts/actor'
+import { domainOf } from '@kartu/contracts/company-sign-in.plain'
 import type { ContactInput } from '@kartu/contracts/contacts'
 import type { CreateMember, UpdateMember } from '@kartu/contracts/members'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
@@ -18,6 +19,8 @@ import { takesIn } from '../companies/closed-companies.sql.ts'
 import { voidInvitationsOf } from './offered-places.sql.ts'
 import { lockFreeLicences } from '../licences/licences.ts'
 import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
+import { placeAddressMail } from '../super-admin-changes/super-admin-changes.jobs.ts'
+import { noteSuperAdminChange, requireConfirmed } from '../super-admin-changes/super-admin-changes.ts'
 import { noteEndOfAccess } from './access.ts'
 import { changeMember, deleteMembers } from './member-writes.sql.ts'
 import { findMember, findMemberByEmail, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
@@ -105,7 +108,21 @@ export async function updateMember(
   const memberId = before.member_id
   const { email, external_id: externalId, division_id: divisionId, roles } = change
   if (roles) await keepASuperAdmin(tx, companyId, memberId, roles)
-  if (email !== undefined && email !== before.email) await requireAllowedAddress(tx, companyId, email)
+  if (email !== undefined && email !== before.email) {
+    await requireAllowedAddress(tx, companyId, email)
+    await requireUnbound(tx, acting, before, email)
+    if (isSuperAdmin(before)) {
+      await requireConfirmed(tx, acting)
+      await queue.enqueue(tx, placeAddressMail, { companyId, to: before.email, userId: before.user_id, email })
+    }
+  }
+  if (roles)
+    await noteSuperAdminChange(tx, queue, acting, {
+      memberId,
+      userId: before.user_id,
+      before: before.roles,
+      after: roles,
+    })
   await translating(editConstraints, () =>
     changeMember(tx, companyId, memberId, { email, externalId, divisionId, roles }),
   )
@@ -144,6 +161,26 @@ export async function lockForUpdate(
   return requireMember(tx, companyId, memberId)
 }
 
+const ownRequiredStatement = {
+  name: 'member_own_required_domain',
+  text: `select from members m join companies co on co.id = m.company_id
+    where m.company_id = $1 and m.id = $2 and m.user_id = $3
+      and split_part(m.email, '@', 2) = any(co.required_sign_in_domains)
+      and not $4 = any(co.required_sign_in_domains)`,
+}
+
+/** Nobody moves their own place out of a domain of which the company's sign-in is required. Throws `place_bound`. */
+async function requireUnbound(
+  tx: Db,
+  { actor }: Acting,
+  { member_id: memberId }: MemberCardRow,
+  email: string,
+): Promise<void> {
+  if (actor.kind !== 'person') return
+  const own = await tx.rows(ownRequiredStatement, [actor.companyId, memberId, actor.userId, domainOf(email)])
+  if (own.length > 0) throw fieldError('place_bound', 'email')
+}
+
 /** Throws for what may not be done with a member. Asked again under lock: a role may be given at the same moment. */
 export type Judge = (member: MemberCardRow) => void
 
@@ -156,10 +193,17 @@ export async function lockJudged(tx: Db, companyId: string, memberId: string, ju
 }
 
 /** Removes a member with card and links. */
-export async function removeMember(tx: Db, acting: Acting, memberId: string, judge: Judge): Promise<void> {
+export async function removeMember(
+  tx: Db,
+  queue: Queue,
+  acting: Acting,
+  memberId: string,
+  { judge, agreed = false }: { judge: Judge; agreed?: boolean },
+): Promise<void> {
   const { companyId } = acting.actor
   await keepASuperAdmin(tx, companyId, memberId, [])
   const member = await lockJudged(tx, companyId, memberId, judge)
+  await noteLostPlace(tx, queue, acting, member, agreed)
   await noteEndOfAccess(tx, companyId, member.member_id)
   await deleteMembers(tx, companyId, [member.member_id])
   const before = { email: member.email, first_name: member.first_name, last_name: member.last_name, slug: member.slug }
@@ -169,6 +213,23 @@ export async function removeMember(tx: Db, acting: Acting, memberId: string, jud
     notify: [],
   })
 }
+
+/** Of a super admin whose place is removed or paused, all super admins are told. */
+export const noteLostPlace = (
+  tx: Db,
+  queue: Queue,
+  acting: Acting,
+  member: MemberCardRow,
+  agreed = false,
+): Promise<void> =>
+  noteSuperAdminChange(tx, queue, acting, {
+    memberId: member.member_id,
+    userId: member.user_id,
+    before: member.roles,
+    after: [],
+    removed: member,
+    agreed,
+  })
 
 export async function requireMember(db: Db, companyId: string, memberId: string): Promise<MemberCardRow> {
   const row = await findMember(db, companyId, memberId)

@@ -22,8 +22,8 @@ interface ToldRow {
 }
 
 /**
- * For all super admins, whoever made somebody admin or super admin: a session that was stolen may have done it. Read after
- * the roles were written. Nothing where no such role is new.
+ * For all super admins, whoever made somebody admin: a stolen session may have done it. Read after the roles were written.
+ * Nothing if the role is not new; super admins are told of by `noteSuperAdminChange`.
  */
 export async function newAdminNotices(
   tx: Db,
@@ -31,15 +31,14 @@ export async function newAdminNotices(
   { actor }: Acting,
   { memberId, before, after }: { memberId: string; before: readonly Role[]; after: readonly Role[] },
 ): Promise<Notice[]> {
-  const role = (['super_admin', 'admin'] as const).find((one) => after.includes(one) && !before.includes(one))
-  if (role === undefined) return []
+  if (!after.includes('admin') || before.includes('admin') || after.includes('super_admin')) return []
   const userId = actor.kind === 'person' ? actor.userId : null
   const told = await tx.rows<ToldRow>(find, [actor.companyId, memberId, userId])
   return told.map(({ id, name, by_id: byId, by }) => ({
     queue,
     memberIds: [id],
     kind: 'admin_made',
-    facts: { name, role, by: by ?? (actor.kind === 'person' ? '' : actor.name) },
+    facts: { name, role: 'admin', by: by ?? (actor.kind === 'person' ? '' : actor.name) },
     people: { name: memberId, ...(byId !== null && { by: byId }) },
   }))
 }

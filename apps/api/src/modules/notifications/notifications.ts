@@ -33,6 +33,7 @@ interface Happening {
   kind: NotificationKind
   facts: Record<string, string | number>
   people: Readonly<Record<string, string>>
+  hasOwnMail?: boolean
 }
 
 /**
@@ -42,10 +43,10 @@ interface Happening {
 export async function notify(
   tx: Db,
   queue: Queue,
-  { companyId, memberId, kind, facts, people }: Happening,
+  { companyId, memberId, kind, facts, people, hasOwnMail = false }: Happening,
 ): Promise<void> {
   const id = newId()
-  const group = groupOfKind[kind]
+  const group = hasOwnMail ? null : groupOfKind[kind]
   const mailDue = await insertNotification(tx, companyId, { id, memberId, kind, facts, people, group })
   if (mailDue) await queue.enqueue(tx, notificationDueQueue, { companyId, notificationId: id })
 }

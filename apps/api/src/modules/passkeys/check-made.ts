@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { type ChallengeOf, takeChallenge } from './challenges.sql.ts'
-import { challengeIn, refuse, requireRelyingParty } from './prove-passkey.ts'
+import { challengeIn, refuse, requireOwnFrame, requireRelyingParty } from './prove-passkey.ts'
 
 export interface MadeAnswer {
   id: string
@@ -22,6 +22,7 @@ export async function checkMade(deps: Pick<Deps, 'database' | 'env'>, answer: Ma
   const party = requireRelyingParty(deps)
   const challenge = challengeIn(clientDataJSON)
   if (!(await takeChallenge(deps.database.global, challenge, asked))) throw new AppError('passkey_over')
+  requireOwnFrame(clientDataJSON)
   if (!(await isWithoutCertificates(attestationObject))) refuse()
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { registrationInfo: made } = await verifyRegistrationResponse({

@@ -5,7 +5,7 @@ import { secondFactorRoutes } from '@kartu/contracts/second-factor'
 import { describe, expect, test } from 'vitest'
 import { appCode } from '../../../test/app-codes.ts'
 import { refusalOf } from '../../../test/client.ts'
-import { makeUser } from '../../../test/factories.ts'
+import { ageProofs, makeUser } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { addPasskey, makeUserWithPasskey, signInAlone, type WithPasskey } from '../../../test/passkey-steps.ts'
 import { firstStep, makeUserWithApp, verifyingAt } from '../../../test/second-factor-steps.ts'
@@ -146,7 +146,7 @@ describe('a passkey as second factor', () => {
 
   test('what needs a proof takes it, and neither password nor mailed code any more', async () => {
     const { user, api, password, passkey } = await withFactor()
-    await server.database.global.raw('update sessions set proved_at = null where user_id = $1', [user.id])
+    await ageProofs(server, user.id)
     expect(await api.refusal(secondFactorRoutes.turnOn, { body: {} })).toMatchObject({ code: 'confirmation_required' })
     expect(await api.refusal(accountRoutes.confirm, { body: { method: 'password', password } })).toMatchObject({
       code: 'second_factor_required',

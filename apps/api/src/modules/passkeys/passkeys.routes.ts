@@ -6,8 +6,9 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { countUse, limits } from '../../http/rate-limit.ts'
 import { hashToken, newToken } from '../../http/session.ts'
-import { requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { findSecondStep } from '../second-factor/second-steps.sql.ts'
+import { requireSetUpProof } from '../sign-in-rules/kept-out.ts'
 import { addPasskey, beginPasskey, passkeyView, removePasskey } from './passkeys.ts'
 import { listPasskeys, renamePasskey } from './passkeys.sql.ts'
 import { askPasskey } from './prove-passkey.ts'
@@ -55,7 +56,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
     passkeyRoutes.begin,
     async (_input, call) => {
       // What is added opens the account from then on. The answer is taken from this session alone, within minutes.
-      await requireProof(call.db, call.session)
+      await requireSetUpProof(call.db, call.session, 'add_passkey')
       return beginPasskey(deps, call.db, call)
     },
     secret,
@@ -79,7 +80,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
     return passkeyView(row)
   })
   mount(app, deps, passkeyRoutes.remove, async ({ params }, call) => {
-    await requireProof(call.db, call.session)
+    await requireProof(call.db, call.session, 'remove_passkey')
     await removePasskey(deps, call.db, call, params.passkeyId)
     return {}
   })

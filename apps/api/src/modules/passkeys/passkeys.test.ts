@@ -5,7 +5,7 @@ import { passkeysPerAccountMax } from '@kartu/contracts/limits'
 import { passkeyRoutes } from '@kartu/contracts/passkeys'
 import { userRoutes } from '@kartu/contracts/users'
 import { describe, expect, test } from 'vitest'
-import { makeUser, newToken, unique } from '../../../test/factories.ts'
+import { ageProofs, makeUser, newToken, unique } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { addPasskey, makeUserWithPasskey, signInAlone } from '../../../test/passkey-steps.ts'
 import { startServer } from '../../../test/server.ts'
@@ -17,7 +17,7 @@ import { insertPasskey } from './passkeys.sql.ts'
 const server = await startServer()
 const { database } = server
 const raw = (text: string, values: unknown[]) => database.global.raw(text, values)
-const unproved = (userId: string) => raw('update sessions set proved_at = null where user_id = $1', [userId])
+const unproved = (userId: string) => ageProofs(server, userId)
 const withoutPassword = (userId: string) => raw('update users set password_hash = null where id = $1', [userId])
 const names = async (userId: string) =>
   ((await raw('select name from passkeys where user_id = $1 order by created_at', [userId])) as { name: string }[]).map(
@@ -85,6 +85,8 @@ describe('adding a passkey', () => {
   test.each<[string, Lies]>([
     ['another site', { rpId: 'evil.test' }],
     ['another origin', { origin: 'https://evil.test' }],
+    ['a frame of another site', { crossOrigin: true }],
+    ['a page of another site around ours', { crossOrigin: true, topOrigin: 'https://evil.test' }],
     ['an address below ours', { origin: 'https://www.kartu.test' }],
     ['an owner who was not seen', { userVerified: false }],
     ['nobody there', { userPresent: false }],

@@ -7,8 +7,9 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { requireUser } from '../account/account.ts'
 import type { Asking } from '../account/confirmation.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
-import { forgetFactorsInSessions } from '../auth/sessions.ts'
+import { endSessionsOpenedWith, forgetFactorsInSessions } from '../auth/sessions.ts'
 import { countWaysIn, lockWaysIn } from '../auth/ways-in.ts'
+import { tellSetUpOutside } from '../sign-in-rules/kept-out.ts'
 import { isOnlyFactor } from '../second-factor/factors.sql.ts'
 import { newChallenge } from './challenges.sql.ts'
 import { knownMakers } from './known-makers.ts'
@@ -55,6 +56,7 @@ export async function addPasskey(deps: Deps, asking: Asking, answer: MadeAnswer)
     const row = await insertPasskey(tx, { ...made, userId, name })
     if (!row) throw new AppError('passkey_taken')
     const asked = { at: new Date().toISOString(), browser }
+    await tellSetUpOutside(tx, deps.queue, asking)
     await deps.queue.enqueue(tx, passkeyMail, { userId, kind: 'added', name, asked })
     return row
   })
@@ -75,6 +77,7 @@ export async function removePasskey({ queue }: Pick<Deps, 'queue'>, tx: Db, aski
   if ((await countWaysIn(tx, userId)) === 1) throw new AppError('passkey_last')
   if (own.length === 1 && (await isOnlyFactor(tx, userId))) throw new AppError('passkey_last_factor')
   await deletePasskey(tx, userId, id)
+  await endSessionsOpenedWith(tx, id, asking.session.id)
   if (own.length === 1) await forgetFactorsInSessions(tx, userId, ['passkey'])
   const asked = { at: new Date().toISOString(), browser: askingBrowser(asking.userAgent) }
   await queue.enqueue(tx, passkeyMail, { userId, kind: 'removed', name: found.name, asked })

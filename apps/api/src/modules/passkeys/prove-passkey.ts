@@ -43,10 +43,10 @@ export const knownView = ({ credential_id: id, transports }: PasskeyRow): AskedP
 })
 
 /**
- * Whose passkey has answered what was asked here, for this purpose, by this browser (WebAuthn, section 7.2). The challenge
+ * The passkey that has answered what was asked here, for this purpose, by this browser (WebAuthn, section 7.2). The challenge
  * is used up whatever comes of it. Runs on its own, outside a transaction, so that what it took and told stays.
  */
-export async function provePasskey(deps: Asking, answer: PasskeyAnswer, wanted: Wanted): Promise<string> {
+export async function provePasskey(deps: Asking, answer: PasskeyAnswer, wanted: Wanted): Promise<PasskeyRow> {
   const { global } = deps.database
   const party = requireRelyingParty(deps)
   const challenge = challengeIn(answer.client_data)
@@ -58,7 +58,7 @@ export async function provePasskey(deps: Asking, answer: PasskeyAnswer, wanted: 
     await tellSuspicion(deps, passkey)
     throw new AppError('passkey_suspected')
   }
-  return passkey.user_id
+  return passkey
 }
 
 /** Empty for what nobody asked. What it stands in is signed, and checked as a whole later. */
@@ -69,6 +69,18 @@ export function challengeIn(clientData: string): string {
   } catch {
     return ''
   }
+}
+
+/**
+ * Refuses what was made or answered in a frame of another site (section 5.8.1): Kartu asks for passkeys on its own pages
+ * only, and the library does not look at it. The signature covers what stands here.
+ */
+export function requireOwnFrame(clientData: string): void {
+  const { crossOrigin, topOrigin } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
+    crossOrigin?: unknown
+    topOrigin?: unknown
+  }
+  if (crossOrigin === true || topOrigin !== undefined) refuse()
 }
 
 /** What the authenticator was told of its owner is asked for where nothing else names the account (section 7.2, step 6). */
@@ -88,6 +100,7 @@ interface Asked {
 }
 
 async function checked(answer: PasskeyAnswer, passkey: PasskeyRow, { party, challenge, wanted }: Asked) {
+  requireOwnFrame(answer.client_data)
   // Loaded at first need: it is large, and most that the program does has no use for it.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature } = answer

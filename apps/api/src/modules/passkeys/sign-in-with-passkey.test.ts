@@ -30,6 +30,8 @@ describe('signing in with a passkey alone', () => {
   test.each<[string, Lies]>([
     ['another site', { rpId: 'evil.test' }],
     ['another origin', { origin: 'https://evil.test' }],
+    ['a frame of another site', { crossOrigin: true }],
+    ['a page of another site around ours', { crossOrigin: true, topOrigin: 'https://evil.test' }],
     ['another port', { origin: 'https://kartu.test:8443' }],
     ['an owner who was not seen', { userVerified: false }],
     ['nobody there', { userPresent: false }],

@@ -17,13 +17,21 @@ export async function signInWithPasskey(
   visitor: Visitor,
 ): Promise<SignedIn> {
   await countUse(deps.database.global, limits.loginPasskey, addressSubject(visitor.address))
-  const userId = await provePasskey(deps, passkey, {
+  const {
+    id,
+    user_id: userId,
+    created_at: since,
+  } = await provePasskey(deps, passkey, {
     purpose: 'sign_in',
     scope: hashToken(request),
     userId: null,
     userVerification: 'required',
   })
   return deps.database.transaction('global', (tx) =>
-    openSession(tx, deps.queue, userId, visitor, { way: 'passkey', factor: 'passkey' }),
+    openSession(tx, deps.queue, userId, visitor, {
+      way: 'passkey',
+      openedWith: id,
+      shown: { factor: 'passkey', since },
+    }),
   )
 }

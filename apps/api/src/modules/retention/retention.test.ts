@@ -3,7 +3,7 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import { retentionRoutes } from '@kartu/contracts/retention'
 import { expect, test, vi } from 'vitest'
 import { asOwner, monthsBefore } from '../../../test/database.ts'
-import { makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { linkEntries, verifyChain } from '../audit/audit-chain.ts'
 import { bySystem, tell } from '../audit/tell.ts'
@@ -21,8 +21,7 @@ const owner = <Row extends object>(text: string, values: unknown[]) =>
   asOwner(database, (query) => query<Row>(text, values))
 const count = async (table: string, { id }: TestCompany) =>
   (await owner<{ rows: number }>(`select count(*)::int as rows from ${table} where company_id = $1`, [id]))[0]?.rows
-const notProved = ({ founder }: TestCompany) =>
-  owner('update sessions set proved_at = null where user_id = $1', [founder.id])
+const notProved = ({ founder }: TestCompany) => ageProofs(server, founder.id)
 
 /** Entries of `months` ago, with their links. */
 async function oldEntries(company: TestCompany, months: number, entries: number): Promise<void> {

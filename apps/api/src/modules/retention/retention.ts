@@ -9,7 +9,7 @@ import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import { isCutSaid } from '../audit/audit-chain.sql.ts'
 import { bySystem, tell } from '../audit/tell.ts'
-import { requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { countOld, deleteOldFigures, deleteOldRecords, findCut, trimAudit } from './old-data.sql.ts'
 import { findRetention, hasLimit, lockRetention, type RetentionRow, storeRetention } from './retention.sql.ts'
 
@@ -47,7 +47,7 @@ export async function setRetention(
 ): Promise<Retention> {
   const { companyId } = actor
   const before = monthsOf(await lockRetention(tx, companyId))
-  if (shortenedOf(before, after).length > 0) await requireProof(tx, session)
+  if (shortenedOf(before, after).length > 0) await requireProof(tx, session, 'shorten_retention')
   if (!(await storeRetention(tx, companyId, after, revision))) throw new AppError('changed_elsewhere')
   await tell(
     tx,

@@ -53,16 +53,16 @@ export async function hashRecoveryCode(db: Db, userId: string, code: string): Pr
 
 const take = {
   name: 'recovery_code_take',
-  text: `update recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null returning id`,
+  text: `update recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null returning created_at`,
 }
 const count = {
   name: 'recovery_codes_left',
   text: 'select count(*)::int as left from recovery_codes where user_id = $1 and used_at is null',
 }
 
-/** Uses a code up; false where it is none, or was used. */
-export const takeRecoveryCode = async (tx: Db, userId: string, hash: string): Promise<boolean> =>
-  (await tx.rows(take, [userId, hash])).length === 1
+/** Uses a code up and returns when it was made; undefined if it is no code of theirs, or was used. */
+export const takeRecoveryCode = async (tx: Db, userId: string, hash: string): Promise<string | undefined> =>
+  (await tx.rows<{ created_at: string }>(take, [userId, hash]))[0]?.created_at
 
 export const recoveryCodesLeft = async (db: Db, userId: string): Promise<number> =>
   (await db.rows<{ left: number }>(count, [userId]))[0]?.left ?? 0

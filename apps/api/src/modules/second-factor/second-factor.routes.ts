@@ -2,7 +2,8 @@ import { secondFactorRoutes } from '@kartu/contracts/second-factor'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
-import { requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
+import { requireSetUpProof } from '../sign-in-rules/kept-out.ts'
 import { beginWithApp, confirmApp, renewRecoveryCodes, showSecondFactor, turnOff, turnOn } from './second-factor.ts'
 
 /** Keys and codes are told once: no answer is kept. */
@@ -17,7 +18,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     deps,
     secondFactorRoutes.begin,
     async (_input, { db, session }) => {
-      await requireProof(db, session)
+      await requireSetUpProof(db, session, 'set_up_factor')
       return beginWithApp(deps, db, session.userId)
     },
     secret,
@@ -27,7 +28,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     deps,
     secondFactorRoutes.confirm,
     async ({ body }, call) => {
-      await requireProof(deps.database.global, call.session)
+      await requireSetUpProof(deps.database.global, call.session, 'set_up_factor')
       return { recovery_codes: await confirmApp(deps, call, body.code) }
     },
     aside,
@@ -37,7 +38,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     deps,
     secondFactorRoutes.renewCodes,
     async (_input, call) => {
-      await requireProof(deps.database.global, call.session)
+      await requireProof(deps.database.global, call.session, 'renew_recovery_codes')
       return { recovery_codes: await renewRecoveryCodes(deps, call) }
     },
     aside,
@@ -47,13 +48,13 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     deps,
     secondFactorRoutes.turnOn,
     async (_input, call) => {
-      await requireProof(deps.database.global, call.session)
+      await requireSetUpProof(deps.database.global, call.session, 'set_up_factor')
       return { recovery_codes: await turnOn(deps, call) }
     },
     aside,
   )
   mount(app, deps, secondFactorRoutes.turnOff, async (_input, call) => {
-    await requireProof(call.db, call.session)
+    await requireProof(call.db, call.session, 'turn_off_factor')
     await turnOff(call.db, deps.queue, call)
     return {}
   })

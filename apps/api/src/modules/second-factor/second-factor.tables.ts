@@ -66,6 +66,8 @@ export const secondSteps = pgTable(
     way: text('way').$type<SessionWay>().notNull().default('password'),
     /** Through whose own provider the first step led; null where it led through none. */
     throughCompanyId: uuid('through_company_id'),
+    /** The linked account or company provider of the first step. */
+    openedWith: uuid('opened_with'),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAtColumn(),
     expiresAt: instant('expires_at').notNull(),

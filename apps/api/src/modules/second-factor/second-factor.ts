@@ -10,6 +10,7 @@ import { forgetFactorsInSessions, noteFactor } from '../auth/sessions.ts'
 import { lockWaysIn } from '../auth/ways-in.ts'
 import { requireUser } from '../account/account.ts'
 import { callerOf, type Asking } from '../account/confirmation.ts'
+import { tellSetUpOutside } from '../sign-in-rules/kept-out.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -66,7 +67,8 @@ export async function confirmApp(deps: Deps, asking: Asking, code: string): Prom
     if (step === undefined) throw fieldError('totp_wrong', 'code')
     const replaced = await confirmAuthenticator(tx, userId, begun.id, step)
     await keepRecoveryCodes(tx, userId, made)
-    await noteFactor(tx, asking.session.id, 'totp')
+    await tellSetUpOutside(tx, deps.queue, asking)
+    await noteFactor(tx, asking.session.id, { factor: 'totp', since: new Date().toISOString() })
     await tell(tx, deps.queue, asking, replaced ? 'replaced' : 'on')
   })
   return made.codes
@@ -91,6 +93,7 @@ export async function turnOn(deps: Deps, asking: Asking): Promise<string[]> {
     // A passkey that goes at the same moment would leave nothing to be asked for.
     await lockWaysIn(tx, userId)
     if (!(await askForFactor(tx, userId))) throw new AppError('passkey_none')
+    await tellSetUpOutside(tx, deps.queue, asking)
     await keepRecoveryCodes(tx, userId, made)
     await tell(tx, deps.queue, asking, 'asked')
   })

@@ -3,25 +3,23 @@ import { secondStepMinutes, secondStepTriesMax } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { hashToken } from '../../http/session.ts'
+import type { Opening } from '../auth/opening.ts'
 
 const insert = {
   name: 'second_step_insert',
-  text: `insert into second_steps (id, user_id, challenge_hash, way, through_company_id, expires_at)
-    values ($1, $2, $3, $4, $5, now() + interval '${secondStepMinutes} minutes')`,
+  text: `insert into second_steps (id, user_id, challenge_hash, way, through_company_id, opened_with, expires_at)
+    values ($1, $2, $3, $4, $5, $6, now() + interval '${secondStepMinutes} minutes')`,
 }
 
-/** What the first step was. */
-interface FirstStep {
-  way: SessionWay
-  throughCompanyId: string | null
-}
+/** How the session will have been opened. */
+type FirstStep = Omit<Opening, 'shown'>
 
 export const insertSecondStep = (
   db: Db,
   userId: string,
   challenge: string,
-  { way, throughCompanyId }: FirstStep,
-): Promise<unknown> => db.rows(insert, [newId(), userId, hashToken(challenge), way, throughCompanyId])
+  { way, throughCompanyId = null, openedWith = null }: FirstStep,
+): Promise<unknown> => db.rows(insert, [newId(), userId, hashToken(challenge), way, throughCompanyId, openedWith])
 
 export interface SecondStepRow {
   id: string
@@ -29,13 +27,14 @@ export interface SecondStepRow {
   email: string
   way: SessionWay
   through_company_id: string | null
+  opened_with: string | null
 }
 
 const open = `used_at is null and expires_at > now() and tries < ${secondStepTriesMax}`
 
 const find = {
   name: 'second_step_find',
-  text: `select s.id, s.user_id, u.email, s.way, s.through_company_id from second_steps s join users u on u.id = s.user_id
+  text: `select s.id, s.user_id, u.email, s.way, s.through_company_id, s.opened_with from second_steps s join users u on u.id = s.user_id
     where s.challenge_hash = $1 and ${open}`,
 }
 

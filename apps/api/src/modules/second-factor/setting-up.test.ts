@@ -4,7 +4,7 @@ import { secondFactorRoutes } from '@kartu/contracts/second-factor'
 import { userRoutes } from '@kartu/contracts/users'
 import { describe, expect, test } from 'vitest'
 import { appCode, wrongAppCode } from '../../../test/app-codes.ts'
-import { makeUser, newToken } from '../../../test/factories.ts'
+import { ageProofs, makeUser, newToken } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { firstStep, makeUserWithApp, setUpApp, verifyingAt } from '../../../test/second-factor-steps.ts'
 import { startServer } from '../../../test/server.ts'
@@ -16,7 +16,7 @@ const server = await startServer()
 const { database } = server
 const raw = (text: string, values: unknown[]) => database.global.raw(text, values)
 const { verify, refusal } = verifyingAt(server)
-const unproved = (userId: string) => raw('update sessions set proved_at = null where user_id = $1', [userId])
+const unproved = (userId: string) => ageProofs(server, userId)
 const alive = async (token: string) => (await server.as({ token }).call(userRoutes.me)).status === 200
 
 describe('setting an app up', () => {

@@ -21,45 +21,53 @@ interface Person {
 
 /**
  * Counts a try of a second factor, and looks at it; what it gives uses the factor up, inside the transaction of what it
- * opens. Throws `totp_wrong` or `recovery_code_wrong` beside the field; a passkey is refused at once.
+ * opens, and returns when the factor was set up. Throws `totp_wrong` or `recovery_code_wrong` beside the field; a passkey is refused at once.
  */
-export async function factorTaker(deps: Deps, person: Person, proof: FactorProof): Promise<(tx: Db) => Promise<void>> {
+export async function factorTaker(
+  deps: Deps,
+  person: Person,
+  proof: FactorProof,
+): Promise<(tx: Db) => Promise<string>> {
   const { global } = deps.database
   const { userId, caller } = person
   await countFactorTry(global, userId, caller)
   const take = await takerOf(deps, person, proof)
   return async (tx) => {
-    if (!(await take(tx))) throw fieldError(proof.method === 'totp' ? 'totp_wrong' : 'recovery_code_wrong', 'code')
+    const since = await take(tx)
+    if (since === undefined) throw fieldError(proof.method === 'totp' ? 'totp_wrong' : 'recovery_code_wrong', 'code')
     await forgiveFactorTries(tx, caller)
+    return since
   }
 }
 
-type Taker = (tx: Db) => Promise<boolean>
+/** Undefined if the factor is wrong. */
+type Taker = (tx: Db) => Promise<string | undefined>
 
 async function takerOf(deps: Deps, person: Person, proof: FactorProof): Promise<Taker> {
   if (proof.method === 'totp') return totpTaker(deps, person.userId, proof.code)
   if (proof.method === 'recovery_code') return recoveryTaker(deps, person, proof.code)
   // Its challenge and its counter are used up with that.
-  await provePasskey(deps, proof.passkey, { ...person.asked, userId: person.userId })
-  return () => Promise.resolve(true)
+  const { created_at: since } = await provePasskey(deps, proof.passkey, { ...person.asked, userId: person.userId })
+  return () => Promise.resolve(since)
 }
 
 async function totpTaker({ database, secrets }: Deps, userId: string, code: string): Promise<Taker> {
   const found = await findAuthenticator(database.global, userId)
-  if (!found) return () => Promise.resolve(false)
-  const { id } = found
+  if (!found) return () => Promise.resolve(undefined)
+  const { id, confirmed_at: since } = found
   const step = totpStep(secrets.open(found.secret, { table: 'authenticators', column: 'secret', id }), code)
-  return async (tx) => step !== undefined && takeStep(tx, id, step)
+  return async (tx) => (step !== undefined && (await takeStep(tx, id, step)) ? since : undefined)
 }
 
 /** The person is told by mail, with how many are left. */
 async function recoveryTaker({ database, queue }: Deps, { userId, userAgent }: Person, code: string): Promise<Taker> {
   const hash = await hashRecoveryCode(database.global, userId, code)
   return async (tx) => {
-    if (!(await takeRecoveryCode(tx, userId, hash))) return false
+    const since = await takeRecoveryCode(tx, userId, hash)
+    if (since === undefined) return undefined
     const left = await recoveryCodesLeft(tx, userId)
     const asked = { at: new Date().toISOString(), browser: askingBrowser(userAgent) }
     await queue.enqueue(tx, secondFactorMail, { userId, kind: 'recovery_used', left, asked })
-    return true
+    return since
   }
 }

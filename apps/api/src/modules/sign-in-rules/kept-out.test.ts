@@ -1,4 +1,6 @@
 import { accountRoutes } from '@kartu/contracts/account'
+import { cardRoutes } from '@kartu/contracts/cards'
+import { companyRoutes } from '@kartu/contracts/companies'
 import { memberRoutes } from '@kartu/contracts/members'
 import { secondFactorRoutes } from '@kartu/contracts/second-factor'
 import { signInRulesRoutes } from '@kartu/contracts/sign-in-rules'
@@ -173,4 +175,19 @@ test('nobody learns what another company asks for', async () => {
   await setRules(company, { second_factor: 'everyone' })
   const asked = stranger.api.refusal(signInRulesRoutes.mine, { params })
   expect(await asked).toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('lists show a closed company by id, name and logo', async () => {
+  const listed = async () =>
+    (await member.api.data(companyRoutes.list, { query: {} })).find(({ _id }) => _id === company.id)
+  const cards = async () => (await server.as(member.user).data(cardRoutes.list, { query: {} })).length
+  expect(await listed()).toMatchObject({ industry: '' })
+  expect(await cards()).toBe(1)
+  await elsewhere(`update companies set erase_at = now() + interval '30 days' where id = $1`, [company.id])
+  expect(await listed()).toEqual({ _id: company.id, name: company.name, logo: null })
+  expect(await cards()).toBe(0)
+  await elsewhere('update companies set erase_at = null where id = $1', [company.id])
+  await setRules(company, { second_factor: 'everyone' })
+  expect(await listed()).toEqual({ _id: company.id, name: company.name, logo: null })
+  expect(await cards()).toBe(0)
 })

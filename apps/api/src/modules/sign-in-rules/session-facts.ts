@@ -12,29 +12,35 @@ export const idleSeconds = (of: string): string =>
 
 /**
  * Whether the company requires its own sign-in of the person in the place `m`, and the session `s` has not come through
- * it: an address at one of its domains is enough, be it the account's (`s.email`) or the place's. `m` has what the company
- * requires as well.
+ * it: an address at one of its domains is enough, be it the account's (`s.email`) or the place's, and so is a place that is
+ * bound to the sign-in. `m` has what the company requires as well.
  */
-export const lacksCompany = `coalesce(array[split_part(s.email, '@', 2), split_part(m.email, '@', 2)]
-    && m.required_sign_in_domains and not m.company_id = any(s.through_company_ids), false)`
+export const lacksCompany = `coalesce((array[split_part(s.email, '@', 2), split_part(m.email, '@', 2)]
+    && m.required_sign_in_domains or m.sign_in_bound and m.required_sign_in_domains <> '{}') and not m.company_id = any(s.through_company_ids), false)`
 
 /** What rules ask about a session `s`, as JSON. */
-export const sessionFacts = `json_build_object('way', s.way, 'factor', s.factor, 'lacks_company', ${lacksCompany},
+export const sessionFacts = `json_build_object('way', s.way, 'proofs', s.proofs, 'factor', s.factor, 'lacks_company', ${lacksCompany},
+  'through', m.company_id = any(s.through_company_ids),
   'begun', extract(epoch from s.created_at), 'idle', ${idleSeconds('s')})`
 
 export interface SessionFactsRow {
   way: SessionWay | null
   factor: SessionFactor | null
+  proofs: SessionFacts['proofs']
   lacks_company: boolean
+  /** Null for a person without a place. */
+  through: boolean | null
   /** Seconds since 1970. */
   begun: number
   idle: number
 }
 
-export const factsOf = ({ way, factor, lacks_company: lacksCompany, begun, idle }: SessionFactsRow): SessionFacts => ({
+export const factsOf = ({ way, proofs, factor, begun, idle, ...company }: SessionFactsRow): SessionFacts => ({
   way,
+  proofs,
   factor,
-  lacksCompany,
+  lacksCompany: company.lacks_company,
+  isThrough: company.through === true,
   begunAt: begun * 1000,
   idleSeconds: idle,
 })

@@ -3,7 +3,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { signInRulesRoutes } from '@kartu/contracts/sign-in-rules'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeMember, renewProofs } from '../../../test/factories.ts'
 import { setUpApp } from '../../../test/second-factor-steps.ts'
 import { startServer } from '../../../test/server.ts'
 
@@ -61,10 +61,7 @@ test('rules that loosen take a proof, those that ask for more take none', async 
   const { api } = company
   await setUpApp(server, api)
   await api.data(signInRulesRoutes.update, set({ second_factor: 'everyone', idle_minutes: 30, session_hours: 8 }))
-  const forget = () =>
-    asOwner(server.database, (query) =>
-      query(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [company.founder.id]),
-    )
+  const forget = () => ageProofs(server, company.founder.id)
   await forget()
   const strict = { second_factor: 'everyone', idle_minutes: 15, session_hours: 8 }
   await api.data(signInRulesRoutes.update, set(strict))
@@ -74,9 +71,7 @@ test('rules that loosen take a proof, those that ask for more take none', async 
       'confirmation_required',
     )
   expect(await api.data(signInRulesRoutes.get, { params: { companyId: company.id } })).toMatchObject(strict)
-  await asOwner(server.database, (query) =>
-    query('update sessions set proved_at = now() where user_id = $1', [company.founder.id]),
-  )
+  await renewProofs(server, company.founder.id)
   for (const loose of looser) await api.data(signInRulesRoutes.update, set({ ...strict, ...loose }))
 })
 

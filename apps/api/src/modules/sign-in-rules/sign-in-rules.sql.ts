@@ -19,7 +19,7 @@ const mine = {
         or exists (select from second_factors f where f.user_id = s.user_id) as second_factor
       from sessions s join users u on u.id = s.user_id where s.id = $2
     ), m as materialized (
-      select co.id as company_id, co.name, co.required_sign_in_domains, m.email, to_jsonb(r) as rules
+      select co.id as company_id, co.name, co.required_sign_in_domains, m.email, m.sign_in_bound, to_jsonb(r) as rules
       from companies co left join members m on m.company_id = co.id and m.user_id = (select user_id from s)
       left join sign_in_rules r on r.company_id = co.id where co.id = $1
     )

@@ -21,7 +21,7 @@ import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { tell } from '../audit/tell.ts'
-import { requireProof } from '../auth/sessions.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { factsOf, rulesOf } from './session-facts.ts'
 import { awaitReminders } from './factor-reminders.ts'
 import { countPeople, findOutside, findPeople, findSecured } from './secured-people.sql.ts'
@@ -86,7 +86,7 @@ export async function setRules(
     sessionHours: input.session_hours,
     emailDomains: input.email_domains,
   }
-  if (loosens(before, rules, Date.now())) await requireProof(tx, session)
+  if (loosens(before, rules, Date.now())) await requireProof(tx, session, 'loosen_sign_in_rules')
   await requireOwn(tx, actor, session, rules)
   const { secondFactorFrom: end } = rules
   const newPeriod = end !== before.secondFactorFrom
@@ -107,6 +107,7 @@ function graceEnd({ second_factor: rule, grace_days: days }: UpdateSignInRules, 
 
 const ownFirst = {
   // Nobody without it has come this far.
+  own_proof_needed: 'not_allowed',
   company_sign_in_needed: 'not_allowed',
   second_factor_needed: 'own_second_factor_first',
   sign_in_needed: 'own_sign_in_first',

@@ -63,11 +63,11 @@ export async function goFree(
 export const goFreeAction = defineBulkAction({
   kind: 'go_free',
   choose: () => Promise.reject(new AppError('not_found')),
-  act: async (tx, _deps, asking, _input, item) => {
+  act: async (tx, deps, asking, _input, item) => {
     const { status } = await findStanding(tx, asking.actor.companyId)
     // Somebody has ordered again in the meantime.
     if (status !== 'EXPIRED') throw new AppError('subscription_state')
-    if (item.member_id !== null) await pauseMember(tx, asking, item.member_id)
+    if (item.member_id !== null) await pauseMember(tx, deps.queue, asking, item.member_id)
   },
   end: ({ database, payments }, companyId) =>
     database.transaction({ companyId }, async (tx) => {

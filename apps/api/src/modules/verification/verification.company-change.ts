@@ -3,6 +3,7 @@ import { endsVerification } from '@kartu/contracts/verification'
 import type { Db } from '../../db/db.ts'
 import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
+import { loseWorkAddressProofs } from '../company-sign-in/sign-in-domains.ts'
 import { setCompanyVerification } from '../companies/company-verification.sql.ts'
 import { mailDomain } from './mail-domain.ts'
 import { deleteVerification, findVerification, lockCompany } from './verification.sql.ts'
@@ -20,6 +21,7 @@ export async function endVerificationBy(tx: Db, acting: Acting, change: UpdateCo
   if (!endsVerification({ name: company.name, work_email: request?.workEmail ?? null }, change)) return
   await setCompanyVerification(tx, companyId, 'unverified')
   await deleteVerification(tx, companyId)
+  await loseWorkAddressProofs(tx, companyId)
   const before = {
     name: company.name,
     website: company.website,

@@ -11,6 +11,8 @@ import { t } from './words.ts'
 
 export interface ProofModalProps {
   account: ProvingAccount
+  /** Only a mailed code will do; a person with a second factor proves by that all the same. */
+  codeOnly?: boolean
   close: () => void
   onProved: () => void
 }

@@ -39,6 +39,7 @@ export function InviteOne({ how, divisionId, close }: InviteFormProps) {
     locale: currentLocale(),
   })
   const create = useApiMutation(invitationRoutes.create, {
+    confirms: true,
     onSuccess: () => {
       toastSuccess(t(($) => $.invitations.invite.done))
       close()

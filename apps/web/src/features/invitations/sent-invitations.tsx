@@ -47,6 +47,7 @@ export function SentInvitations() {
     placeholderData: keepPreviousData,
   })
   const resend = useApiMutation(invitationRoutes.resend, {
+    confirms: true,
     onSuccess: () => toastSuccess(t(($) => $.invitations.manage.resent)),
   })
   const { mutate } = resend

@@ -11,6 +11,7 @@ export function DeleteOneMember({ memberId, close }: { memberId: string; close: 
   const { companyId } = useActor()
   const { member } = useMember(companyId, memberId)
   const remove = useApiMutation(memberRoutes.remove, {
+    confirms: true,
     onSuccess: () => {
       dropFromSelection([memberId])
       toastSuccess(t(($) => $.members.delete_member.done))

@@ -1,8 +1,9 @@
 import type { MemberOutcome } from '@kartu/contracts/members'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallInput, callLoosely, type LooseInput, type PlainCall } from '../../lib/api-client.ts'
+import { type CallInput, type LooseInput, type PlainCall } from '../../lib/api-client.ts'
 import { ApiError, isApiError } from '../../lib/api-error.ts'
+import { callLooselyConfirming } from '../../lib/confirming.ts'
 import { t } from '../../lib/i18n.ts'
 import { actionKeys } from '../../lib/idempotency.ts'
 import { markNounStale } from '../../lib/stale.ts'
@@ -26,7 +27,7 @@ function useLooseOneMember() {
     setState({ pending: true, error: null })
     try {
       const idempotencyKey = keys.keyFor([route.path, input])
-      const [outcome] = (await callLoosely(route, input, { idempotencyKey })) as readonly MemberOutcome[]
+      const [outcome] = (await callLooselyConfirming(route, input, { idempotencyKey })) as readonly MemberOutcome[]
       keys.settled(null)
       markNounStale(queryClient, 'members')
       if (outcome?.outcome !== 'done') {

@@ -157,8 +157,12 @@ function placeOf({ kind, facts }: Notification): string {
       return paths.editMember()
     case 'invitation_accepted':
     case 'admin_made':
+    case 'super_admin_changed':
       return paths.team
     case 'sign_ins_failed':
+    case 'factor_set_up':
+    case 'domain_missing':
+    case 'domain_lost':
       return paths.security
     case 'invitation_declined':
     case 'join_requested':

@@ -3,6 +3,7 @@ import { signInRulesRoutes } from '@kartu/contracts/sign-in-rules.plain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
+import { askConfirmation } from '../../lib/confirming.ts'
 import { useColorScheme } from '../../lib/color-scheme.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
@@ -51,6 +52,10 @@ function Needed({ companyId }: { companyId: string }) {
       <div className={classes.acts}>
         {need === 'company_sign_in_needed' ? (
           <SignInThroughCompany companyId={companyId} name={company.name} />
+        ) : need === 'own_proof_needed' ? (
+          <Button onClick={() => void askConfirmation('confirmation_required').then(() => mine.refetch())}>
+            {t(($) => $.signInRules.needed.own_proof_needed.act)}
+          </Button>
         ) : need === 'second_factor_needed' && !mine.data.second_factor ? (
           <Button component={Link} to={paths.account}>
             {t(($) => $.signInRules.needed.second_factor_needed.act)}

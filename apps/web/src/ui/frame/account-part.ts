@@ -12,7 +12,10 @@ export interface Proof {
 }
 
 /** What decides how somebody proves who they are. */
-export type ProvingAccount = Pick<Account, 'email' | 'password' | 'second_factor' | 'factors' | 'passkeys'>
+export type ProvingAccount = Pick<
+  Account,
+  'email' | 'password' | 'second_factor' | 'factors' | 'passkeys' | 'code_confirms'
+>
 
 export interface AccountPartProps {
   account: Account

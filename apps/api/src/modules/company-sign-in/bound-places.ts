@@ -1,0 +1,20 @@
+import { domainOf } from '@kartu/contracts/company-sign-in.plain'
+import type { Db } from '../../db/db.ts'
+import { bindToSignIn } from '../members/member-writes.sql.ts'
+import { listPlaces } from '../members/places.sql.ts'
+import type { UserRow } from '../users/users.sql.ts'
+
+const requiredStatement = {
+  name: 'company_sign_in_required_of',
+  text: `select from companies where id = $1 and $2 = any(required_sign_in_domains)`,
+}
+
+/** An account that leaves a domain stays bound where the company of the domain requires its own sign-in. */
+export async function bindPlacesOf(tx: Db, { id: userId, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  for (const { company_id: companyId, member_id: memberId } of await listPlaces(tx, userId)) {
+    await tx.enter({ companyId })
+    const isRequired = (await tx.rows(requiredStatement, [companyId, domainOf(email)])).length > 0
+    if (isRequired) await bindToSignIn(tx, companyId, [memberId])
+  }
+  await tx.enter('global')
+}

@@ -1,0 +1,125 @@
+import { accountDeletionRoutes } from '@kartu/contracts/account-deletions'
+import { accountRoutes } from '@kartu/contracts/account'
+import { authRoutes } from '@kartu/contracts/auth'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { companySignInRoutes as routes } from '@kartu/contracts/company-sign-in'
+import { dataExportRoutes } from '@kartu/contracts/data-exports'
+import { memberRoutes } from '@kartu/contracts/members'
+import { passkeyRoutes } from '@kartu/contracts/passkeys'
+import { secondFactorRoutes } from '@kartu/contracts/second-factor'
+import { userRoutes } from '@kartu/contracts/users'
+import { expect, test } from 'vitest'
+import { deletionSteps } from '../../../test/account-deletion-steps.ts'
+import { codeMailedTo } from '../../../test/mails.ts'
+import {
+  companyProofOf,
+  companyWithProvider,
+  signInThrough,
+  startCompanySignIn,
+} from '../../../test/company-sign-in-steps.ts'
+import { makeCompany, makeMember, makeUser, takePlace, unique } from '../../../test/factories.ts'
+
+const stage = await startCompanySignIn()
+const { server } = stage
+const { ask } = deletionSteps(server)
+const password = 'sungai yang panjang'
+
+/** A member of the company and of another one, with a password, in a session that the provider opened. */
+async function throughProvider() {
+  const made = await companyWithProvider(stage)
+  const user = await makeUser(server, { email: `ayu-${unique()}@${made.domain}`, password })
+  const other = await makeCompany(server)
+  for (const company of [made.company, other]) {
+    const place = await makeMember(server, company)
+    await takePlace(server, { companyId: company.id, memberId: place.id }, { id: user.id, email: user.email })
+  }
+  const person = { sub: unique(), email: user.email }
+  const api = server.as(await signInThrough(server.visitor(), made, person))
+  return { made, user, other, api, person }
+}
+
+const enter = (api: Awaited<ReturnType<typeof throughProvider>>['api'], { id: companyId }: { id: string }) =>
+  api.call(companyRoutes.get, { params: { companyId } })
+const isAlive = async (api: Awaited<ReturnType<typeof throughProvider>>['api']) =>
+  (await api.call(userRoutes.me)).status === 200
+
+test('a provider’s session proves nothing for the account', async () => {
+  const { api, user } = await throughProvider()
+  const needed = { status: 400, code: 'confirmation_required' }
+  expect(await api.refusal(passkeyRoutes.begin, { body: {} })).toMatchObject(needed)
+  expect(await api.refusal(secondFactorRoutes.begin, { body: {} })).toMatchObject(needed)
+  expect(await api.refusal(dataExportRoutes.start, { body: {} })).toMatchObject(needed)
+  expect(await api.refusal(accountRoutes.endOtherSessions, { body: {} })).toMatchObject(needed)
+  expect(await api.refusal(accountRoutes.changeEmail, { body: { email: `${unique()}@x.example` } })).toMatchObject(
+    needed,
+  )
+  // Who runs the provider may run the mailbox as well.
+  expect(await api.refusal(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })).toMatchObject({
+    code: 'own_method_required',
+  })
+  expect(await api.data(accountRoutes.get)).toMatchObject({ code_confirms: false })
+  await api.data(accountRoutes.confirm, { body: { method: 'password', password } })
+  await api.data(accountRoutes.endOtherSessions, { body: {} })
+  expect(await api.data(accountRoutes.get)).toMatchObject({ email: user.email, code_confirms: true })
+})
+
+test('a provider’s session opens no other company', async () => {
+  const { api, made, other } = await throughProvider()
+  expect((await enter(api, made.company)).status).toBe(200)
+  expect(JSON.parse((await enter(api, other)).text)).toMatchObject({ code: 'own_proof_needed' })
+  const listed = await api.data(companyRoutes.list, { query: {} })
+  expect(listed.find(({ _id }) => _id === other.id)).toEqual({ _id: other.id, name: other.name, logo: null })
+  await api.data(accountRoutes.confirm, { body: { method: 'password', password } })
+  expect((await enter(api, other)).status).toBe(200)
+})
+
+test('a mailed code opens other companies to a person without another method', async () => {
+  const { api, user, other } = await throughProvider()
+  await server.database.global.raw('update users set password_hash = null where id = $1', [user.id])
+  const { request } = await api.data(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })
+  // The first sign-in through the company is told by mail as well.
+  const code = await codeMailedTo(server, user.email, 2)
+  await api.data(accountRoutes.confirm, { body: { method: 'code', code, request } })
+  expect((await enter(api, other)).status).toBe(200)
+})
+
+test('a provider does not keep an account that its person erases', async () => {
+  const { made, user, person } = await throughProvider()
+  const asked = await ask(user, 2)
+  await asked.api.data(accountDeletionRoutes.create, { body: asked.body })
+  const client = server.visitor()
+  const body = await companyProofOf(client, made, person)
+  expect(await client.refusal(authRoutes.verify, { body })).toMatchObject({ status: 400, code: 'account_leaving' })
+})
+
+test('sessions end with the provider that opened them', async () => {
+  const { api, made } = await throughProvider()
+  expect(await isAlive(api)).toBe(true)
+  await made.company.api.data(routes.remove, { params: made.params })
+  expect(await isAlive(api)).toBe(false)
+})
+
+test('sessions end with the domain that opened them', async () => {
+  const { api, made } = await throughProvider()
+  const { domains } = await made.company.api.data(routes.get, { params: made.params })
+  await made.company.api.data(routes.removeDomain, { params: { ...made.params, domainId: domains[0]?._id ?? '' } })
+  expect(await isAlive(api)).toBe(false)
+  expect(await isAlive(made.company.api)).toBe(true)
+})
+
+test('a second subject opens no account that is linked to another', async () => {
+  const { made, user } = await throughProvider()
+  const client = server.visitor()
+  const body = await companyProofOf(client, made, { sub: unique(), email: user.email })
+  expect(await client.refusal(authRoutes.verify, { body })).toMatchObject({
+    status: 400,
+    code: 'company_sign_in_second',
+  })
+  const members = await made.company.api.data(memberRoutes.list, { params: made.params, query: {} })
+  const memberId = members.find(({ email }) => email === user.email)?._id ?? ''
+  const params = { ...made.params, memberId }
+  expect((await made.company.api.data(routes.member, { params })).linked_at).not.toBeNull()
+  await made.company.api.data(routes.unlink, { params })
+  const again = await companyProofOf(client, made, { sub: unique(), email: user.email })
+  expect((await client.call(authRoutes.verify, { body: again })).status).toBe(200)
+})

@@ -1,0 +1,17 @@
+import type { Role } from './actor.ts'
+import { superAdminUndoHours } from './limits.ts'
+
+const undoMilliseconds = superAdminUndoHours * 3_600_000
+
+/** What replacing one set of roles by another means for the super admin role; undefined if it stays as it is. */
+export function superAdminChange(before: readonly Role[], after: readonly Role[]): 'given' | 'taken' | undefined {
+  const [had, has] = [before.includes('super_admin'), after.includes('super_admin')]
+  return had === has ? undefined : has ? 'given' : 'taken'
+}
+
+/** People who were told of a change may undo it for some time; the person it is about is not among them. */
+export const canUndoSuperAdminChange = (
+  userId: string,
+  change: { told: readonly string[]; createdAt: number; undone: boolean },
+  now: number,
+): boolean => change.told.includes(userId) && !change.undone && now - change.createdAt < undoMilliseconds
