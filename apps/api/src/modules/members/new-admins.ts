@@ -7,11 +7,12 @@ import { hasAccess } from './member-status.sql.ts'
 
 const find = {
   name: 'new_admin_told',
-  text: `select m.id, a.member_id as by_id, a.display_name as by,
+  text: `select m.id,
+      (select b.id from members b where b.company_id = $1 and b.user_id = $3::uuid) as by_id,
+      (select c.display_name from cards c join members b on b.company_id = c.company_id and b.id = c.member_id
+        where c.company_id = $1 and b.user_id = $3::uuid) as by,
       (select c.display_name from cards c where c.company_id = $1 and c.member_id = $2) as name
-    from members m left join (members b join cards a on a.company_id = b.company_id and a.member_id = b.id)
-      on b.company_id = $1 and a.company_id = $1 and b.user_id = $3::uuid
-    where m.company_id = $1 and m.roles @> '{super_admin}' and ${hasAccess('m')} and m.id <> $2`,
+    from members m where m.company_id = $1 and m.roles @> '{super_admin}' and ${hasAccess('m')} and m.id <> $2`,
 }
 
 interface ToldRow {
