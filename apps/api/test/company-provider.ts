@@ -9,6 +9,8 @@ export interface ProviderPerson extends Partial<TokenLies> {
   sub?: string
   email?: string
   name?: string
+  /** What the userinfo endpoint answers besides `sub`, for a provider whose document names one. */
+  userinfo?: Record<string, unknown>
 }
 
 /** One OpenID Connect provider, below a path of its own. Its documents may be changed. */
@@ -43,6 +45,7 @@ interface Grant {
 export async function startProviders(): Promise<ProviderServer> {
   const providers = new Map<string, TestProvider>()
   const grants = new Map<string, Grant>()
+  const userinfo = new Map<string, object>()
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const kid = randomUUID()
   const server = createServer((request, response) => {
@@ -70,6 +73,8 @@ export async function startProviders(): Promise<ProviderServer> {
         return page(response, provider, new URL(request.url ?? '', `http://${host}`))
       case 'token':
         return token(response, provider, request.headers.authorization, new URLSearchParams(await text(request)))
+      case 'userinfo':
+        return json(response, 200, userinfo.get(request.headers.authorization?.replace('Bearer ', '') ?? '') ?? {})
       default:
         return json(response, 404, {})
     }
@@ -132,7 +137,16 @@ export async function startProviders(): Promise<ProviderServer> {
       grant.challenge === challenge &&
       grant.redirectUri === form.get('redirect_uri')
     if (!grant || !isGood) return json(response, 400, { error: 'invalid_grant' })
-    const { sub = randomUUID(), email, name = 'Siti Nurhaliza', claims = {}, ...lies } = grant.person
+    const {
+      sub = randomUUID(),
+      email,
+      name = 'Siti Nurhaliza',
+      claims = {},
+      userinfo: answered,
+      ...lies
+    } = grant.person
+    const accessToken = randomBytes(32).toString('base64url')
+    userinfo.set(accessToken, { sub, ...answered })
     const now = Math.floor(Date.now() / 1000)
     const told = {
       ...{ iss: issuer, aud: clientId, iat: now, nbf: now, exp: now + 300, sub, nonce: grant.nonce, name },
@@ -141,7 +155,7 @@ export async function startProviders(): Promise<ProviderServer> {
     json(response, 200, {
       token_type: 'Bearer',
       expires_in: 300,
-      access_token: randomBytes(32).toString('base64url'),
+      access_token: accessToken,
       id_token: await signToken(told, { keys, kid }, { claims, ...lies }),
     })
   }

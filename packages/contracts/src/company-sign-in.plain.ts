@@ -32,3 +32,18 @@ export const domainRecordValue = (token: string): string => `kartu-domain=${toke
 
 /** The domain of an email address. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+const emailClaimPlaces: readonly [issuer: RegExp, place: string][] = [
+  [
+    /^https:\/\/(?:login\.microsoftonline\.|login\.partner\.microsoftonline\.|sts\.windows\.net|[^/]+\.ciamlogin\.com)/,
+    'App registrations › Token configuration › Add optional claim › ID › email',
+  ],
+  [/^https:\/\/cognito-idp\./, 'App clients › Attribute permissions › email › Read'],
+  [/^https:\/\/[^/]+\.okta(?:preview|-emea)?\.com\/oauth2/, 'Security › API › Authorization Servers › Claims › email'],
+  [/\/realms\//, 'Clients › Client scopes › email'],
+  [/\/adfs\/?$/, 'Application Groups › Web API › Issuance Transform Rules › email'],
+]
+
+/** The place in the console of a provider, in its own labels, where the `email` claim is added. */
+export const emailClaimPlace = (issuer: string): string =>
+  emailClaimPlaces.find(([pattern]) => pattern.test(issuer))?.[1] ?? 'Client › Scopes › email'

@@ -34,9 +34,10 @@ const Issuer = line(limits.issuerCharactersMax)
   .min(1, 'required')
   .refine((text) => text === '' || isIssuer(text), 'url')
 
-function isIssuer(text: string): boolean {
+/** An issuer with braces is a template, such as that of all tenants of Microsoft. */
+export function isIssuer(text: string): boolean {
   const url = urlOf(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && !/[?#]/.test(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && !/[?#{}]/.test(text)
 }
 
 const SaveCompanySignIn = z.strictObject({

@@ -84,6 +84,7 @@ export const errorStatus = {
   company_sign_in_off: 400,
   company_sign_in_foreign: 400,
   company_sign_in_denied: 400,
+  company_sign_in_no_email: 400,
   company_sign_in_moved: 400,
   company_sign_in_other: 400,
   audit_stream_secret: 400,

@@ -74,6 +74,8 @@ export interface FieldError {
   field: string
   code: string
   message: string
+  /** A value that the server would accept instead, if it knows one. */
+  suggestion?: string
 }
 
 /** What a schema takes and gives; asked by its own mark, as comparing whole schemas takes the compiler minutes. */

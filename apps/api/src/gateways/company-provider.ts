@@ -34,16 +34,24 @@ interface CompanySignInRequest {
   codeVerifier: string
 }
 
-/** Who somebody is at a company's provider. `emailDenied`: the provider says itself that it has not proved the address. */
-export type CompanyPerson = Omit<ProvedPerson, 'emailProved'> & { emailDenied: boolean }
+/** A person as a company's provider describes them. */
+export interface CompanyPerson extends Omit<ProvedPerson, 'emailProved'> {
+  /** The provider itself says that the address is not proved. */
+  emailDenied: boolean
+  /** Addresses in `preferred_username` and `upn`, for a provider that sends no `email` (Microsoft Entra ID, AD FS). */
+  usernames: string[]
+}
 
-/** What a company has said of its provider is wrong: it is called otherwise, or is where this server does not ask. */
+/** The settings of a provider are wrong: its issuer is a different one, or this server does not call its address. */
 export class WrongProvider extends Error {
   readonly code: 'issuer' | 'address'
+  /** The issuer in the provider's own description, as it was sent. */
+  readonly found: string | undefined
 
-  constructor(code: 'issuer' | 'address', message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(code: 'issuer' | 'address', message: string, { found, cause }: { found?: string; cause?: unknown } = {}) {
+    super(message, { cause })
     this.code = code
+    this.found = found
   }
 }
 
@@ -75,7 +83,7 @@ export async function discoverProvider(provider: CompanyProvider, guard: Guard):
   })
   const { issuer: told, authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata()
   // Of shared addresses of Microsoft the library takes more than this one name; who may speak for a company is one tenant.
-  if (told !== issuer) throw new WrongProvider('issuer', 'The provider names itself otherwise')
+  if (told !== issuer) throw otherIssuer(told)
   for (const url of [authorization_endpoint, token_endpoint, jwks_uri]) {
     try {
       requireAllowed(url ?? '', guard)
@@ -125,7 +133,7 @@ export async function proveAtCompany(
     throw faultOf(error, 'answer')
   })
   const claims = (tokens.claims() ?? {}) as Record<string, unknown>
-  if (claims['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
+  if (addressIn(claims['email']) !== null || configuration.serverMetadata().userinfo_endpoint === undefined)
     return personOf(provider.issuer, claims)
   // Where the standard puts it (OpenID Connect Core 1.0, section 5.4): some leave the address out of the ID token.
   const told = await fetchUserInfo(configuration, tokens.access_token, textOf(claims['sub'])).catch(
@@ -133,7 +141,7 @@ export async function proveAtCompany(
       throw faultOf(error, 'answer')
     },
   )
-  return personOf(provider.issuer, { ...told, ...claims })
+  return personOf(provider.issuer, { ...claims, ...told, email: told.email ?? claims['email'] })
 }
 
 const googleIssuer = 'https://accounts.google.com'
@@ -141,19 +149,33 @@ const googleIssuer = 'https://accounts.google.com'
 function personOf(issuer: string, claims: Record<string, unknown>): CompanyPerson {
   const subject = textOf(claims['sub'])
   if (subject === '' || subject.length > 255) throw new ProviderFault('sign_in', 'The ID token names nobody')
-  const address = textOf(claims['email']).toLowerCase()
-  const email = isEmail(address) ? address : null
+  const email = addressIn(claims['email'])
   // Anyone may open an account of their own at Google with an address elsewhere; the company's own accounts say its domain.
-  const isForeign = issuer === googleIssuer && claims['hd'] !== address.slice(address.lastIndexOf('@') + 1)
-  const verified = claims['email_verified']
+  const isForeign = issuer === googleIssuer && claims['hd'] !== email?.slice(email.lastIndexOf('@') + 1)
   return {
     issuer,
     subject,
     email,
-    emailDenied: isForeign || (verified !== undefined && verified !== true),
+    emailDenied: isForeign || isDenied(claims['email_verified']),
+    usernames: claims['email']
+      ? []
+      : [claims['preferred_username'], claims['upn']].map(addressIn).filter((one) => one !== null),
     ...namesOf(claims),
   }
 }
+
+/** An address in lower case, also if it is the only one of a list, as mappers of Keycloak send it. */
+function addressIn(claim: unknown): string | null {
+  const address = textOf(Array.isArray(claim) && claim.length === 1 ? claim[0] : claim).toLowerCase()
+  return isEmail(address) ? address : null
+}
+
+/** Amazon Cognito, JumpCloud and AD FS send the boolean as text. */
+const isDenied = (verified: unknown): boolean =>
+  verified !== undefined && verified !== true && textOf(verified).toLowerCase() !== 'true'
+
+const otherIssuer = (found: string, cause?: unknown): WrongProvider =>
+  new WrongProvider('issuer', 'The provider names itself otherwise', { found, cause })
 
 const fetchWithin =
   (guard: Guard, faults: { address?: AddressFault }): CustomFetch =>
@@ -189,8 +211,10 @@ function faultOf(error: unknown, otherwise: 'answer' | 'unreachable'): ProviderF
     new ProviderFault(to, `Signing in: ${answered ?? code ?? name ?? ''}`, { cause: error })
   if (addressFaultIn(error)) return new WrongProvider('address', 'An address that is not asked', { cause: error })
   if (answered !== undefined) return fault(faultCodeOf(answered))
-  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
-    return new WrongProvider('issuer', 'The provider names itself otherwise', { cause: error })
+  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') {
+    const { attribute, body } = cause as { attribute?: string; body?: { issuer: string } }
+    return attribute === 'issuer' && body ? otherIssuer(body.issuer, error) : fault('sign_in')
+  }
   const late = error instanceof LateFault || cause instanceof LateFault
   if (late || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return fault('unreachable')
   return fault(code?.startsWith('OAUTH_JWT') ? 'sign_in' : otherwise)

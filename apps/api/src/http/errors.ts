@@ -11,6 +11,8 @@ export interface FieldFault {
   key: ValidationKey
   /** The bound that was passed, where the words name one. */
   max?: number
+  /** A value that would be accepted instead. */
+  suggestion?: string
 }
 
 interface Details {
@@ -82,6 +84,7 @@ export function failureOf(error: AppError, t: Translate, requestId: string): Fai
       field: fault.field,
       code: fault.key,
       message: own ? errorText(t, error.code, error.values) : validationText(t, fault.key, fault.max),
+      ...(fault.suggestion === undefined ? {} : { suggestion: fault.suggestion }),
     }
   })
   return {

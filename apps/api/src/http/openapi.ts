@@ -38,7 +38,12 @@ const failureSchema = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+          suggestion: { type: 'string' },
+        },
       },
     },
   },

@@ -40,3 +40,7 @@ export function fieldMessages(error: unknown): Record<string, string> {
   if (isApiError(error)) for (const { field, message } of error.fields) messages[field] ??= message
   return messages
 }
+
+/** The value that the server offers for a field in place of the refused one. */
+export const suggestionFor = (error: unknown, field: string): string | undefined =>
+  isApiError(error) ? error.fields.find((one) => one.field === field)?.suggestion : undefined

@@ -17,7 +17,8 @@ export const companySignIn = {
     tested_text: 'The provider signed you in as {{email}}. You can turn it on now.',
     tested_warn: 'The connection works, but',
     trouble: {
-      no_email: 'the provider told no email address. Let it send the email claim, or people cannot be recognised.',
+      no_email:
+        'the provider did not send the email claim, so Kartu cannot find anyone’s account. Add it there: {{place}}.',
       foreign:
         'it signed you in as {{email}}, which is not at a domain proved below. Only people with an address there can come in.',
       denied: 'it says that {{email}} is not verified. Let it send email_verified as true, or leave it out.',
@@ -65,7 +66,7 @@ export const companySignIn = {
   },
   provider: {
     title: 'Provider',
-    hint: 'Any OpenID Connect provider: Microsoft Entra ID, Google Workspace, Okta, Keycloak, Authentik and others. Register Kartu there as a web application, then enter what it gives you.',
+    hint: 'Any OpenID Connect provider: Microsoft Entra ID, Google Workspace, Okta, Keycloak, Authentik and others. Register Kartu there as a web application, then enter what it gives you. It has to send the email claim.',
     redirect: 'Redirect address to register',
     issuer: 'Issuer',
     issuer_hint: 'Exactly as the provider writes it, such as https://login.example.com/realms/work',
@@ -74,6 +75,7 @@ export const companySignIn = {
     secret_kept: 'Kept sealed. Enter one only to replace it.',
     save: 'Save provider',
     saved: 'Provider saved',
+    use_found: 'Use this issuer',
     remove: 'Remove provider',
     confirm_title: 'Remove the provider?',
     confirm_text:

@@ -100,7 +100,7 @@ export const errors = {
   provider_answer:
     '{{provider}} answered something that Kartu does not accept, so you are not signed in. Try again later, or sign in with your email.',
   provider_issuer:
-    '{{provider}} names itself differently. Copy the issuer from its settings exactly as it is there, with or without a slash at the end.',
+    'The issuer entered is not the one that {{provider}} uses. It calls itself {{found}}. A super admin can enter that under Company sign-in.',
   provider_address:
     'Kartu does not call {{provider}}: the address must begin with https:// and be on the public internet. The people who run this server can allow a private one.',
   company_sign_in_none:
@@ -110,6 +110,8 @@ export const errors = {
     '{{provider}} says that your address is {{email}}, which is not at a domain of the company. Sign in with your email instead, and tell an admin.',
   company_sign_in_denied:
     '{{provider}} does not say that your email address is verified, so it opens no account here. Ask an admin of the company to verify it there, or sign in with your email.',
+  company_sign_in_no_email:
+    '{{provider}} did not send the email claim, so Kartu cannot find your account. Ask an admin to add it there ({{place}}), or sign in with your email.',
   company_sign_in_moved:
     'Your account here has an address outside the company now, so {{provider}} no longer opens it. Sign in with your email.',
   company_sign_in_other:

@@ -21,7 +21,7 @@ export const companySignIn: Words<typeof en> = {
     tested_warn: 'Sambungan berfungsi, tetapi',
     trouble: {
       no_email:
-        'penyedia tidak memberikan alamat email. Atur agar klaim email dikirim; tanpa itu orang tidak dapat dikenali.',
+        'penyedia tidak mengirim klaim email, jadi Kartu tidak dapat menemukan akun siapa pun. Tambahkan di sana: {{place}}.',
       foreign:
         'Anda dimasukkan sebagai {{email}}, yang bukan di domain yang sudah dibuktikan di bawah. Hanya pemilik alamat di sana yang dapat masuk.',
       denied:
@@ -69,7 +69,7 @@ export const companySignIn: Words<typeof en> = {
   },
   provider: {
     title: 'Penyedia',
-    hint: 'Penyedia OpenID Connect apa pun: Microsoft Entra ID, Google Workspace, Okta, Keycloak, Authentik, dan lainnya. Daftarkan Kartu di sana sebagai aplikasi web, lalu isi yang diberikannya.',
+    hint: 'Penyedia OpenID Connect apa pun: Microsoft Entra ID, Google Workspace, Okta, Keycloak, Authentik, dan lainnya. Daftarkan Kartu di sana sebagai aplikasi web, lalu isi yang diberikannya. Penyedia harus mengirim klaim email.',
     redirect: 'Alamat pengalihan untuk didaftarkan',
     issuer: 'Issuer',
     issuer_hint: 'Persis seperti ditulis penyedia, misalnya https://login.contoh.co.id/realms/kerja',
@@ -78,6 +78,7 @@ export const companySignIn: Words<typeof en> = {
     secret_kept: 'Tersimpan tersegel. Isi hanya untuk menggantinya.',
     save: 'Simpan penyedia',
     saved: 'Penyedia disimpan',
+    use_found: 'Pakai issuer ini',
     remove: 'Hapus penyedia',
     confirm_title: 'Hapus penyedia?',
     confirm_text:

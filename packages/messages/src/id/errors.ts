@@ -105,7 +105,7 @@ export const errors: Words<typeof en> = {
   provider_answer:
     'Kartu tidak dapat menerima jawaban {{provider}}, jadi Anda belum masuk. Coba lagi nanti, atau masuk dengan email.',
   provider_issuer:
-    '{{provider}} menyebut dirinya berbeda. Salin issuer dari pengaturannya persis seperti di sana, dengan atau tanpa garis miring di akhir.',
+    'Issuer yang diisi bukan yang dipakai {{provider}}. Penyedia itu menyebut dirinya {{found}}. Super admin dapat mengisinya di Masuk lewat perusahaan.',
   provider_address:
     'Kartu tidak menghubungi {{provider}}: alamatnya harus diawali https:// dan berada di internet publik. Pengelola server ini dapat mengizinkan alamat pribadi.',
   company_sign_in_none:
@@ -115,6 +115,8 @@ export const errors: Words<typeof en> = {
     'Menurut {{provider}}, alamat Anda {{email}}, yang bukan di domain perusahaan. Masuklah dengan email Anda, dan beri tahu admin.',
   company_sign_in_denied:
     '{{provider}} tidak menyatakan alamat email Anda terverifikasi, jadi akun di sini tidak terbuka. Minta admin perusahaan memverifikasinya di sana, atau masuk dengan email Anda.',
+  company_sign_in_no_email:
+    '{{provider}} tidak mengirim klaim email, jadi Kartu tidak dapat menemukan akun Anda. Minta admin menambahkannya di sana ({{place}}), atau masuk dengan email Anda.',
   company_sign_in_moved:
     'Akun Anda di sini kini memakai alamat di luar perusahaan, jadi {{provider}} tidak lagi membukanya. Masuklah dengan email Anda.',
   company_sign_in_other:

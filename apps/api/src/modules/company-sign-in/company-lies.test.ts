@@ -128,7 +128,7 @@ test('a company’s provider opens no account outside its domains, whatever it s
     [{ email: `a@not${made.domain}` }, 'company_sign_in_foreign'],
     [{ email: at(made.domain), claims: { email_verified: false } }, 'company_sign_in_denied'],
     [{ email: at(made.domain), claims: { email_verified: 'false' } }, 'company_sign_in_denied'],
-    [{}, 'company_sign_in_denied'],
+    [{}, 'company_sign_in_no_email'],
   ] as const)
     expect(await codeOf(await companyProofOf(server.visitor(), made, person))).toBe(code)
 })

@@ -1,13 +1,14 @@
-import type {
-  ChangeCompanySignIn,
-  CompanyAnswer,
-  CompanySignIn,
-  SaveCompanySignIn,
-  TestedCompanySignIn,
+import {
+  type ChangeCompanySignIn,
+  type CompanyAnswer,
+  type CompanySignIn,
+  isIssuer,
+  type SaveCompanySignIn,
+  type TestedCompanySignIn,
 } from '@kartu/contracts/company-sign-in'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
-import { discoverProvider } from '../../gateways/company-provider.ts'
+import { discoverProvider, WrongProvider } from '../../gateways/company-provider.ts'
 import { AppError, fieldError, notFound } from '../../http/errors.ts'
 import type { Acting, ActingPerson } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
@@ -24,8 +25,8 @@ import {
   storeSecret,
 } from './company-sign-in.sql.ts'
 import { companySignInView } from './company-sign-in.view.ts'
-import { troubleOf } from './proved-address.ts'
-import { guardOf, type ProviderDesk, secretPlace, speakingTo } from './provider-desk.ts'
+import { provedAddress } from './proved-address.ts'
+import { guardOf, type ProviderDesk, secretPlace, shownIssuer, speakingTo } from './provider-desk.ts'
 import { listDomains } from './sign-in-domains.sql.ts'
 
 /**
@@ -40,7 +41,9 @@ export async function saveConnection(
   const { database, secrets } = desk.deps
   const { companyId } = acting.actor
   if (!secrets.ready) throw new AppError('company_sign_in_secret')
-  await speakingTo(desk, issuer, discoverProvider({ issuer, clientId, clientSecret: '' }, guardOf(desk)))
+  await speakingTo(desk, issuer, discoverProvider({ issuer, clientId, clientSecret: '' }, guardOf(desk))).catch(
+    offerIssuer,
+  )
   await database.transaction({ companyId }, async (tx) => {
     const before = await lockConnection(tx, companyId)
     const isSame = before?.issuer === issuer && before.client_id === clientId
@@ -56,6 +59,15 @@ export async function saveConnection(
     await tellOf(tx, acting, 'saved', before && { issuer: before.issuer, client_id: before.client_id }, after)
   })
   return settingsOf(desk, companyId)
+}
+
+/** Names the issuer that the provider has, if it can be entered, beside the field that holds another one. */
+function offerIssuer(error: unknown): never {
+  if (!(error instanceof AppError && error.cause instanceof WrongProvider && error.code === 'provider_issuer'))
+    throw error
+  const shown = shownIssuer(error.cause)
+  const suggestion = shown === error.cause.found && isIssuer(shown) ? { suggestion: shown } : {}
+  throw Object.assign(error, { fields: [{ field: 'issuer', key: error.code, ...suggestion }] })
 }
 
 /** Begins a sign-in at the provider that opens nothing. */
@@ -76,8 +88,8 @@ export async function endTest(
     if (!(await noteTested(tx, companyId, row.id))) throw new AppError('company_sign_in_off')
     await tellOf(tx, acting, 'tested', undefined, { issuer: row.issuer })
   })
-  const { email, firstName: first_name, lastName: last_name } = person
-  const trouble = troubleOf(person, await listDomains(database.read({ companyId }), companyId))
+  const { firstName: first_name, lastName: last_name } = person
+  const { email, trouble } = provedAddress(person, await listDomains(database.read({ companyId }), companyId))
   return { settings: await settingsOf(desk, companyId), email, first_name, last_name, trouble }
 }
 

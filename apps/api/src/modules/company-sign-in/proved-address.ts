@@ -2,18 +2,25 @@ import { domainOf } from '@kartu/contracts/company-sign-in.plain'
 import type { CompanyPerson } from '../../gateways/company-provider.ts'
 import type { DomainRow } from './sign-in-domains.sql.ts'
 
+interface ProvedAddress {
+  email: string | null
+  /** Why the address opens no account. */
+  trouble: 'no_email' | 'foreign' | 'denied' | null
+}
+
 /**
- * Why an address that a company's provider tells opens no account. The company speaks for addresses at the domains that
- * it has proved, and for no others; and not for one of which its provider says itself that it is not proved, because
- * people may have typed that there.
+ * The address that a company's provider tells, and whether it opens an account. The company speaks only for addresses at
+ * the domains that it has proved, and not for one of which its provider says that it is not proved, because people may
+ * have typed that there. A user name stands in for a missing `email` only if it is an address at such a domain.
  */
-export function troubleOf(
-  { email, emailDenied }: Pick<CompanyPerson, 'email' | 'emailDenied'>,
+export function provedAddress(
+  { email: told, emailDenied, usernames }: Pick<CompanyPerson, 'email' | 'emailDenied' | 'usernames'>,
   domains: readonly DomainRow[],
-): 'no_email' | 'foreign' | 'denied' | null {
-  if (email === null) return 'no_email'
-  if (!isProvedAmong(domains, email)) return 'foreign'
-  return emailDenied ? 'denied' : null
+): ProvedAddress {
+  const email = told ?? usernames.find((name) => isProvedAmong(domains, name)) ?? null
+  if (email === null) return { email, trouble: 'no_email' }
+  if (!isProvedAmong(domains, email)) return { email, trouble: 'foreign' }
+  return { email, trouble: emailDenied ? 'denied' : null }
 }
 
 export const isProvedAmong = (domains: readonly DomainRow[], email: string): boolean =>

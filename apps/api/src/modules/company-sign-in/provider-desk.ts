@@ -1,3 +1,4 @@
+import { issuerCharactersMax } from '@kartu/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type CompanyProvider, providerGuard, WrongProvider } from '../../gateways/company-provider.ts'
@@ -41,6 +42,10 @@ export const nameOf = (issuer: string): string => URL.parse(issuer)?.host ?? iss
 
 const codes = { ...providerCodes, issuer: 'provider_issuer', address: 'provider_address' } as const
 
+/** The issuer that a provider sent, without what is no character of an address. */
+export const shownIssuer = ({ found = '' }: WrongProvider): string =>
+  found.replaceAll(/[^\x21-\x7e]/g, '').slice(0, issuerCharactersMax)
+
 /** What goes wrong at a provider, as an error with a sentence. */
 export async function speakingTo<T>(desk: ProviderDesk, issuer: string, asked: Promise<T>): Promise<T> {
   try {
@@ -48,6 +53,7 @@ export async function speakingTo<T>(desk: ProviderDesk, issuer: string, asked: P
   } catch (error) {
     if (!(error instanceof ProviderFault || error instanceof WrongProvider)) throw error
     desk.report(issuer, error)
-    throw new AppError(codes[error.code], { values: { provider: nameOf(issuer) }, cause: error })
+    const found = error instanceof WrongProvider ? shownIssuer(error) : ''
+    throw new AppError(codes[error.code], { values: { provider: nameOf(issuer), found }, cause: error })
   }
 }

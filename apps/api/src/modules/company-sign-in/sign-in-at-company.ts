@@ -1,6 +1,6 @@
 import type { Verified } from '@kartu/contracts/auth'
 import type { CompanyAnswer } from '@kartu/contracts/company-sign-in'
-import { domainOf } from '@kartu/contracts/company-sign-in.plain'
+import { domainOf, emailClaimPlace } from '@kartu/contracts/company-sign-in.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../db/db.ts'
 import type { CompanyPerson } from '../../gateways/company-provider.ts'
@@ -19,9 +19,9 @@ import { beginAtCompany, proveAttempt } from './company-attempts.ts'
 import { companySignInMail } from './company-sign-in.jobs.ts'
 import { type ConnectionRow, findConnection } from './company-sign-in.sql.ts'
 import { joinAtFirstSignIn } from './join-at-first-sign-in.ts'
-import { isProvedAmong, troubleOf } from './proved-address.ts'
+import { isProvedAmong, provedAddress } from './proved-address.ts'
 import { nameOf, type ProviderDesk } from './provider-desk.ts'
-import { companyOfDomain, listDomains } from './sign-in-domains.sql.ts'
+import { companyOfDomain, type DomainRow, listDomains } from './sign-in-domains.sql.ts'
 import { hasAnotherSubject, linkSubject, userOfSubject } from './sign-in-people.sql.ts'
 
 type CompanyProof = CompanyAnswer & { company_id: string }
@@ -71,9 +71,7 @@ export async function signInAtCompany(
 
 /** The account that has the address, or a new one. Accounts have confirmed addresses, so both sides are proved. */
 async function accountOf(tx: Db, row: ConnectionRow, person: CompanyPerson, locale: Locale): Promise<UserRow> {
-  const trouble = troubleOf(person, await listDomains(tx, row.company_id))
-  const { email } = person
-  if (trouble !== null || email === null) throw refusal(row, person, trouble)
+  const email = provenEmail(row, person, await listDomains(tx, row.company_id))
   const user =
     (await findUserByEmail(tx, email)) ??
     (await insertUser(tx, { email, ...accountName(person, email), locale })) ??
@@ -82,10 +80,12 @@ async function accountOf(tx: Db, row: ConnectionRow, person: CompanyPerson, loca
   return user
 }
 
-function refusal({ issuer }: ConnectionRow, { email }: CompanyPerson, trouble: ReturnType<typeof troubleOf>): AppError {
-  const values = { provider: nameOf(issuer), email: email ?? '' }
-  const code = trouble === 'foreign' ? 'company_sign_in_foreign' : 'company_sign_in_denied'
-  return new AppError(code, { values })
+/** The address that the provider proves. Throws if it proves none. */
+function provenEmail({ issuer }: ConnectionRow, person: CompanyPerson, domains: readonly DomainRow[]): string {
+  const { email, trouble } = provedAddress(person, domains)
+  if (email !== null && trouble === null) return email
+  const values = { provider: nameOf(issuer), email: email ?? '', place: emailClaimPlace(issuer) }
+  throw new AppError(`company_sign_in_${trouble ?? 'no_email'}`, { values })
 }
 
 interface First {
@@ -166,11 +166,10 @@ export async function passAtCompany(desk: ProviderDesk, passing: Passing, answer
   await desk.deps.database.transaction({ companyId }, async (tx) => {
     const known = await userOfSubject(tx, companyId, person)
     if (known === undefined) {
-      const trouble = troubleOf(person, await listDomains(tx, companyId))
-      if (trouble !== null) throw refusal(row, person, trouble)
+      const email = provenEmail(row, person, await listDomains(tx, companyId))
       const place = await findMember(tx, companyId, memberId)
       const own = [(await findUser(tx, userId))?.email, place?.email]
-      if (!own.includes(person.email ?? '')) throw other(row)
+      if (!own.includes(email)) throw other(row)
       await link(tx, desk, { row, person, userId, userAgent })
     } else if (known !== userId) throw other(row)
     await noteThrough(tx, session.id, companyId)

@@ -1,6 +1,7 @@
 import type { Joined } from '@kartu/contracts/auth'
 import { authRoutes } from '@kartu/contracts/auth.plain'
-import { companySignInRoutes } from '@kartu/contracts/company-sign-in.plain'
+import type { TestedCompanySignIn } from '@kartu/contracts/company-sign-in'
+import { companySignInRoutes, emailClaimPlace } from '@kartu/contracts/company-sign-in.plain'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { callApi } from '../../lib/api-client.ts'
@@ -126,13 +127,8 @@ function Failed({ attempt, fault }: { attempt: CompanyAttempt | null; fault: str
   )
 }
 
-interface Tested {
-  email: string | null
-  trouble: 'no_email' | 'foreign' | 'denied' | null
-}
-
-function tellTested({ email, trouble }: Tested): void {
-  const values = { email: email ?? '' }
+function tellTested({ email, trouble, settings }: TestedCompanySignIn): void {
+  const values = { email: email ?? '', place: emailClaimPlace(settings.connection?.issuer ?? '') }
   if (trouble === null)
     return openModal('alert', {
       theme: 'success',

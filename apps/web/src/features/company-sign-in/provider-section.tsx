@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { companySignInRoutes } from '@kartu/contracts/company-sign-in.plain'
 import { type FormEvent, useState } from 'react'
-import { fieldMessages } from '../../lib/api-error.ts'
+import { fieldMessages, suggestionFor } from '../../lib/api-error.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
@@ -28,10 +28,18 @@ export function ProviderSection({ companyId, settings, maySet, account, useProof
     onError: (error, input) => proof.askIfMissing(error, () => save.mutate(input)),
   })
   const faults = save.error ? fieldMessages(save.error) : {}
+  const found = suggestionFor(save.error, 'issuer')
+  const saveWith = (chosen: string): void => {
+    const given = secret === '' ? {} : { client_secret: secret }
+    save.mutate({ params, body: { issuer: chosen, client_id: clientId, ...given } })
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const given = secret === '' ? {} : { client_secret: secret }
-    save.mutate({ params, body: { issuer, client_id: clientId, ...given } })
+    saveWith(issuer)
+  }
+  const takeFound = (offered: string): void => {
+    setIssuer(offered)
+    saveWith(offered)
   }
   const common = { readOnly: !maySet, autoComplete: 'off', spellCheck: false }
   const redirect = t(($) => $.companySignIn.provider.redirect)
@@ -55,6 +63,13 @@ export function ProviderSection({ companyId, settings, maySet, account, useProof
           value={issuer}
           onChange={({ currentTarget: { value } }) => setIssuer(value)}
         />
+        {found === undefined || found === issuer ? null : (
+          <div className={classes.acts}>
+            <Button size="sm" variant="default" onClick={() => takeFound(found)}>
+              {t(($) => $.companySignIn.provider.use_found)}
+            </Button>
+          </div>
+        )}
         <TextInput
           {...common}
           label={t(($) => $.companySignIn.provider.client_id)}
