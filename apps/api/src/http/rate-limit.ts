@@ -1,4 +1,10 @@
-import { companyExportsADay, contactMessagesADay, dataExportsADay } from '@kartu/contracts/limits'
+import {
+  companyExportsADay,
+  contactMessagesADay,
+  dataExportsADay,
+  invitationsADayToOneAddress,
+  invitationsADayToOneAddressVerified,
+} from '@kartu/contracts/limits'
 import type { Db } from '../db/db.ts'
 import { AppError } from './errors.ts'
 
@@ -39,6 +45,10 @@ export const limits = {
   /** What an address may have asked for one mailbox in a day to get a mail out of the reserve. */
   mailPair: { name: 'mail:pair', max: 2, windowSeconds: 86_400 },
   mailReserve: { name: 'mail:reserve', max: 40, windowSeconds: 86_400 },
+  /** Mails that a mailbox did not ask for, under all its names, of all companies and accounts. */
+  mailStranger: { name: 'mail:stranger', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
+  /** Invitations of verified companies to a mailbox. */
+  mailVerified: { name: 'mail:verified', max: invitationsADayToOneAddressVerified, windowSeconds: 86_400 },
   mailBrowser: { name: 'mail:browser', max: 5, windowSeconds: 3600 },
   mailAddress: { name: 'mail:address', max: 10, windowSeconds: 3600 },
   api: { name: 'api', max: 600, windowSeconds: 60 },
@@ -70,7 +80,7 @@ export const limits = {
   leadCard: { name: 'lead:card', max: 3000, windowSeconds: 3600 },
   /** Mails that a form causes, to addresses that anyone may have typed: of one card, and of all companies. */
   leadMailCard: { name: 'lead:mail:card', max: 1, windowSeconds: 3600 },
-  leadMailRecipient: { name: 'lead:mail:recipient', max: 5, windowSeconds: 86_400 },
+  leadMailRecipient: { name: 'lead:mail:recipient', max: 3, windowSeconds: 86_400 },
   leadMailAddress: { name: 'lead:mail:address', max: 30, windowSeconds: 3600 },
   leadMailCompany: { name: 'lead:mail:company', max: 2000, windowSeconds: 86_400 },
   leadMailUnverified: { name: 'lead:mail:unverified', max: 100, windowSeconds: 86_400 },
@@ -109,6 +119,15 @@ export async function usedUp(db: Db, limit: Limit, subject: string, uses = 1): P
   ])
   return row && row.count > limit.max ? Math.max(1, row.seconds) : undefined
 }
+
+const read = {
+  name: 'rate_limit_read',
+  text: 'select from rate_limits where key = $1 and count >= $2 and resets_at > now()',
+}
+
+/** True if the next use would be past the limit. Counts nothing. */
+export const isUsedUp = async (db: Db, limit: Limit, subject: string): Promise<boolean> =>
+  (await db.rows(read, [`${limit.name}:${subject}`, limit.max])).length > 0
 
 const daySeconds = 86_400
 /** The pause after the latest use once none is free any more: 1, 2, 4 … seconds. */

@@ -7,6 +7,7 @@ import { findContactMessage, nameOfCompany } from './contact-messages.sql.ts'
 /** Brings a message to the operator; an answer goes to who has written. */
 export const contactMail = defineMailJob({
   queue: 'contact_mail',
+  rules: { causedBy: 'stranger', address: 'operator', refusals: false, unsubscribe: 'none' },
   payload: z.strictObject({ id: z.uuid(), companyId: z.uuid().optional(), locale: z.enum(['en', 'id']) }),
   async compose({ env, database: { global } }, { id, locale }) {
     const message = await findContactMessage(global, id)

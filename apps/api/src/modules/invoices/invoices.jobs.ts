@@ -10,6 +10,7 @@ import { findInvoice, localeOfCompany } from './invoices.sql.ts'
 /** An invoice as it stands when the mail leaves; paid by then, it is the receipt as well. */
 export const invoiceMail = defineMailJob({
   queue: 'invoice_mail',
+  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   // What was paid is acknowledged whatever becomes of the company.
   whileDeleting: true,
   payload: z.strictObject({

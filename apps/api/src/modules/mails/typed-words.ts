@@ -72,7 +72,8 @@ const withoutTricks = (text: string): string =>
     .replaceAll(/[\u201c-\u201f\u2033\u2036\u275d\u275e\u301d-\u301f\uff02"]/gu, "'")
     .trim()
 
-const withoutLinks = (text: string): string =>
+/** The same text; if it holds a link, written so that no mail program makes one of it. */
+export const withoutLinks = (text: string): string =>
   hasLink(text)
     ? text
         .normalize('NFKC')
