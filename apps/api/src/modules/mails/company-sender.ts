@@ -1,6 +1,7 @@
 import type { Translate } from '@kartu/messages/translator'
 import type { Env } from '../../env.ts'
-import { passesForSystem, typedName } from './typed-words.ts'
+import { passesForSystem } from './system-names.ts'
+import { typedName } from './typed-words.ts'
 
 /**
  * The sender of a company's mail. A name that could be taken for the program's or the installation's own is left out,
