@@ -38,7 +38,10 @@ const readerStatement = {
 
 /** Undefined for who has left, or wants none any more. */
 export async function findReader(db: Db, companyId: string, memberId: string): Promise<ReportReader | undefined> {
-  const [row] = await db.rows<{ user_id: string } & Pick<ReportReader, 'company' | 'verified'>>(readerStatement, [companyId, memberId])
+  const [row] = await db.rows<{ user_id: string } & Pick<ReportReader, 'company' | 'verified'>>(readerStatement, [
+    companyId,
+    memberId,
+  ])
   const account = row && (await findAccount(db, row.user_id))
   return account && { ...account, company: row.company, verified: row.verified }
 }

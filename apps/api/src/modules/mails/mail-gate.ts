@@ -3,7 +3,7 @@ import { translator } from '@kartu/messages/translator'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../gateways/mailer.ts'
-import { isUsedUp, limits, usedUp } from '../../http/rate-limit.ts'
+import { limits, secondsUntilFree, usedUp } from '../../http/rate-limit.ts'
 import { hashedAddress, noMoreMailUrl, wishesNoMail } from './mail-refusals.ts'
 import { withoutLinks } from './typed-words.ts'
 
@@ -82,7 +82,11 @@ export async function passGate(
 export const isUnasked = (rules: MailRules): rules is UnaskedRules => rules.address === 'typed' && rules.refusals
 
 /** Names in the sender and the subject hold no link, and an answer goes only to a confirmed address. */
-async function tamedHeaders(db: Db, { sender, subject, replyTo }: Mail, { address }: MailRules): Promise<Partial<Mail>> {
+async function tamedHeaders(
+  db: Db,
+  { sender, subject, replyTo }: Mail,
+  { address }: MailRules,
+): Promise<Partial<Mail>> {
   const isReplyable = replyTo !== undefined && (await isConfirmed(db, replyTo))
   return {
     ...(sender !== undefined && { sender: withoutLinks(sender) }),
@@ -106,13 +110,18 @@ const verifiedStatement = {
 }
 
 /** Invitations of verified companies have an allowance of their own, so that strangers cannot use it up. */
-async function countUnasked(db: Db, email: string, companyId: string, { causedBy, counted }: UnaskedRules): Promise<boolean> {
+async function countUnasked(
+  db: Db,
+  email: string,
+  companyId: string,
+  { causedBy, counted }: UnaskedRules,
+): Promise<boolean> {
   if (counted === 'when_asked') return true
   const isVouched = causedBy === 'colleague' && (await db.rows(verifiedStatement, [companyId])).length > 0
   const limit = isVouched ? limits.mailVerified : limits.mailStranger
   return (await usedUp(db, limit, await hashedAddress(db, email))) === undefined
 }
 
-/** True if the mailbox has had its mails of the day from strangers. Counts nothing. */
-export const hasHadEnough = async (db: Db, email: string): Promise<boolean> =>
-  isUsedUp(db, limits.mailStranger, await hashedAddress(db, email))
+/** Seconds until a mailbox takes mails of strangers again, if it has had those of the day. Counts nothing. */
+export const secondsUntilAllowed = async (db: Db, email: string): Promise<number | undefined> =>
+  secondsUntilFree(db, limits.mailStranger, await hashedAddress(db, email))

@@ -59,7 +59,7 @@ export const defineMailJob = <T, const R extends RulesOf<T>>(kind: MailKind<T, R
       await deliver(deps, kind, payload, { jobId: id, queuedAt: createdOn.toISOString(), kept: undefined })
     },
   }),
-  kind: kind as unknown as MailKind<T>,
+  kind,
 })
 
 /** Tries a mail that could not be handed over before. */
