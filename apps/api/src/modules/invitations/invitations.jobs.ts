@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { type CompanyRow, findCompany } from '../companies/companies.ts'
-import { companySender } from '../mails/company-sender.ts'
+import { companySender, isVouched } from '../mails/company-sender.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { findInvitation, findLink, type InvitationRow, markSent, markTrouble } from './invitations.sql.ts'
 import { typedMessage, typedName } from '../mails/typed-words.ts'
@@ -60,7 +60,7 @@ function wordsOf(
   env: Env,
   url: string,
 ): Pick<Mail, 'sender' | 'subject' | 'text'> {
-  const verified = verification === 'verified'
+  const verified = isVouched(t, { name, verified: verification === 'verified' }, env)
   const company = typedName(name)
   const text = typedMessage(invitation.message, verified)
   const message = text === '' ? '' : `\n\n“${text}”`
