@@ -33,6 +33,7 @@ export const validationKeys = [
   'work_email',
   'work_email_domain',
   'domain',
+  'name_system',
 ] as const
 export type ValidationKey = (typeof validationKeys)[number]
 

@@ -1,15 +1,19 @@
 import type { Route } from '@kartu/contracts/route'
 import { z } from 'zod'
 import { AppError, faultsOf } from './errors.ts'
+import { disguisedNames } from './typed-names.ts'
 
 const NoBody = z.strictObject({})
 
 export const parseQuery = ({ query }: Route, value: unknown): unknown => (query ? parse(query, value) : undefined)
 
 /** A route without a body takes an empty one. A missing body is refused like an empty one, even if that would do. */
-export function parseBody({ body }: Route, value: unknown): unknown {
+export function parseBody({ body, path }: Route, value: unknown): unknown {
   const parsed = parse(body ?? NoBody, value === undefined ? {} : value)
   if (body && value === undefined) throw new AppError('body_missing')
+  const disguised = disguisedNames(path, parsed)
+  if (disguised.length > 0)
+    throw new AppError('invalid', { fields: disguised.map((field) => ({ field, key: 'name_system' })) })
   return parsed
 }
 

@@ -1,4 +1,10 @@
-import { companyExportsADay, contactMessagesADay, dataExportsADay } from '@kartu/contracts/limits'
+import {
+  companyExportsADay,
+  contactMessagesADay,
+  dataExportsADay,
+  invitationsADayToOneAddress,
+  invitationsADayToOneAddressVerified,
+} from '@kartu/contracts/limits'
 import type { Db } from '../db/db.ts'
 import { AppError } from './errors.ts'
 
@@ -15,6 +21,8 @@ export interface SlowingLimit {
   /** Uses a day without a pause. */
   readonly free: number
   readonly delaySecondsMax: number
+  /** The first pause; without it, a second. */
+  readonly delaySecondsMin?: number
 }
 
 /** The limits of the installation, each shared by all processes. */
@@ -38,7 +46,12 @@ export const limits = {
   mailRecipient: { name: 'mail:recipient', max: 3, windowSeconds: 3600 },
   /** What an address may have asked for one mailbox in a day to get a mail out of the reserve. */
   mailPair: { name: 'mail:pair', max: 2, windowSeconds: 86_400 },
-  mailReserve: { name: 'mail:reserve', max: 40, windowSeconds: 86_400 },
+  /** Past the mails of an hour: one at a time. */
+  mailReserve: { name: 'mail:reserve', free: 0, delaySecondsMin: 60, delaySecondsMax: 1800 },
+  /** Mails that a mailbox did not ask for, under all its names, of all companies and accounts. */
+  mailStranger: { name: 'mail:stranger', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
+  /** Invitations of verified companies to a mailbox. */
+  mailVerified: { name: 'mail:verified', max: invitationsADayToOneAddressVerified, windowSeconds: 86_400 },
   mailBrowser: { name: 'mail:browser', max: 5, windowSeconds: 3600 },
   mailAddress: { name: 'mail:address', max: 10, windowSeconds: 3600 },
   api: { name: 'api', max: 600, windowSeconds: 60 },
@@ -53,8 +66,10 @@ export const limits = {
   planAsked: { name: 'plan:asked', max: 1, windowSeconds: 86_400 },
   verificationRequest: { name: 'verification:request', max: 10, windowSeconds: 86_400 },
   verificationAccount: { name: 'verification:account', max: 10, windowSeconds: 86_400 },
-  /** Of the work address, hashed; apart from codes, which anybody may ask for. */
-  verificationRecipient: { name: 'verification:recipient', max: 5, windowSeconds: 86_400 },
+  /** Reserve of each account for a work address, which no other account can use up. */
+  verificationAsker: { name: 'verification:asker', max: 2, windowSeconds: 86_400 },
+  /** Requests for a work address past the reserves of those who ask. */
+  verificationRecipient: { name: 'verification:recipient', max: 1, windowSeconds: 86_400 },
   verificationPerson: { name: 'verification:person', max: 10, windowSeconds: 3600 },
   /** To an address that an admin has typed; by company. */
   invoiceMail: { name: 'invoice:mail', max: 20, windowSeconds: 86_400 },
@@ -70,7 +85,7 @@ export const limits = {
   leadCard: { name: 'lead:card', max: 3000, windowSeconds: 3600 },
   /** Mails that a form causes, to addresses that anyone may have typed: of one card, and of all companies. */
   leadMailCard: { name: 'lead:mail:card', max: 1, windowSeconds: 3600 },
-  leadMailRecipient: { name: 'lead:mail:recipient', max: 5, windowSeconds: 86_400 },
+  leadMailRecipient: { name: 'lead:mail:recipient', max: 3, windowSeconds: 86_400 },
   leadMailAddress: { name: 'lead:mail:address', max: 30, windowSeconds: 3600 },
   leadMailCompany: { name: 'lead:mail:company', max: 2000, windowSeconds: 86_400 },
   leadMailUnverified: { name: 'lead:mail:unverified', max: 100, windowSeconds: 86_400 },
@@ -110,9 +125,21 @@ export async function usedUp(db: Db, limit: Limit, subject: string, uses = 1): P
   return row && row.count > limit.max ? Math.max(1, row.seconds) : undefined
 }
 
+const read = {
+  name: 'rate_limit_read',
+  text: `select ceil(extract(epoch from resets_at - now()))::int as seconds from rate_limits
+    where key = $1 and count >= $2 and resets_at > now()`,
+}
+
+/** Seconds until the next window if the next use would be past the limit. Counts nothing. */
+export async function secondsUntilFree(db: Db, limit: Limit, subject: string): Promise<number | undefined> {
+  const [row] = await db.rows<{ seconds: number }>(read, [`${limit.name}:${subject}`, limit.max])
+  return row && Math.max(1, row.seconds)
+}
+
 const daySeconds = 86_400
-/** The pause after the latest use once none is free any more: 1, 2, 4 … seconds. */
-const pause = `least($3, power(2, least(r.count - $2, 30)))`
+/** The pause after the latest use once none is free any more: the shortest at first, then 2, 4, 8 … seconds. */
+const pause = `least($3, greatest($4, power(2, least(r.count - $2, 30))))`
 /** A counter that slows is forgotten a day after its latest use, so its end says when that was. */
 const earliest = `r.resets_at + make_interval(secs => (${pause})::float8 - ${daySeconds})`
 
@@ -135,7 +162,7 @@ const countSlow = {
  * make the pause longer by knocking, and anyone who comes when it ends is as good as anybody.
  */
 export async function countSlowing(db: Db, limit: SlowingLimit, subject: string): Promise<void> {
-  const values = [`${limit.name}:${subject}`, limit.free, limit.delaySecondsMax]
+  const values = [`${limit.name}:${subject}`, limit.free, limit.delaySecondsMax, limit.delaySecondsMin ?? 1]
   const [row] = await db.rows<{ counted: boolean; seconds: number }>(countSlow, values)
   if (row && !row.counted) throw tooMany(row.seconds)
 }

@@ -3,5 +3,6 @@ export const contactMails = {
   subject: { contact: 'Message from {{name}}', sales: 'Sales: message from {{name}}' },
   about: 'From {{name}}, {{email}}\nCompany: {{company}}\nPhone: {{phone}}\nLicences: {{seats}}',
   none: 'not given',
+  typed: '{{confirmed}} (confirmed); typed, not confirmed: {{email}}',
   answer: 'Answer this mail to answer {{name}}. When it is done: npm run kartu -- contacts done {{id}}',
 } as const

@@ -28,4 +28,5 @@ export const validation = {
   work_email: 'Please use a work email address, not one of a free mail service',
   domain: 'Please enter a domain such as example.com',
   work_email_domain: 'The email address and the website must be of the same domain',
+  name_system: 'This name looks like the name of Kartu. Please choose another one',
 } as const

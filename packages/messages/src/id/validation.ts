@@ -29,4 +29,5 @@ export const validation: Words<typeof en> = {
   work_email: 'Gunakan alamat email kantor, bukan alamat dari layanan email gratis',
   domain: 'Isi domain seperti contoh.co.id',
   work_email_domain: 'Alamat email dan situs web harus memakai domain yang sama',
+  name_system: 'Nama ini mirip dengan nama Kartu. Pilih nama lain',
 }

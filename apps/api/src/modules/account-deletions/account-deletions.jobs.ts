@@ -23,6 +23,14 @@ const counts = z.record(z.string(), z.number())
  */
 export const accountDeletionMail = defineMailJob({
   queue: 'account_deletion_mail',
+  rules: {
+    byKind: {
+      code: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+      requested: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+      kept: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+      erased: { causedBy: 'recipient', address: 'former', refusals: false, unsubscribe: 'none' },
+    },
+  },
   payload: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('code'), userId: z.uuid(), code: z.string(), locale: z.enum(['en', 'id']), asked }),
     z.object({ kind: z.literal('requested'), userId: z.uuid(), asked }),

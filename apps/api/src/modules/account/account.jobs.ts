@@ -24,6 +24,15 @@ const payload = z.discriminatedUnion('kind', [
  */
 export const accountMail = defineMailJob({
   queue: 'account_mail',
+  rules: {
+    byKind: {
+      confirmation: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+      email_current: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+      email_new: { causedBy: 'recipient', address: 'typed', refusals: false, unsubscribe: 'none' },
+      email_changed: { causedBy: 'recipient', address: 'former', refusals: false, unsubscribe: 'none' },
+      password_changed: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+    },
+  },
   payload,
   code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => 'code' in job },
   async compose({ env, database }, job) {

@@ -57,7 +57,7 @@ export async function forgiveFactorTries(db: Db, { browser }: Caller): Promise<v
 
 /**
  * A code that is to be mailed. When strangers have used up what a mailbox takes in an hour, an address that has hardly
- * asked for it gets one all the same, out of a day's reserve. All names of one mailbox (`ayu+shop@`) are one mailbox.
+ * asked for it gets one all the same, one such address at a time and with growing pauses. All names of one mailbox (`ayu+shop@`) are one mailbox.
  */
 export async function countCodeMail(db: Db, email: string, { address, browser }: Caller): Promise<void> {
   if (browser !== undefined) return countUse(db, limits.mailBrowser, browser)
@@ -67,5 +67,6 @@ export async function countCodeMail(db: Db, email: string, { address, browser }:
   const asked = await usedUp(db, limits.mailPair, `${subject} ${mailbox}`)
   const wait = await usedUp(db, limits.mailRecipient, mailbox)
   if (wait === undefined) return
-  if (asked !== undefined || (await usedUp(db, limits.mailReserve, mailbox)) !== undefined) throw tooMany(wait)
+  if (asked !== undefined) throw tooMany(wait)
+  await countSlowing(db, limits.mailReserve, mailbox)
 }

@@ -19,6 +19,7 @@ export type SignInPurpose = (typeof signInPurposes)[number]
  */
 export const codeMail = defineMailJob({
   queue: 'mail',
+  rules: { causedBy: 'recipient', address: 'typed', refusals: false, unsubscribe: 'none' },
   payload: z.object({
     email: z.string(),
     code: z.string(),
@@ -40,6 +41,7 @@ export const codeMail = defineMailJob({
 /** Tells the owner of an account of a sign-in from a new device; nobody can turn that off, an attacker neither. */
 export const newDeviceJob = defineMailJob({
   ...newDeviceMail,
+  rules: { causedBy: 'program', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   async compose({ env, database }, { userId, at, browser, country }) {
     const user = await findUser(database.global, userId)
     if (!user) return undefined

@@ -20,6 +20,7 @@ const about = z.array(z.uuid()).default([])
 /** The code that deletes a company; to every super admin that it is to be deleted, that the end is near, that it stays, and that it is gone. */
 export const companyDeletionMail = defineMailJob({
   queue: 'company_deletion_mail',
+  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   whileDeleting: true,
   payload: z.discriminatedUnion('kind', [
     z.object({

@@ -20,6 +20,7 @@ import { localeOf } from '../users/user-locale.ts'
 export const companyExportMail = defineMailJob({
   whileDeleting: true,
   queue: 'company_export_mail',
+  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   payload: z.object({ companyId: z.uuid(), userId: z.uuid(), exportId: z.uuid() }),
   async compose({ env, database }, { companyId, userId, exportId }) {
     const db = database.read({ companyId })

@@ -11,6 +11,7 @@ import { localeOf } from '../users/user-locale.ts'
 /** That the company is offered to somebody, that they declined, and to everybody who was or is super admin, that it is theirs. */
 export const companyHandOverMail = defineMailJob({
   queue: 'company_hand_over_mail',
+  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   payload: z.object({
     kind: z.enum(['offered', 'declined', 'accepted', 'appointed']),
     companyId: z.uuid(),

@@ -13,6 +13,7 @@ import { localeOf } from '../users/user-locale.ts'
 /** Tells the owner of an account that a company's provider opens it from now on. */
 export const companySignInMail = defineMailJob({
   queue: 'company_sign_in_mail',
+  rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   payload: z.object({
     userId: z.uuid(),
     companyId: z.uuid(),

@@ -7,6 +7,7 @@ import {
   markDone,
   nameOfCompany,
   openContactMessages,
+  writerOf,
 } from './contact-messages.sql.ts'
 
 const shownMax = 200
@@ -17,14 +18,20 @@ export async function listContactMessages({ database }: Deps): Promise<string> {
   const rows = await openContactMessages(database.global, shownMax)
   if (rows.length === 0) return 'No message waits.'
   return [
-    ...rows.map((row) => harmless(shown(row))),
+    ...(await Promise.all(rows.map(async (row) => harmless(shown(row, await writerOf(database.global, row)))))),
     '',
     'Read one: contacts show <id>. When it is done: contacts done <id>.',
   ].join('\n')
 }
 
-const shown = ({ id, kind, createdAt, name, email, message }: ContactMessageRow): string =>
-  `${id}  ${iso(createdAt)}  ${kind}  ${name} <${email}>: ${firstLine(message)}`
+type Writer = Awaited<ReturnType<typeof writerOf>>
+
+const shown = ({ id, kind, createdAt, message }: ContactMessageRow, writer: Writer): string =>
+  `${id}  ${iso(createdAt)}  ${kind}  ${named(writer)}: ${firstLine(message)}`
+
+/** Anyone can type another person's address, so the confirmed one comes first. */
+const named = ({ name, email, confirmed }: Writer): string =>
+  `${name} <${confirmed}>${email === confirmed ? '' : ` (typed address, not confirmed: ${email})`}`
 
 const firstLine = (message: string): string => {
   const line = message.replaceAll(/\s+/g, ' ')
@@ -43,7 +50,7 @@ export async function showContactMessage({ database }: Deps, id: string): Promis
   const company = row.companyId && (await nameOfCompany(database.global, row.companyId))
   const facts = [
     `${row.kind}, ${iso(row.createdAt)}${row.doneAt === null ? '' : `, done ${iso(row.doneAt)}`}`,
-    `From      ${row.name} <${row.email}>`,
+    `From      ${named(await writerOf(database.global, row))}`,
     ...(row.phone === '' ? [] : [`Phone     ${row.phone}`]),
     ...(row.seats === null ? [] : [`Licences  ${row.seats}`]),
     ...(company ? [`Company   ${company} (${row.companyId})`] : []),

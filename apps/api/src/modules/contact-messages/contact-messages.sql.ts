@@ -41,6 +41,17 @@ export async function nameOfWriter(db: Db, userId: string): Promise<string> {
   return row?.name ?? ''
 }
 
+const confirmedStatement = { name: 'contact_message_confirmed', text: 'select email from users where id = $1' }
+
+/** The writer as typed in the message, with the confirmed address of their account. */
+export async function writerOf(
+  db: Db,
+  { userId, name, email }: ContactMessageRow,
+): Promise<{ name: string; email: string; confirmed: string }> {
+  const [row] = await db.rows<{ email: string }>(confirmedStatement, [userId])
+  return { name, email: email.toLowerCase(), confirmed: row?.email ?? '' }
+}
+
 const companyStatement = { name: 'contact_message_company', text: 'select name from companies where id = $1' }
 
 export async function nameOfCompany(db: Db, companyId: string): Promise<string | undefined> {

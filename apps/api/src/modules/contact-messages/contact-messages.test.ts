@@ -24,7 +24,11 @@ test('a message is kept, mailed to the operator, and on the list until it is don
   expect(await company.api.data(contactMessageRoutes.create, { body: { email, message } })).toEqual({ sent: true })
   const id = await idOf(email)
   expect(await run('list')).toContain(`${id}  `)
-  expect(await run('show', id)).toMatch(new RegExp(`^contact, .*\nFrom      .+ <${email}>\nCompany   ${company.name}`))
+  expect(await run('show', id)).toMatch(
+    new RegExp(
+      `^contact, .*\nFrom      .+ <${company.founder.email}> \\(typed address, not confirmed: ${email}\\)\nCompany   ${company.name}`,
+    ),
+  )
   expect(await run('show', id)).toContain(message)
   const mails = () => server.database.global.raw(`select "to" from outbox_mails where text like $1`, [`%${message}%`])
   await expect.poll(mails, { timeout: 60_000 }).toEqual([{ to: 'kartu@localhost' }])
@@ -48,7 +52,7 @@ test('sales learns name, phone and licences, also of a person without a company'
   }
   expect(await person.data(contactMessageRoutes.sales, { body })).toEqual({ sent: true })
   expect(await run('show', await idOf(body.email))).toMatch(
-    /^sales, .*\nFrom {6}Eko Putra <.*>\nPhone {5}\+62 21 555\nLicences {2}900\n\nAn offer, please\.$/,
+    /^sales, .*\nFrom {6}Eko Putra <.*> \(typed address, not confirmed: .*\)\nPhone {5}\+62 21 555\nLicences {2}900\n\nAn offer, please\.$/,
   )
 })
 
@@ -140,7 +144,7 @@ test('the operator names a message by its id', async () => {
   expect(await run()).toContain('Say what to do: contacts list')
 })
 
-test('an answer to the mail goes to who has written', async () => {
+test('an answer to the mail goes to the confirmed address of the writer', async () => {
   const post = await startMailServer()
   afterAll(() => post.close())
   const own = await startOwnServer({
@@ -148,10 +152,12 @@ test('an answer to the mail goes to who has written', async () => {
     MAIL_FROM: 'Kartu <kartu@example.com>',
     CONTACT_EMAIL: 'hello@example.com',
   })
-  const person = own.as(await makeUser(own))
+  const user = await makeUser(own)
+  const person = own.as(user)
   await person.data(contactMessageRoutes.create, { body: { email: 'asks@example.com', message: 'Hello there' } })
   await expect.poll(() => post.received.map(({ to }) => to), { timeout: 60_000 }).toContain('hello@example.com')
   const mail = post.received.find(({ to }) => to === 'hello@example.com')
   expect(mail?.message).not.toMatch(/text\/html/i)
-  expect(mail?.message).toMatch(/^Reply-To: <?asks@example\.com>?$/m)
+  expect(mail?.message).toContain(`Reply-To: ${user.email}`)
+  expect(mail?.message).toContain('typed, not confirmed: asks@example.com')
 })

@@ -18,6 +18,7 @@ import { personEntries } from './write-person-export.ts'
 /** Says where the export is: the link opens for nobody but its person, signed in. */
 export const dataExportMail = defineMailJob({
   queue: 'data_export_mail',
+  rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   payload: z.object({ userId: z.uuid(), exportId: z.uuid() }),
   async compose({ env, database }, { userId, exportId }) {
     const user = await findUser(database.global, userId)

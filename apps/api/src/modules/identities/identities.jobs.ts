@@ -10,6 +10,7 @@ import { localeOf } from '../users/user-locale.ts'
 /** Tells the owner of an account that another account opens it from now on. */
 export const identityMail = defineMailJob({
   queue: 'identity_mail',
+  rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   payload: z.object({
     userId: z.uuid(),
     provider: z.enum(providers),

@@ -1,4 +1,5 @@
 import type { ImportField } from '@kartu/contracts/imports.data'
+import { isDisguised } from '../mails/system-names.ts'
 import { rowToMember, type Mapping, type RowContent } from './row-to-member.ts'
 import type { RowFault, RowFaultCode } from './imports.data.ts'
 import type { TableRow } from './table-row.ts'
@@ -25,7 +26,9 @@ export interface StoredRow extends TableRow {
 
 /** Reads a row of a file or of the directory. */
 export function readRow(row: StoredRow, mapping: Mapping): { content: RowContent; faults: RowFault[] } {
-  const { content, faults } = rowToMember(row, mapping)
+  const read = rowToMember(row, mapping)
+  const { content } = read
+  const faults = [...read.faults, ...disguisesIn(content)]
   if (row.read_fault !== null)
     return { content: { text: {}, contacts: [] }, faults: [{ field: null, code: row.read_fault, value: '' }] }
   if (row.directory_id === null) return { content, faults }
@@ -34,3 +37,9 @@ export function readRow(row: StoredRow, mapping: Mapping): { content: RowContent
   const text = lastName === undefined ? content.text : { ...content.text, last_name: lastName }
   return { content: { ...content, text, directoryId: row.directory_id }, faults }
 }
+
+/** Names that only look like the program's; see `typed-names.ts` for those of requests. */
+const disguisesIn = ({ text }: RowContent): RowFault[] =>
+  (['first_name', 'last_name'] as const).flatMap((field): RowFault[] =>
+    isDisguised(text[field] ?? '') ? [{ field, code: 'name_system', value: text[field] ?? '' }] : [],
+  )

@@ -1,6 +1,7 @@
 import type { ImportField } from '@kartu/contracts/imports.data'
 import { nameCharactersMax } from '@kartu/contracts/limits'
 import { describe, expect, it } from 'vitest'
+import { readRow } from './directory-row.ts'
 import { rowToMember } from './row-to-member.ts'
 
 const read = (cells: Partial<Record<ImportField, string>>) => {
@@ -109,5 +110,12 @@ it.each(['fr', 'constructor', '__proto__'])('does not take %s for a language', (
 it('says when a row has more cells than the header', () => {
   expect(rowToMember({ row: 2, cells: ['a@example.com', '', 'lost'] }, ['email']).faults).toEqual([
     { field: null, code: 'cells_beyond_header', value: 'lost', values: { cells: 3, columns: 1 } },
+  ])
+})
+
+it('refuses a name that only looks like the program', () => {
+  const row = { row: 2, cells: ['Каrtu', 'Lestari'], directory_id: null, read_fault: null }
+  expect(readRow(row, ['first_name', 'last_name']).faults).toEqual([
+    { field: 'first_name', code: 'name_system', value: 'Каrtu' },
   ])
 })

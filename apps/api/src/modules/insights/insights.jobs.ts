@@ -2,6 +2,7 @@ import { type Insights, InsightsQuery } from '@kartu/contracts/insights'
 import { canOpenInsights } from '@kartu/contracts/insights.policy'
 import { translator } from '@kartu/messages/translator'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { companySender } from '../mails/company-sender.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { typedName } from '../mails/typed-words.ts'
 import { findActor } from '../members/access.ts'
@@ -20,6 +21,7 @@ import { drawReport } from './report-file.ts'
 /** The report of a month, of what its reader sees as the mail leaves: as numbers, and drawn. */
 export const insightMail = defineMailJob({
   ...insightMailQueue,
+  rules: { causedBy: 'program', address: 'confirmed', refusals: false, unsubscribe: 'own' },
   async compose(deps, { companyId, memberId, month }) {
     const db = deps.database.read({ companyId })
     const reader = await findReader(db, companyId, memberId)
@@ -38,7 +40,7 @@ export const insightMail = defineMailJob({
     const url = `${webRoot(deps.env.publicUrl, locale)}/pro/analytics?company=${companyId}`
     return {
       to,
-      sender: t(($) => $.mail.sender, { company: typedName(company) }),
+      sender: companySender(t, { name: company, verified: reader.verified }, deps.env),
       subject: t(($) => $.insightReports.mail.subject, named),
       text: mailText(
         t,

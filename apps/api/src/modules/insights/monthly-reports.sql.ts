@@ -25,11 +25,12 @@ export const takeDueReports = (tx: Db, companyId: string): Promise<{ member_id: 
 
 export interface ReportReader extends Account {
   company: string
+  verified: boolean
 }
 
 const readerStatement = {
   name: 'insight_report_reader',
-  text: `select m.user_id, c.name as company from insight_reports r
+  text: `select m.user_id, c.name as company, c.verification = 'verified' as verified from insight_reports r
     join members m on m.company_id = r.company_id and m.id = r.member_id and ${hasAccess('m')}
     join companies c on c.id = r.company_id
     where r.company_id = $1 and r.member_id = $2`,
@@ -37,9 +38,12 @@ const readerStatement = {
 
 /** Undefined for who has left, or wants none any more. */
 export async function findReader(db: Db, companyId: string, memberId: string): Promise<ReportReader | undefined> {
-  const [row] = await db.rows<{ user_id: string; company: string }>(readerStatement, [companyId, memberId])
+  const [row] = await db.rows<{ user_id: string } & Pick<ReportReader, 'company' | 'verified'>>(readerStatement, [
+    companyId,
+    memberId,
+  ])
   const account = row && (await findAccount(db, row.user_id))
-  return account && { ...account, company: row.company }
+  return account && { ...account, company: row.company, verified: row.verified }
 }
 
 const wishStatement = {

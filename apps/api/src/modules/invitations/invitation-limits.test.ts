@@ -151,6 +151,25 @@ test('a company that is not verified sends no links in its message, and nothing 
   expect(plain?.text).toContain('“See https://kopi.example first.”')
 })
 
+test('a verified company named like the program is quoted like any other', async () => {
+  const company = await makeCompany(server, { name: 'Kartu Security' })
+  await set(company, `verification = 'verified'`)
+  const email = someEmail()
+  await company.api.data(invitationRoutes.create, input(company, email))
+  const [mail] = await mailsTo(server, email, 1)
+  expect(mail?.subject).toBe('Invitation to “Kartu Security”')
+})
+
+test('an employee of a verified company puts no link into an invitation', async () => {
+  const founder = await makeUser(server, { firstName: 'Security', lastName: 'bank-login.example/pay' })
+  const company = await makeCompany(server, { founder })
+  await set(company, `verification = 'verified'`)
+  const email = someEmail()
+  await company.api.data(invitationRoutes.create, input(company, email))
+  const [mail] = await mailsTo(server, email, 1)
+  expect(`${mail?.subject} ${mail?.text}`).not.toContain('bank-login.example')
+})
+
 test('an account makes five companies a day, and leads twenty in all', async () => {
   const user = await makeUser(server)
   const api = server.as(user)

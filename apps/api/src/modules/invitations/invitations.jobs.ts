@@ -5,9 +5,8 @@ import type { Env } from '../../env.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { type CompanyRow, findCompany } from '../companies/companies.ts'
-import { companySender } from '../mails/company-sender.ts'
+import { companySender, isVouched } from '../mails/company-sender.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
-import { noMoreMailUrl, wishesNoMail } from '../mails/mail-refusals.ts'
 import { findInvitation, findLink, type InvitationRow, markSent, markTrouble } from './invitations.sql.ts'
 import { typedMessage, typedName } from '../mails/typed-words.ts'
 import { hashToken } from '../../http/session.ts'
@@ -15,6 +14,7 @@ import { hashToken } from '../../http/session.ts'
 /** `sending` names the decision to send: however often it is tried, it is one mail under one id. */
 export const invitationMail = defineMailJob({
   queue: 'invitation_mail',
+  rules: { causedBy: 'colleague', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
   payload: z.strictObject({
     companyId: z.uuid(),
     invitationId: z.uuid(),
@@ -39,38 +39,34 @@ export const invitationMail = defineMailJob({
     const t = translator(locale)
     // In the fragment, which no server, log or referrer sees.
     const url = `${webRoot(env.publicUrl, locale)}/invitation/${invitationId}#token=${token}`
-    const unsubscribeUrl = await noMoreMailUrl(database.global, env.publicUrl, invitation.email, companyId)
     return {
       id: sending,
       about: [invitation.member_id, ...(invitation.invited_by_id === null ? [] : [invitation.invited_by_id])],
       to: invitation.email,
-      // Refused after the invitation was made.
-      unwanted: await wishesNoMail(database.global, invitation.email, companyId),
-      unsubscribeUrl,
-      ...wordsOf(t, company, invitation, env, { url, stop: `${unsubscribeUrl}?lang=${locale}` }),
+      locale,
+      ...wordsOf(t, company, invitation, env, url),
     }
   },
 })
 
 /**
- * A company that is not verified may be anybody: its name, its people and its message stand in the mail as what somebody
- * typed, never as a sentence of ours, and nothing in them is a link.
+ * No name becomes a link, because an employee of a verified company may be called anything too. The mail of a company
+ * that is not verified also quotes its name, and its message holds no link.
  */
 function wordsOf(
   t: Translate,
   { name, verification }: CompanyRow,
   invitation: InvitationRow,
   env: Env,
-  links: { url: string; stop: string },
+  url: string,
 ): Pick<Mail, 'sender' | 'subject' | 'text'> {
-  const verified = verification === 'verified'
-  const company = verified ? name : typedName(name)
+  const verified = isVouched(t, { name, verified: verification === 'verified' }, env)
+  const company = typedName(name)
   const text = typedMessage(invitation.message, verified)
   const message = text === '' ? '' : `\n\n“${text}”`
-  const inviter = verified ? invitation.invited_by : typedName(invitation.invited_by)
-  const person = verified ? invitation.first_name : typedName(invitation.first_name)
-  const values = { company, inviter, name: person, message, days: invitationDays, ...links }
-  const stop = t(($) => $.mail.stop.line, values)
+  const inviter = typedName(invitation.invited_by)
+  const person = typedName(invitation.first_name)
+  const values = { company, inviter, name: person, message, days: invitationDays, url }
   const sender = companySender(t, { name, verified }, env)
   if (verified)
     return {
@@ -79,7 +75,6 @@ function wordsOf(
       text: mailText(
         t,
         t(($) => $.invitations.mail.text, values),
-        stop,
       ),
     }
   return {
@@ -88,7 +83,6 @@ function wordsOf(
     text: mailText(
       t,
       t(($) => $.invitations.mail.text_typed, values),
-      stop,
     ),
   }
 }

@@ -3,18 +3,21 @@ import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
+import { typedName } from '../mails/typed-words.ts'
 import { dateText } from './invoice-document.ts'
 import { drawInvoice } from './invoice-file.ts'
-import { findInvoice, localeOfCompany } from './invoices.sql.ts'
+import { findInvoice, invoiceAddress, localeOfCompany } from './invoices.sql.ts'
 
 /** An invoice as it stands when the mail leaves; paid by then, it is the receipt as well. */
 export const invoiceMail = defineMailJob({
   queue: 'invoice_mail',
+  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   // What was paid is acknowledged whatever becomes of the company.
   whileDeleting: true,
   payload: z.strictObject({
     companyId: z.uuid(),
     invoiceId: z.uuid(),
+    /** The address wanted for invoices; whether it may have the mail is decided when it leaves. */
     to: z.string(),
     /** Without one, that of the person who has subscribed. */
     locale: z.enum(['en', 'id']).optional(),
@@ -23,6 +26,8 @@ export const invoiceMail = defineMailJob({
     const db = database.read({ companyId })
     const invoice = await findInvoice(db, companyId, invoiceId)
     if (!invoice) return undefined
+    const address = await invoiceAddress(db, companyId, to, null)
+    if (address === undefined) return undefined
     const locale = asked ?? (await localeOfCompany(db, companyId))
     const t = translator(locale)
     const { number, total, currency, issuer, recipient, paidAt, status } = invoice
@@ -30,7 +35,7 @@ export const invoiceMail = defineMailJob({
       number,
       amount: moneyText(total, currency, locale),
       issuer: issuer.name,
-      company: recipient.name,
+      company: typedName(recipient.name),
       date: paidAt === null ? '' : dateText(invoice, paidAt, locale),
       url: `${webRoot(env.publicUrl, locale)}/subscriptions?company=${companyId}`,
     }
@@ -43,7 +48,7 @@ export const invoiceMail = defineMailJob({
       : t(($) => $.invoiceDocuments.mail.invoice.text, values)
     const content = await drawInvoice(invoice, locale)
     return {
-      to,
+      to: address,
       subject,
       text: mailText(t, text),
       attachments: [{ name: `${number}.pdf`, mediaType: 'application/pdf', content }],

@@ -25,6 +25,6 @@ export function registerInvoices(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, invoiceRoutes.send, async (_input, { db, actor, locale }) => {
     allow(canSeeSubscriptions(actor))
-    return sendLatestInvoice(db, deps.queue, actor.companyId, locale)
+    return sendLatestInvoice(db, deps.queue, actor, locale)
   })
 }

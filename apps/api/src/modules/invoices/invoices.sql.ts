@@ -1,7 +1,9 @@
 import type { Locale } from '@kartu/contracts/validation'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { findAccount } from '../users/accounts.sql.ts'
+import { hasAccess } from '../members/member-status.sql.ts'
+import { type Account, findAccount } from '../users/accounts.sql.ts'
+import { findUserByEmail } from '../users/users.sql.ts'
 import { invoiceMovements, invoices } from './invoices.tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -104,7 +106,39 @@ export async function findRecipient(db: Db, companyId: string): Promise<string |
 
 const subscriberStatement = { name: 'invoice_subscriber', text: 'select gateway_user_id from companies where id = $1' }
 
-export async function localeOfCompany(db: Db, companyId: string): Promise<Locale> {
+/** The account that subscribed for the company. */
+export async function findSubscriber(db: Db, companyId: string): Promise<Account | undefined> {
   const [row] = await db.rows<{ gateway_user_id: string | null }>(subscriberStatement, [companyId])
-  return (await findAccount(db, row?.gateway_user_id ?? null))?.locale ?? 'en'
+  return findAccount(db, row?.gateway_user_id ?? null)
+}
+
+export const localeOfCompany = async (db: Db, companyId: string): Promise<Locale> =>
+  (await findSubscriber(db, companyId))?.locale ?? 'en'
+
+const placeStatement = {
+  name: 'invoice_reader',
+  text: `select from members m where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')}`,
+}
+const superAdminStatement = {
+  name: 'invoice_super_admin',
+  text: `select m.user_id from members m where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')}
+    order by m.created_at, m.id limit 1`,
+}
+
+/**
+ * The address an invoice is mailed to: the one for invoices if it is the confirmed address of a person in the company,
+ * else that of the account that asked, of the subscriber, or of a super admin. Undefined if there is none of them.
+ */
+export async function invoiceAddress(
+  db: Db,
+  companyId: string,
+  wanted: string,
+  askerId: string | null,
+): Promise<string | undefined> {
+  const named = await findUserByEmail(db, wanted.toLowerCase())
+  const people = [named, await findAccount(db, askerId), await findSubscriber(db, companyId)]
+  for (const person of people)
+    if (person && (await db.rows(placeStatement, [companyId, person.id])).length > 0) return person.email
+  const [first] = await db.rows<{ user_id: string | null }>(superAdminStatement, [companyId])
+  return (await findAccount(db, first?.user_id ?? null))?.email
 }

@@ -1,7 +1,7 @@
 import { invoiceRoutes } from '@kartu/contracts/invoices'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountOf, invoiceOf, lineOf, movementOf, payer } from '../../../test/accounts.ts'
-import { makeCompany, makeMember, type TestCompany, unique } from '../../../test/factories.ts'
+import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { streamsOf } from '../../../test/read-pdf.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -134,7 +134,7 @@ describe('the PDF', () => {
 describe('the latest invoice', () => {
   test('goes to the address for invoices with the file, and is the receipt once it is paid', async () => {
     const company = await makeCompany(server)
-    const email = `${unique()}@finance.example`
+    const { email } = (await makeMember(server, company)).user
     const [first] = await issue(company, [invoiceOf([lineOf()], { status: 'open', paid: 0, paidAt: null })], {
       ...payer,
       email,
@@ -152,6 +152,17 @@ describe('the latest invoice', () => {
     const [receipt] = await mailsTo(server, email, 2)
     expect(receipt?.subject).toBe(`Invoice and receipt ${second?.number} over SGD\u00a01,876.98`)
     expect(receipt?.text).toContain('It was paid on 1 December 2026')
+  })
+
+  test('goes to the account that asks, not to an address that nobody confirmed', async () => {
+    const company = await makeCompany(server)
+    const victim = await makeUser(server)
+    for (const email of [`${unique()}@victim.example`, victim.email]) {
+      await issue(company, [invoiceOf()], { ...payer, name: 'Pay at https://bank-login.example', email })
+      expect(await company.api.data(invoiceRoutes.send)).toMatchObject({ email: company.founder.email })
+    }
+    const mails = await mailsTo(server, company.founder.email, 2)
+    for (const { text } of mails) expect(text).not.toContain('https://bank-login.example')
   })
 
   test('is not found where there is none, and is sent 20 times a day', async () => {

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { countUse, limits } from '../../http/rate-limit.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { invoiceMail } from './invoices.jobs.ts'
-import { findInvoice, findLatestInvoice, findRecipient, type InvoiceRow } from './invoices.sql.ts'
+import { findInvoice, findLatestInvoice, findRecipient, invoiceAddress, type InvoiceRow } from './invoices.sql.ts'
 
 export async function requireInvoice(db: Db, companyId: string, id: string): Promise<InvoiceRow> {
   const invoice = await findInvoice(db, companyId, id)
@@ -12,17 +12,19 @@ export async function requireInvoice(db: Db, companyId: string, id: string): Pro
   return invoice
 }
 
-/** Mails the latest invoice to where invoices go now; once it is paid it is the receipt as well. */
+/** Mails the latest invoice to the confirmed address for invoices, else to the account that asks. */
 export async function sendLatestInvoice(
   tx: Db,
   queue: Queue,
-  companyId: string,
+  { companyId, userId }: { companyId: string; userId: string },
   locale: Locale,
 ): Promise<{ email: string; number: string }> {
   const invoice = await findLatestInvoice(tx, companyId)
   if (!invoice) throw new AppError('invoice_none')
   await countUse(tx, limits.invoiceMail, companyId)
-  const email = (await findRecipient(tx, companyId)) ?? invoice.recipient.email
+  const wanted = (await findRecipient(tx, companyId)) ?? invoice.recipient.email
+  const email = await invoiceAddress(tx, companyId, wanted, userId)
+  if (email === undefined) throw new AppError('invoice_none')
   await queue.enqueue(tx, invoiceMail, { companyId, invoiceId: invoice.id, to: email, locale })
   return { email, number: invoice.number }
 }

@@ -13,6 +13,7 @@ import { defineMailJob } from '../mails/mail-job.ts'
  */
 export const joinMail = defineMailJob({
   queue: 'join_mail',
+  rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   payload: z.strictObject({
     id: z.uuid(),
     to: z.string(),

@@ -113,7 +113,8 @@ test('declined people are told, and can ask again', async () => {
 test.each([
   ['unverified', 'Kartu www.evil.example “Support”', "“Kartu www[.]evil[.]example 'Support'”", 'A company via Kartu'],
   ['pending verification', 'Kopi.com', '“Kopi[.]com”', '“Kopi[.]com” via Kartu'],
-  ['verified', 'Kopi.com', 'Kopi.com', 'Kopi.com via Kartu'],
+  ['verified', 'Kopi.com', 'Kopi.com', 'Kopi[.]com via Kartu'],
+  ['verified', 'Kartu Security', 'Kartu Security', 'A company via Kartu'],
 ])('the mail of a company that is %s and typed %s calls it %s', async (verification, name, shown, sender) => {
   const { id: companyId } = await makeOpenCompany(server, { name })
   const change = `update companies set verification = $2 where id = $1`

@@ -17,7 +17,6 @@ import { seenAgainParameter, seenAgainToken } from '../activities/seen-again-lin
 import { lockFollowed } from '../leads/require-lead.ts'
 import { companySender } from '../mails/company-sender.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
-import { noMoreMailUrl, wishesNoMail } from '../mails/mail-refusals.ts'
 import { typedMessage, typedName } from '../mails/typed-words.ts'
 import { proActorOf } from '../pro-users/standing.ts'
 import { consentUrl } from './consent-links.ts'
@@ -31,6 +30,7 @@ import { shareForm, type ShareForm } from './share-form.ts'
  */
 export const cardMail = defineMailJob({
   queue: 'card_mail',
+  rules: { causedBy: 'stranger', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
   payload: z.strictObject({
     companyId: z.uuid(),
     leadId: z.uuid(),
@@ -51,15 +51,13 @@ export const cardMail = defineMailJob({
     // Erased, or the card gone, in the meantime.
     if (email === undefined || !slug || sent.consent?.withdrawnAt) return undefined
     const found = await findAnswer(deps, slug, shareForm, 'identity')
-    if (!found || !('answer' in found) || (await wishesNoMail(database.global, email, companyId))) return undefined
+    if (!found || !('answer' in found)) return undefined
     const shared = JSON.parse(found.answer.body.toString()) as ShareForm
-    const unsubscribeUrl = await noMoreMailUrl(database.global, env.publicUrl, email, companyId)
     return {
       to: email,
-      unsubscribeUrl,
+      locale,
       ...(await cardWords(deps, shared, locale, {
         url: await mailedUrl(database.global, shared, sent, leadId),
-        stop: `${unsubscribeUrl}?lang=${locale}`,
         consent:
           sent.consent && `${await consentUrl(database.global, env.publicUrl, { companyId, leadId })}?lang=${locale}`,
       })),
@@ -83,15 +81,14 @@ async function cardWords(
   deps: Deps,
   { card }: ShareForm,
   locale: Locale,
-  { url, stop, consent }: { url: string; stop: string; consent: string | null },
+  { url, consent }: { url: string; consent: string | null },
 ): Promise<Pick<Mail, 'sender' | 'subject' | 'text' | 'attachments' | 'replyTo'>> {
   const t = translator(locale)
   const verified = card.company?.isVerified === true
-  // A company that is not verified may be anybody, and its people may be called anything.
-  const said = (text: string) => (verified ? text : typedName(text))
   const company = card.company?.name ?? ''
   const isNamed = company !== ''
-  const values = { name: said(card.name.short), company: said(company), url, stop }
+  // People may be called anything, in a verified company too.
+  const values = { name: typedName(card.name.short), company: typedName(company), url }
   const mail = card.contacts.find(({ key, href }) => key === 'email' && href !== null)
   return {
     sender: companySender(t, { name: company || card.name.short, verified }, deps.env),
@@ -103,7 +100,6 @@ async function cardWords(
       t(($) => (isNamed ? $.leadFormMails.card.text : $.leadFormMails.card.text_personal), values),
       t(($) => (isNamed ? $.leadFormMails.card.why : $.leadFormMails.card.why_personal), values),
       ...(consent === null ? [] : [t(($) => $.leadFormMails.card.consent, { ...values, consent })]),
-      t(($) => $.mail.stop.line, values),
     ),
   }
 }
@@ -117,6 +113,7 @@ async function contactFile(deps: Deps, card: ShareForm['card']): Promise<NonNull
 /** What a visitor left, to the owner of the card who cannot read it here: without an account, or outside the leads. */
 export const detailsMail = defineMailJob({
   queue: 'lead_details_mail',
+  rules: { causedBy: 'stranger', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
   payload: z.strictObject({ companyId: z.uuid(), leadId: z.uuid() }),
   async compose(deps, { companyId, leadId }) {
     const db = deps.database.read({ companyId })
@@ -127,12 +124,16 @@ export const detailsMail = defineMailJob({
     const actor = { kind: 'person' as const, userId: '', companyId, memberId: sent.owner_id, divisionId, roles }
     if (hasAccess && canOpenLeads(await proActorOf(db, deps, actor))) return undefined
     const account = await findAccount(db, owner.user_id)
-    const t = translator(account?.locale ?? 'en')
-    const values = { company: owner.company, name: owner.name }
+    const locale = account?.locale ?? 'en'
+    const t = translator(locale)
+    const values = { company: typedName(owner.company), name: typedName(owner.name) }
     return {
       about: [sent.owner_id],
-      to: owner.email,
-      sender: t(($) => $.mail.sender, values),
+      // Their place may have another address, which an admin typed.
+      to: account?.email ?? owner.email,
+      ...(account && { account: account.id }),
+      locale,
+      sender: companySender(t, { name: owner.company, verified: owner.verified }, deps.env),
       subject: t(($) => $.leadFormMails.details.subject, values),
       text: mailText(
         t,

@@ -117,7 +117,7 @@ export async function findSent(db: Db, companyId: string, leadId: string): Promi
 const ownerStatement = {
   name: 'lead_form_owner',
   text: `select m.user_id, m.email, m.roles, m.division_id, c.display_name as name, co.name as company,
-      ${hasAccess('m')} as has_access
+      co.verification = 'verified' as verified, ${hasAccess('m')} as has_access
     from members m join companies co on co.id = m.company_id
     join cards c on c.company_id = m.company_id and c.member_id = m.id
     where m.company_id = $1 and m.id = $2 and ${isVerified('m')}`,
@@ -130,6 +130,7 @@ export interface OwnerRow {
   division_id: string | null
   name: string
   company: string
+  verified: boolean
   has_access: boolean
 }
 

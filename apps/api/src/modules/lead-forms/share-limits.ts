@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { addressSubject } from '../../http/address-subject.ts'
 import { limits, usedUp } from '../../http/rate-limit.ts'
+import { secondsUntilAllowed } from '../mails/mail-gate.ts'
 import { hashedAddress, wishesNoMail } from '../mails/mail-refusals.ts'
 
 /**
@@ -36,6 +37,7 @@ export async function mayMailCard(
   { companyId, isVerified, cardId, email, address }: CardMail,
 ): Promise<boolean> {
   if (await wishesNoMail(tx, email, companyId)) return false
+  if ((await secondsUntilAllowed(tx, email)) !== undefined) return false
   const reader = await hashedAddress(tx, email)
   const company = isVerified ? limits.leadMailCompany : limits.leadMailUnverified
   for (const [limit, subject] of [

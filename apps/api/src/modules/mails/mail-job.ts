@@ -1,9 +1,9 @@
 import type { Context, Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { MailFault, mailFaultOf } from '../../gateways/mail-fault.ts'
-import type { Mail } from '../../gateways/mailer.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
 import type { QueuedJob } from '../../jobs/queue.ts'
+import { type ComposedFor, type Held, type MailRules, passGate } from './mail-gate.ts'
 import { codeRetryQueue, mailRetryQueue, type Retry } from './mail-retry.queues.ts'
 import {
   findUndelivered,
@@ -21,15 +21,22 @@ const awayPauses = [2, 5, 10, 10, 10, 10, 10, 20, 30, ...pauses]
 const codePauses = [2, 5, 10, 20, 30, 60]
 const twoDaysSeconds = 2 * 86_400
 
-/** A mail, or one whose reader has asked for none: that is a failure which somebody is told. */
-type ComposedMail = Mail & { unwanted?: boolean }
+/** Kept as the answer of a server while a mailbox has had its mails of the day, so the next try is counted again. */
+const ceilingReply = 'The mailbox has had its mails of the day.'
 
-/** One kind of mail: what it is made of, and who waits for it. */
-export interface MailKind<T> extends QueuedJob<T> {
+/** One set of answers for all mails of a kind, or one for each `kind` of its payload. */
+type RulesOf<T> =
+  | MailRules
+  | ([T] extends [{ kind: string }] ? { readonly byKind: { readonly [K in T['kind']]: MailRules } } : never)
+
+/** One kind of mail: who may get it, what it is made of, and who waits for it. */
+export interface MailKind<T, R extends RulesOf<T> = RulesOf<T>> extends QueuedJob<T> {
+  /** What the gate demands of it. */
+  readonly rules: R
   /** Whose rows `onSent` and `onTrouble` write. */
   readonly context?: (payload: T) => Context
   /** Puts the mail together; undefined where there is nothing to say any more. */
-  readonly compose: (deps: Deps, payload: T) => Promise<ComposedMail | undefined>
+  readonly compose: (deps: Deps, payload: T) => Promise<ComposedFor<R> | undefined>
   readonly onSent?: (tx: Db, payload: T) => Promise<unknown>
   /** Is sent although its company is to be deleted. */
   readonly whileDeleting?: boolean
@@ -43,7 +50,7 @@ export interface MailJob<T> extends Job<T> {
   readonly kind: MailKind<T>
 }
 
-export const defineMailJob = <T>(kind: MailKind<T>): MailJob<T> => ({
+export const defineMailJob = <T, const R extends RulesOf<T>>(kind: MailKind<T, R>): MailJob<T> => ({
   ...defineJob<T>({
     queue: kind.queue,
     payload: kind.payload,
@@ -73,18 +80,21 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
   if (code && (await secondsSince(database.global, queuedAt)) > code.goodForSeconds) {
     return kept && giveUp(deps, kept)
   }
-  const mail = await kind.compose(deps, payload)
-  const id = kept?.id ?? mail?.id ?? jobId
-  if (!mail) return void (kept && (await forgetUndelivered(database.global, id)))
+  const composed = await kind.compose(deps, payload)
+  const id = kept?.id ?? composed?.id ?? jobId
+  if (!composed) return void (kept && (await forgetUndelivered(database.global, id)))
   // A job whose process died after the refusal was kept: the next try is on its way already.
   if (!kept && (await findUndelivered(database.global, id))) return
-  const { unwanted = false, ...wanted } = mail
-  const about = [...new Set([...idsOf(payload), ...(mail.about ?? [])])]
+  const about = [...new Set([...idsOf(payload), ...(composed.about ?? [])])]
+  const isCounted = kept === undefined || kept.reply === ceilingReply
+  const passed = await passGate(deps, composed, { rules: rulesOf(kind, payload), ...ownerOf(payload), isCounted })
+  // Without a record of its trouble nobody waits for the mail, so it ends here.
+  if ('held' in passed && !kind.onTrouble) return void (kept && (await forgetUndelivered(database.global, id)))
   try {
-    if (unwanted) throw new MailFault('unwanted', { permanent: true })
-    await mailer.send({ ...wanted, ...ownerOf(payload), about, id, urgent: code !== undefined })
+    if ('held' in passed) throw faultOf(passed.held)
+    await mailer.send({ ...passed, ...ownerOf(payload), about, id, urgent: code !== undefined })
   } catch (error) {
-    return keepTrouble(deps, kind, payload, { id, to: mail.to, about, queuedAt, kept, fault: mailFaultOf(error) })
+    return keepTrouble(deps, kind, payload, { id, to: composed.to, about, queuedAt, kept, fault: mailFaultOf(error) })
   }
   // From here on the mail has left: the less stands between that and its record, the fewer are sent twice.
   if (kind.onSent ?? kept) {
@@ -93,6 +103,18 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
       if (kept) await forgetUndelivered(tx, id)
     })
   }
+}
+
+const faultOf = (held: Held): MailFault =>
+  held === 'ceiling' ? new MailFault('later', { reply: ceilingReply }) : new MailFault('unwanted', { permanent: true })
+
+/** The answers for one mail of a kind. */
+export function rulesOf<T>({ rules }: MailKind<T>, payload: T): MailRules {
+  if (!('byKind' in rules)) return rules
+  const byKind: Readonly<Record<string, MailRules>> = rules.byKind
+  const found = byKind[(payload as { kind: string }).kind]
+  if (!found) throw new Error('A mail has no rules')
+  return found
 }
 
 interface Trouble extends Omit<Try, 'jobId'> {

@@ -72,42 +72,15 @@ const withoutTricks = (text: string): string =>
     .replaceAll(/[\u201c-\u201f\u2033\u2036\u275d\u275e\u301d-\u301f\uff02"]/gu, "'")
     .trim()
 
-const withoutLinks = (text: string): string =>
+/** The same text; if it holds a link, written so that no mail program makes one of it. */
+export const withoutLinks = (text: string): string =>
   hasLink(text)
     ? text
         .normalize('NFKC')
-        .replaceAll(dots, '[.]')
+        // A dot that was broken before stays as it is.
+        .replaceAll(dots, (dot: string, at: number, whole: string) =>
+          whole[at - 1] === '[' && whole[at + 1] === ']' ? dot : '[.]',
+        )
         .replaceAll('@', '[at]')
         .replaceAll(/:\s*\/|\/\s*\//gu, '[/]')
     : text
-
-/** Letters of other scripts that look like those of a name which nobody but the program may go by. */
-const lookalikes: Readonly<Record<string, string>> = {
-  к: 'k',
-  κ: 'k',
-  ĸ: 'k',
-  а: 'a',
-  α: 'a',
-  ɑ: 'a',
-  г: 'r',
-  ʀ: 'r',
-  т: 't',
-  τ: 't',
-  υ: 'u',
-  ս: 'u',
-  ц: 'u',
-  '0': 'o',
-  о: 'o',
-}
-
-/** Whether a name could be taken for the program's or the installation's own. */
-export function passesForSystem(name: string, own: readonly string[]): boolean {
-  const folded = foldName(name)
-  return own.map(foldName).some((part) => part !== '' && folded.includes(part))
-}
-
-const foldName = (text: string): string =>
-  [...text.normalize('NFKD').toLowerCase()]
-    .map((letter) => lookalikes[letter] ?? letter)
-    .join('')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')

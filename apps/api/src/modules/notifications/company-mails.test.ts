@@ -44,7 +44,13 @@ test('an invitation names the company as its sender and in its subject', async (
 
 test('a decision names the company, and its link leads into that one', async () => {
   const company = await makeCompany(server)
-  const payload = { id: newId(), to: 'ayu@example.com', locale: 'en', companyId: company.id, company: 'Kopi' } as const
+  const payload = {
+    id: newId(),
+    to: company.founder.email,
+    locale: 'en',
+    companyId: company.id,
+    company: 'Kopi',
+  } as const
   const verified = await sentBy((deps) => runJob(joinMail, deps, { ...payload, decision: 'verified' }))
   expect(verified).toMatchObject({ sender: '“Kopi” via Kartu', subject: 'You are in the team of “Kopi”' })
   expect(verified.text).toContain(`https://kartu.test/team/edit?company=${company.id}`)

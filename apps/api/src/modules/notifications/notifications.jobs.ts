@@ -7,6 +7,7 @@ import { newId } from '../../db/columns.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import type { Mail } from '../../gateways/mailer.ts'
+import { companySender } from '../mails/company-sender.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { typedName } from '../mails/typed-words.ts'
 import { findAccount } from '../users/accounts.sql.ts'
@@ -42,16 +43,19 @@ export const notificationDueJob = defineJob({
 /** Sends one mail; tried again, it is the same mail under the same id. */
 export const notificationMailJob = defineMailJob({
   ...notificationMailQueue,
+  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   async compose({ env, database }, { companyId, mailId }) {
     const db = database.read({ companyId })
     const rows = await selectMailed(db, companyId, mailId)
     const [first] = rows
     const reader = first && (await findAccount(db, first.user_id))
     if (!reader) return undefined
-    const { company, personal } = first
-    const words = wordsOf(rows, reader.locale, { id: companyId, name: company, personal }, env.publicUrl)
+    const { company, verified, personal } = first
+    const sender = companySender(translator(reader.locale), { name: company, verified: verified || personal }, env)
+    const place = { id: companyId, name: typedName(company), personal }
+    const words = wordsOf(rows, reader.locale, place, env.publicUrl)
     const named = rows.flatMap(({ lead_id: leadId, people }) => [leadId ?? [], Object.values(people)].flat())
-    return { id: mailId, about: [first.member_id, first.user_id, ...named], to: reader.email, ...words }
+    return { id: mailId, about: [first.member_id, first.user_id, ...named], to: reader.email, sender, ...words }
   },
 })
 
@@ -60,7 +64,7 @@ function wordsOf(
   locale: 'en' | 'id',
   { id: companyId, name: company, personal }: { id: string; name: string; personal: boolean },
   publicUrl: string,
-): Pick<Mail, 'sender' | 'subject' | 'text'> {
+): Pick<Mail, 'subject' | 'text'> {
   const t = translator(locale)
   const start = webRoot(publicUrl, locale)
   /** Names the company or the personal card: its reader may have others. */
@@ -88,7 +92,6 @@ function wordsOf(
       : t(($) => $.notifications.mail.unsubscribe, { company, url: placeUrl('/team?notifications=mail') }),
   ]
   return {
-    sender: t(($) => $.mail.sender, { company }),
     subject: only ? t(($) => $.notifications.mail.one, subject) : t(($) => $.notifications.mail.many, values),
     text: mailText(t, ...paragraphs),
   }

@@ -241,13 +241,14 @@ export interface MailedRow extends NotificationRow {
   user_id: string
   /** Of a personal card the name that stands on it. */
   company: string
+  verified: boolean
   personal: boolean
 }
 
 const mailedStatement = {
   name: 'notifications_mailed',
   text: `select n.id, n.kind, n.facts, n.read_at is not null as read, n.created_at, n.member_id, n.lead_id,
-      n.people, m.user_id, o.personal,
+      n.people, m.user_id, o.personal, o.verification = 'verified' as verified,
       case when o.personal then c.display_name else o.name end as company
     from notifications n
     join members m on m.company_id = n.company_id and m.id = n.member_id and ${hasAccess('m')}

@@ -9,6 +9,7 @@ import { localeOf } from '../users/user-locale.ts'
 /** Tells the owner of an account what happened to its passkeys. */
 export const passkeyMail = defineMailJob({
   queue: 'passkey_mail',
+  rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   payload: z.object({
     userId: z.uuid(),
     kind: z.enum(['added', 'removed', 'suspected']),

@@ -11,6 +11,7 @@ const kinds = ['on', 'replaced', 'asked', 'codes', 'off', 'removed', 'recovery_u
 /** Tells the owner of an account what happened to its second factor. */
 export const secondFactorMail = defineMailJob({
   queue: 'second_factor_mail',
+  rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   payload: z.object({
     userId: z.uuid(),
     kind: z.enum(kinds),

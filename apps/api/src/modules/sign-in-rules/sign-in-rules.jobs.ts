@@ -26,6 +26,7 @@ export const failedSignInJob = defineJob({
 /** That a company will ask for a second factor. Nobody is told who has set one up meanwhile. */
 export const factorReminderMail = defineMailJob({
   ...factorMailQueue,
+  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   async compose({ env, database }, { companyId, userId, from, stage }) {
     const user = await findUser(database.global, userId)
     const company = await findCompany(database.read({ companyId }), companyId)

@@ -41,6 +41,7 @@ async function readerOf(db: Db, companyId: string, memberId: string): Promise<Re
 /** What an admin has to know of the subscription, with what to do; nothing to whom is none any more. */
 export const subscriptionMail = defineMailJob({
   queue: 'subscription_mail',
+  rules: { causedBy: 'program', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), ...Notice.shape }),
   async compose({ env, database }, { companyId, memberId, kind, facts }) {
     const reader = await readerOf(database.read({ companyId }), companyId, memberId)

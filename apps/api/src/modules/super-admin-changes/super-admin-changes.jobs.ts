@@ -11,12 +11,15 @@ import { findUser } from '../users/users.sql.ts'
 /** Tells a super admin, at the old address, that the address of their place in a company is another one. */
 export const placeAddressMail = defineMailJob({
   queue: 'place_address_mail',
+  // An admin typed the address of a place; it counts as confirmed only if it is the account's.
+  rules: { causedBy: 'colleague', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
   payload: z.object({ companyId: z.uuid(), to: z.string(), userId: z.uuid().nullable(), email: z.string() }),
   async compose({ env, database }, { companyId, to, userId, email }) {
     const user = userId === null ? undefined : await findUser(database.global, userId)
     const company = await findCompany(database.read({ companyId }), companyId)
     if (!company) return undefined
-    const t = translator(localeOf(user ?? { locale: 'en' }))
+    const locale = localeOf(user ?? { locale: 'en' })
+    const t = translator(locale)
     const values = {
       company: typedName(company.name),
       email,
@@ -24,6 +27,8 @@ export const placeAddressMail = defineMailJob({
     }
     return {
       to,
+      ...(user && { account: user.id }),
+      locale,
       subject: t(($) => $.superAdminMails.address.subject, values),
       text: mailText(
         t,
@@ -36,6 +41,7 @@ export const placeAddressMail = defineMailJob({
 /** Tells a super admin that the role was given to or taken from somebody. Nobody can turn this mail off. */
 export const superAdminChangeMail = defineMailJob({
   queue: 'super_admin_change_mail',
+  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   payload: z.object({
     companyId: z.uuid(),
     changeId: z.uuid(),

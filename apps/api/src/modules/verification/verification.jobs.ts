@@ -4,25 +4,24 @@ import { z } from 'zod'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { typedName } from '../mails/typed-words.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
-import { noMoreMailUrl, wishesNoMail } from '../mails/mail-refusals.ts'
 
 const common = {
   to: z.string(),
   locale: z.enum(['en', 'id']),
   company: z.string(),
-  /** Unset in jobs that an earlier version has left. */
-  companyId: z.uuid().optional(),
+  companyId: z.uuid(),
 }
 
 /** What a request for verification is answered with: a code to the work address, or a reason to the person who asked. */
 export const verificationMail = defineMailJob({
   queue: 'verification_mail',
+  rules: { causedBy: 'stranger', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'when_asked' },
   payload: z.discriminatedUnion('kind', [
     z.strictObject({ ...common, kind: z.literal('code'), code: z.string() }),
     z.strictObject({ ...common, kind: z.literal('rejected'), reason: z.string() }),
   ]),
   code: { goodForSeconds: verificationCodeHours * 3600, isIn: ({ kind }) => kind === 'code' },
-  async compose({ env, database: { global } }, mail) {
+  async compose({ env }, mail) {
     const t = translator(mail.locale)
     const url = `${webRoot(env.publicUrl, mail.locale)}/company`
     // The company shows with this mail who it is; until then its name is what somebody typed.
@@ -37,16 +36,7 @@ export const verificationMail = defineMailJob({
             subject: t(($) => $.verification.mail.rejected.subject, values),
             text: t(($) => $.verification.mail.rejected.text, { ...values, reason: mail.reason }),
           }
-    const { to, companyId } = mail
-    if (companyId === undefined) return { to, subject: words.subject, text: mailText(t, words.text) }
-    const unsubscribeUrl = await noMoreMailUrl(global, env.publicUrl, to, companyId)
-    const stop = t(($) => $.mail.stop.line, { stop: `${unsubscribeUrl}?lang=${mail.locale}` })
-    return {
-      to,
-      subject: words.subject,
-      text: mailText(t, words.text, stop),
-      unsubscribeUrl,
-      unwanted: await wishesNoMail(global, to, companyId),
-    }
+    const { to, locale } = mail
+    return { to, locale, subject: words.subject, text: mailText(t, words.text) }
   },
 })

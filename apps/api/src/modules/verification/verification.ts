@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, fieldError, invalidField, notFound } from '../../http/errors.ts'
 import { addressSubject } from '../../http/address-subject.ts'
-import { countUse, limits, tooMany } from '../../http/rate-limit.ts'
+import { countUse, limits, tooMany, usedUp } from '../../http/rate-limit.ts'
 import type { ActingPerson } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { setCompanyVerification } from '../companies/company-verification.sql.ts'
@@ -42,7 +42,9 @@ export async function requestVerification(
   await countUse(global, limits.verificationAccount, userId)
   await countUse(global, limits.mailAddress, addressSubject(acting.address))
   if (await wishesNoMail(global, input.work_email, companyId)) throw fieldError('work_email_unwanted', 'work_email')
-  await countUse(global, limits.verificationRecipient, await hashedAddress(global, input.work_email))
+  const mailbox = await hashedAddress(global, input.work_email)
+  if ((await usedUp(global, limits.verificationAsker, `${userId} ${mailbox}`)) !== undefined)
+    await countUse(global, limits.verificationRecipient, mailbox)
   const code = await makeCode()
   await deps.database.transaction({ companyId }, async (tx) => {
     const company = await lockCompany(tx, companyId)

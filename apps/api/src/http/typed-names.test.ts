@@ -1,0 +1,34 @@
+import { companyRoutes } from '@kartu/contracts/companies'
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, test } from 'vitest'
+import { makeCompany, makeUser, unique } from '../../test/factories.ts'
+import { startServer } from '../../test/server.ts'
+
+const server = await startServer()
+const disguised = '🅺🅰🆁🆃🆄 🆂🅴🅲🆄🆁🅸🆃🆈'
+
+test('a company takes no name that looks like the program', async () => {
+  const person = server.as(await makeUser(server))
+  expect(await person.refusal(companyRoutes.create, { body: { name: disguised } })).toMatchObject({
+    status: 400,
+    fields: { name: expect.stringContaining('looks like the name of Kartu') as string },
+  })
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  expect(await company.api.refusal(companyRoutes.update, { params, body: { name: disguised } })).toMatchObject({
+    status: 400,
+    fields: { name: expect.any(String) as string },
+  })
+})
+
+test('a member takes no name that looks like the program', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  const body = { first_name: 'Каrtu', email: `${unique()}@example.com` }
+  expect(await company.api.refusal(memberRoutes.create, { params, body })).toMatchObject({
+    status: 400,
+    fields: { first_name: expect.any(String) as string },
+  })
+  const oskar = { ...body, first_name: 'Oskar', last_name: 'Tunner' }
+  expect((await company.api.call(memberRoutes.create, { params, body: oskar })).status).toBe(200)
+})

@@ -1,0 +1,127 @@
+import type { Locale } from '@kartu/contracts/validation'
+import { translator } from '@kartu/messages/translator'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mail } from '../../gateways/mailer.ts'
+import { limits, secondsUntilFree, usedUp } from '../../http/rate-limit.ts'
+import { hashedAddress, noMoreMailUrl, wishesNoMail } from './mail-refusals.ts'
+import { withoutLinks } from './typed-words.ts'
+
+/** Mail to an address that anyone may have typed: counted per mailbox, ended by its reader, never sent after a refusal. */
+interface UnaskedRules {
+  causedBy: 'colleague' | 'stranger'
+  address: 'typed'
+  refusals: true
+  unsubscribe: 'company'
+  /** At the gate, or already at the request because each asker has a reserve. */
+  counted: 'here' | 'when_asked'
+}
+
+/**
+ * Answers that every kind of mail gives, so that the gate knows what to demand of it:
+ * - `causedBy`: the recipient, a colleague in a company, a stranger, or the program on its own.
+ * - `address`: `confirmed` is sent only to the address of an account; `typed` to any; `operator` to the installation's
+ *   own; `former` to an address that was an account's until just now.
+ * - `refusals`: true if "no more mail" of this company or server stops it.
+ * - `unsubscribe`: `company` adds the link that ends mails of the company, `own` is a link that the kind brings along.
+ */
+export type MailRules =
+  | UnaskedRules
+  | {
+      causedBy: 'recipient'
+      address: 'typed' | 'confirmed' | 'former'
+      refusals: false
+      unsubscribe: 'none'
+    }
+  | {
+      causedBy: 'colleague' | 'stranger' | 'program'
+      address: 'confirmed'
+      refusals: false
+      unsubscribe: 'none' | 'own'
+    }
+  | { causedBy: 'stranger'; address: 'operator'; refusals: false; unsubscribe: 'none' }
+
+/** A mail as its kind puts it together. */
+export interface ComposedMail extends Mail {
+  /** Id of the account that the mail is for. The address counts as confirmed if it is that account's. */
+  account?: string
+}
+
+/** A mail with the company's unsubscribe link also says its language, for the line with that link. */
+export type ComposedFor<R> = R extends UnaskedRules ? ComposedMail & { locale: Locale } : ComposedMail
+
+/** `unwanted`: the reader refused such mail. `unconfirmed`: no account has the address. `ceiling`: the mailbox had its mails of the day. */
+export type Held = 'unwanted' | 'unconfirmed' | 'ceiling'
+
+interface Passing {
+  rules: MailRules
+  companyId?: string
+  /** False for a further try of a mail that was counted before. */
+  isCounted: boolean
+}
+
+/** Returns the mail as it may leave, or the reason why it may not. Every mail passes here before the mail server gets it. */
+export async function passGate(
+  { database: { global }, env }: Pick<Deps, 'database' | 'env'>,
+  { account, locale, ...composed }: ComposedMail & { locale?: Locale },
+  { rules, companyId, isCounted }: Passing,
+): Promise<Mail | { held: Held }> {
+  const mail = { ...composed, ...(await tamedHeaders(global, composed, rules)) }
+  if (rules.address === 'confirmed' && !(await isConfirmed(global, mail.to))) return { held: 'unconfirmed' }
+  if (!isUnasked(rules)) return mail
+  if (companyId === undefined || locale === undefined) throw new Error('A mail to a typed address names no company')
+  if (await wishesNoMail(global, mail.to, companyId)) return { held: 'unwanted' }
+  const isKnown = account !== undefined && (await isConfirmed(global, mail.to, account))
+  if (!isKnown && isCounted && !(await countUnasked(global, mail.to, companyId, rules))) return { held: 'ceiling' }
+  const unsubscribeUrl = await noMoreMailUrl(global, env.publicUrl, mail.to, companyId)
+  const line = translator(locale)(($) => $.mail.stop.line, { stop: `${unsubscribeUrl}?lang=${locale}` })
+  return { ...mail, unsubscribeUrl, text: `${mail.text}\n${line}\n` }
+}
+
+/** Mail that nobody at its address asked for. */
+export const isUnasked = (rules: MailRules): rules is UnaskedRules => rules.address === 'typed' && rules.refusals
+
+/** Names in the sender and the subject hold no link, and an answer goes only to a confirmed address. */
+async function tamedHeaders(
+  db: Db,
+  { sender, subject, replyTo }: Mail,
+  { address }: MailRules,
+): Promise<Partial<Mail>> {
+  const isReplyable = replyTo !== undefined && (await isConfirmed(db, replyTo))
+  return {
+    ...(sender !== undefined && { sender: withoutLinks(sender) }),
+    subject: address === 'typed' || address === 'operator' ? withoutLinks(subject) : subject,
+    replyTo: isReplyable ? replyTo : undefined,
+  }
+}
+
+const confirmedStatement = {
+  name: 'mail_gate_confirmed',
+  text: 'select from users where email = lower($1) and ($2::uuid is null or id = $2)',
+}
+
+/** True if an account has this address: accounts are made and moved only with a mailed code or a provider's proof. */
+export const isConfirmed = async (db: Db, email: string, userId: string | null = null): Promise<boolean> =>
+  (await db.rows(confirmedStatement, [email, userId])).length > 0
+
+const verifiedStatement = {
+  name: 'mail_gate_verified',
+  text: `select from companies where id = $1 and verification = 'verified'`,
+}
+
+/** Invitations of verified companies have an allowance of their own, so that strangers cannot use it up. */
+async function countUnasked(
+  db: Db,
+  email: string,
+  companyId: string,
+  { causedBy, counted }: UnaskedRules,
+): Promise<boolean> {
+  if (counted === 'when_asked') return true
+  const isVouched = causedBy === 'colleague' && (await db.rows(verifiedStatement, [companyId])).length > 0
+  const limit = isVouched ? limits.mailVerified : limits.mailStranger
+  return (await usedUp(db, limit, await hashedAddress(db, email))) === undefined
+}
+
+/** Seconds until a mailbox takes mails of strangers again, if it has had those of the day. Counts nothing. */
+export const secondsUntilAllowed = async (db: Db, email: string): Promise<number | undefined> =>
+  secondsUntilFree(db, limits.mailStranger, await hashedAddress(db, email))

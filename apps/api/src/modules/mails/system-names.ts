@@ -1,0 +1,76 @@
+import unhomoglyph from 'unhomoglyph'
+
+/** Look-alikes that Unicode's table of confusables leaves out: small capitals, and letters with a stroke or a hook. */
+const more = new Map(
+  Object.entries({
+    a: 'αɑᴀ',
+    b: 'ʙ',
+    d: 'ᴅ',
+    e: 'ᴇ',
+    f: 'ꜰ',
+    g: 'ɢ',
+    h: 'ʜ',
+    i: 'ɪ',
+    j: 'ᴊ',
+    k: 'кκĸᴋƙҡқ',
+    l: 'ʟ',
+    m: 'ᴍ',
+    n: 'ɴ',
+    o: '0ᴏ',
+    p: 'ᴘ',
+    r: 'гʀɽɍґ',
+    s: 'ꜱ',
+    t: 'тτᴛŧƭţ',
+    u: 'υսцʋᴜ',
+    y: 'ʏ',
+    z: 'ᴢ',
+  }).flatMap(([plain, letters]) => [...letters].map((letter): [string, string] => [letter, plain])),
+)
+
+/** Runs of the 26 letters in white on black circles and squares, and as regional indicators. */
+const lettered = [0x1f150, 0x1f170, 0x1f1e6]
+
+/** A character as the letter it shows, if it is one of `lettered` or `more`. */
+function plainLetter(character: string): string {
+  const point = character.codePointAt(0) ?? 0
+  const run = lettered.find((first) => point >= first && point < first + 26)
+  return run === undefined ? (more.get(character) ?? character) : String.fromCodePoint(97 + point - run)
+}
+
+const plainLetters = (text: string): string => [...text].map((letter) => plainLetter(letter)).join('')
+
+/**
+ * The words of a name by their looks: words of one skeleton look alike (Unicode Technical Standard 39). Capitals have
+ * look-alikes of their own, so the table is read before and after the change to small letters. Single letters in a row
+ * are one word.
+ */
+function skeletonWords(name: string): string[] {
+  const unmarked = name.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
+  const small = plainLetters(unhomoglyph(plainLetters(unmarked)).toLowerCase())
+  return plainLetters(unhomoglyph(small).normalize('NFKD').toLowerCase())
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/(?<=(?:^| )\S) (?=\S(?: |$))/gu, '')
+    .split(' ')
+}
+
+/** True if a name could be taken for the program's or the installation's own. "Oskar Tunner" is not "Kartu". */
+export function passesForSystem(name: string, own: readonly string[]): boolean {
+  const words = skeletonWords(name)
+  const parts = own.map((part) => skeletonWords(part).join('')).filter((part) => part !== '')
+  return parts.some((part) =>
+    words.some((word, at) => word.includes(part) || words.slice(at).join('').startsWith(part)),
+  )
+}
+
+const program = 'kartu'
+
+/**
+ * True if a word of a name looks like the program's name without being spelled like it, which no honest name does.
+ * "Kartu" is also a word of Indonesian, so its plain spelling is allowed; mails never show it as a sender.
+ */
+export function isDisguised(name: string): boolean {
+  const [part = ''] = skeletonWords(program)
+  return (
+    skeletonWords(name).some((word) => word.includes(part)) && !name.normalize('NFC').toLowerCase().includes(program)
+  )
+}
