@@ -136,6 +136,7 @@ const Settings = z.object({
   MICROSOFT_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.microsoftonline.com')),
   MICROSOFT_GRAPH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://graph.microsoft.com')),
   PRIVATE_PROVIDER_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
+  PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
@@ -230,6 +231,8 @@ export interface Env {
   firebase: FirebaseSettings | undefined
   /** Hosts of companies' providers that may have a private address, and on this machine no TLS. */
   privateProviderHosts: string[]
+  /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
+  privateAuditStreamHosts: string[]
   /** Of 32 bytes: the first seals what is kept sealed (`lib/secret-box.ts`), all of them open it. */
   secretKeys: Buffer[]
   /** How long a process that was told to stop still serves, so that proxies see it leave. */
@@ -321,6 +324,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     microsoft: microsoftOf(settings),
     firebase: firebaseOf(settings),
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
+    privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
     secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
     invitationsPerDay: settings.INVITATIONS_PER_DAY,

@@ -102,7 +102,8 @@ async function fillTables(server: TestServer, { company, member, leaver, invited
       ...{ id: newId(), member_id: member.id, field: 'job_title', before: '"A"', after: JSON.stringify(difficult) },
     })
     await add('consent_texts', { version: 7, text: two })
-    await add('lead_forms', { questions: JSON.stringify([{ id: newId(), label: { en: 'Why', id: 'Kenapa' } }]) })
+    const why = { _id: newId(), kind: 'text', label: { en: 'Why', id: 'Kenapa' }, required: false, choices: [] }
+    await add('lead_forms', { questions: JSON.stringify([why]) })
     await add('lead_settings', { status_labels: JSON.stringify({ new: { en: 'Fresh', id: 'Baru' } }) })
     await add('retention_settings', { audit_months: 24, record_months: 6 })
     const message = { subject: difficult, body: difficult }

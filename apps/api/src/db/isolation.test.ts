@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../test/factories.ts'
 import { makePrivateFile } from '../../test/private-files.ts'
-import { mayForgetCompanies } from '../../test/read-along.ts'
+import { mayForgetCompanies, neverOurs } from '../../test/read-along.ts'
 import { startServer } from '../../test/server.ts'
 import type { Context, Database } from './db.ts'
 import { openDatabase } from './open.ts'
@@ -123,6 +123,25 @@ test('every table is isolated, but for the global ones', async () => {
   ]
   expect(isolated).toEqual(withCompany.map((table) => table.name).filter((name) => !readWithoutOne.includes(name)))
   expect(isolated).toEqual(expect.arrayContaining(filledTables))
+})
+
+test.each([
+  'select 1 from activities_rest',
+  `insert into activities_rest (company_id, at, kind, audience) values (gen_random_uuid(), now(), 'view', 'visitor')`,
+  'update activities_rest set country = null',
+  'delete from activities_rest',
+])('partitions of activities are closed to the program: %s', async (text) => {
+  neverOurs(text)
+  await expect(database.global.raw(text, [])).rejects.toThrow(/permission denied/)
+})
+
+test('partitions of activities refuse every row without a policy', async () => {
+  const parts = await asOwner(database, (query) =>
+    query(`select relname as name, relrowsecurity as closed, (select count(*)::int from pg_policy where polrelid = c.oid) as policies
+      from pg_class c where relispartition and relkind = 'r' and relname like 'activities%'`),
+  )
+  expect(parts.map((part) => ({ ...part }))).toContainEqual({ name: 'activities_rest', closed: true, policies: 0 })
+  expect(parts).toEqual(parts.map((part) => ({ ...part, closed: true, policies: 0 })))
 })
 
 test('keys and references of isolated tables begin with the company', async () => {

@@ -44,7 +44,7 @@ export const auditStreamJob = defineJob({
         const secret = deps.secrets.open(stream.secret, secretPlace(stream.id))
         await deliver(
           { url: stream.url, secret, event: 'audit.entries', id: `${first}-${last}`, content },
-          webhookGuard(deps.env.privateProviderHosts),
+          webhookGuard(deps.env.privateAuditStreamHosts),
         )
       } catch {
         return failed(deps, companyId, stream)

@@ -23,7 +23,7 @@ const enqueue: Queue['enqueue'] = async (tx, of, ...rest) => {
   if (of.queue !== 'audit_stream') await queue.enqueue(tx, of, ...rest)
 }
 const server = await running.variant(
-  { PRIVATE_PROVIDER_HOSTS: receiver.host },
+  { PRIVATE_AUDIT_STREAM_HOSTS: receiver.host },
   { queue: Object.assign(Object.create(queue) as Queue, { enqueue }) },
 )
 const { database, deps } = server
@@ -169,6 +169,21 @@ test('only a public address that takes the test is kept, by a super admin with a
   expect(await company.api.refusal(auditStreamRoutes.remove, ofCompany(company))).toMatchObject({
     code: 'confirmation_required',
   })
+})
+
+test('refuses a private host that only sign-in providers may have', async () => {
+  const elsewhere = await server.variant({ PRIVATE_PROVIDER_HOSTS: receiver.host, PRIVATE_AUDIT_STREAM_HOSTS: '' })
+  const company = await makeCompany(server)
+  await set(company)
+  const had = deliveries.length
+  const input = { ...ofCompany(company), body: { url: receiver.url } }
+  expect(await elsewhere.as(company.founder).refusal(auditStreamRoutes.set, input)).toMatchObject({
+    code: 'webhook_address',
+  })
+  const { run } = (await findStream(database.read({ companyId: company.id }), company.id)) ?? { run: -1 }
+  await runJob(auditStreamJob, elsewhere.deps, { companyId: company.id, run })
+  expect(deliveries).toHaveLength(had)
+  expect(await streamOf(company)).toMatchObject({ failures: 1 })
 })
 
 test('an address that has become private since is not called, and one that was removed gets nothing more', async () => {

@@ -52,7 +52,7 @@ export async function setStream(
   const id = newId()
   await deliver(
     { url, secret, event: 'test', id, content: { company_id: companyId, entries: [] } },
-    webhookGuard(env.privateProviderHosts),
+    webhookGuard(env.privateAuditStreamHosts),
   ).catch((fault: unknown) => {
     // Nothing else is said of why: whoever may set an address must not learn from it what answers where.
     throw fieldError(fault instanceof AddressFault ? 'webhook_address' : 'webhook_failed', 'url')

@@ -70,11 +70,16 @@ function unknownPage(
   return made
 }
 
-/** The server cannot say what is at this link, and who asked reads so, not what a program would. */
-export function awayPage(publicUrl: string, locale: Locale, encoding: Encoding, status: number): CardAnswer {
-  const page = unknownPage('away', publicUrl, locale, encoding, status)
-  const again: Record<string, string> = status === 503 ? { 'retry-after': String(unavailableSeconds) } : {}
-  return { ...page, headers: { ...page.headers, ...again, 'cache-control': 'no-store' } }
+/**
+ * The server cannot show the card: its data is out of reach, or drawing it failed. Visitors get a page in either case, and
+ * 503, so that caches and search engines keep what they have.
+ */
+export function awayPage(publicUrl: string, locale: Locale, encoding: Encoding): CardAnswer {
+  const page = unknownPage('away', publicUrl, locale, encoding, 503)
+  return {
+    ...page,
+    headers: { ...page.headers, 'retry-after': String(unavailableSeconds), 'cache-control': 'no-store' },
+  }
 }
 
 /**

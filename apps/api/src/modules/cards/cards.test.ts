@@ -280,6 +280,21 @@ test('a card has a link of its own choice; the one before stays known and is nob
   expect((await company.api.data(cardRoutes.update, back)).slug).toBe(company.slug)
 })
 
+test('a card that cannot be drawn answers with a page', async () => {
+  const company = await makeCompany(server)
+  await asOwner(server.database, (query) =>
+    query(`update companies set card_template = '{"layout": "banner"}' where id = $1`, [company.id]),
+  )
+  const reply = await server.app.inject({ url: `/c/${company.slug}` })
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': expect.any(String) as string,
+  })
+  expect(reply.body).toContain('This card cannot be shown right now')
+})
+
 test('a taken link leaves the rest of the edit undone', async () => {
   const company = await makeCompany(server)
   const other = await makeCompany(server)

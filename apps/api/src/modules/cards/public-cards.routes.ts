@@ -72,12 +72,11 @@ const failingInWords =
   (deps: CardDeps) =>
   (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const error = asAppError(thrown)
-    const status = statusOf(error)
-    if (status < 500) return void sendFailure(request, reply, error)
+    if (statusOf(error) < 500) return void sendFailure(request, reply, error)
     tellFault(request, thrown)
     const { query, headers } = request as CardRequest
     const encoding = chosenEncoding(headers['accept-encoding'])
-    send(request, reply, awayPage(deps.env.publicUrl, visitorLocale(query, headers), encoding, status))
+    send(request, reply, awayPage(deps.env.publicUrl, visitorLocale(query, headers), encoding))
   }
 
 /** A slip of the hand leads to the card all the same, and to a page in words where nobody can tell which was meant. */

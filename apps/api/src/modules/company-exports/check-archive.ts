@@ -1,44 +1,7 @@
-import { ContactEntry } from '@kartu/contracts/contacts'
-import { z } from 'zod'
 import { companyExportVersion, type CompanyHead, headName, rowsName } from './company-archive.ts'
-import { type CompanyTable, companyTables, fits } from './company-tables.ts'
+import { type CompanyTable, companyTables, fits, type Row } from './company-tables.ts'
 import { type OpenArchive, pieceBytesMax, refused } from './open-archive.ts'
-
-export type Row = Record<string, unknown>
-
-/** What pages draw from, follow or fetch, where a wrong shape would do harm. */
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
-const Picture = z.looseObject({
-  id: z.uuid(),
-  hash: Hash,
-  width: z.int(),
-  height: z.int(),
-})
-const Contacts = z.array(ContactEntry)
-const shapes: Readonly<Record<string, z.ZodType>> = {
-  // A personal card is its person's own, who would not know of it.
-  'companies.personal': z.literal(false),
-  'companies.logo': Picture.nullable(),
-  'companies.gallery': z.array(Picture),
-  'companies.contacts': Contacts,
-  'divisions.logo': Picture.nullable(),
-  'divisions.contacts': Contacts,
-  'cards.contacts': Contacts,
-  'cards.prompts': z.array(z.looseObject({})),
-  'cards.own': z.looseObject({ photo: Picture.nullish() }),
-  'cards.shown_photo': Picture.nullable(),
-  'files.hash': Hash,
-  'backgrounds.picture': Picture.nullable(),
-  'secondary_logos.image': Picture,
-  // By it an invoice is kept for years once the company is erased.
-  'invoices.issued_on': z.iso.date(),
-  'leads.contacts': Contacts,
-  'leads.answers': z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  'lead_entries.facts': z.record(z.string(), z.unknown()),
-  'lead_entries.people': z.record(z.string(), z.uuid()),
-  'notifications.facts': z.record(z.string(), z.unknown()),
-  'notifications.people': z.record(z.string(), z.uuid()),
-}
+import { rowRules, rowShapes } from './row-shapes.ts'
 
 /** Refuses what another version wrote that this one could not keep whole. */
 function requireKnown({ version, tables }: CompanyHead): void {
@@ -71,6 +34,8 @@ export async function* rowsOf(archive: OpenArchive, table: CompanyTable): AsyncG
 }
 
 function checked(line: string, table: CompanyTable, named: readonly string[], companyId: string, where: string): Row {
+  // PostgreSQL cannot store it.
+  if (line.includes('\\u0000')) throw refused(`${where} holds a character that no text has.`)
   let row: unknown
   try {
     row = JSON.parse(line)
@@ -83,16 +48,22 @@ function checked(line: string, table: CompanyTable, named: readonly string[], co
   for (const column of table.columns) {
     if (!named.includes(column.name)) continue
     const value = values[column.name]
-    if (value === undefined || !fits(column, value)) throw refused(`${where}: ${column.name} is not what it has to be.`)
-    const shape = shapes[`${table.name}.${column.name}`]
-    if (shape && !shape.safeParse(value).success) throw refused(`${where}: ${column.name} is not what it has to be.`)
+    if (value === undefined || !fits(column, value)) throw invalid(where, column.name)
+    const shape = rowShapes[table.name]?.[column.name]
+    if (!shape || (value === null && column.isNullable)) continue
+    const read = shape.safeParse(value)
+    if (!read.success) throw invalid(where, column.name, read.error)
+    values[column.name] = read.data
   }
+  const fault = rowRules[table.name]?.(values)
+  if (fault !== undefined) throw invalid(where, fault)
   if (values[table.name === 'companies' ? 'id' : 'company_id'] !== companyId)
     throw refused(`${where} is another company's.`)
-  // Nothing that PostgreSQL could not keep.
-  if (line.includes('\\u0000')) throw refused(`${where} holds a character that no text has.`)
   return values
 }
+
+const invalid = (where: string, column: string, cause?: unknown) =>
+  refused(`${where}: ${column} is not what it has to be.`, cause)
 
 /** Reads the whole of it once, before anything is written: every checksum, every row. */
 export async function checkArchive(archive: OpenArchive): Promise<void> {

@@ -21,6 +21,9 @@ export interface CompanyTable {
   columns: readonly ExportedColumn[]
 }
 
+/** A line of a table's file, by the names of its columns. */
+export type Row = Record<string, unknown>
+
 const kinds = {
   uuid: { type: 'string', format: 'uuid' },
   time: { type: 'string', format: 'date-time' },

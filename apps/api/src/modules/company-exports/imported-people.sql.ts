@@ -3,7 +3,7 @@ import type { Plan } from '@kartu/contracts/plans'
 import { isEmail } from '@kartu/contracts/validation'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
-import type { Row } from './check-archive.ts'
+import type { Row } from './company-tables.ts'
 import { refused } from './open-archive.ts'
 
 const beginStatement = {

@@ -6,9 +6,9 @@ import type { FileKind } from '../files/files.ts'
 import { jpegName, mediumName, smallerOnes, webpName } from '../files/picture.ts'
 import { type StoredBytes, storePrivateBytes } from '../files/private-files.ts'
 import { claimPrivateBytes, claimStoredFile, noteStoredFile } from '../files/stored-files.ts'
-import { type Row, rowsOf } from './check-archive.ts'
+import { rowsOf } from './check-archive.ts'
 import { leadPictureName, pictureName } from './company-archive.ts'
-import { companyTables } from './company-tables.ts'
+import { companyTables, type Row } from './company-tables.ts'
 import { type OpenArchive, refused } from './open-archive.ts'
 
 /** Pictures are kept as long as their lead. */

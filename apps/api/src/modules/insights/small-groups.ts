@@ -6,7 +6,10 @@ import { smallestGroup } from '@kartu/contracts/insights.plain'
  * whole blocks. The small ones are one block together, with the next smallest where that is not enough.
  */
 
-/** How many people are in a division and a pro team at once: null is none, and of teams also more than one. */
+/**
+ * How many people with an account are in a division and a pro team at once: null is none, and of teams also more than one.
+ * A cell of 0 people has members without an account, whose figures are as secret as those of others.
+ */
 export interface Cell {
   division: string | null
   team: string | null
@@ -47,7 +50,7 @@ export function shownAlone(cells: readonly Cell[]): ShownAlone {
   return { division: alone(divisions), team: alone(teams) }
 }
 
-const isSmall = (people: number): boolean => people > 0 && people < smallestGroup
+const isSmall = (people: number): boolean => people < smallestGroup
 const othersOf = (cells: readonly Cell[]): Cell[] => cells.filter(({ isOneself }) => isOneself !== true)
 const sumOf = (cells: readonly { people: number }[]): number => cells.reduce((sum, { people }) => sum + people, 0)
 
@@ -106,16 +109,16 @@ function joined(cells: readonly Cell[], { divisions, teams }: Blocks): Joint[] {
   })
 }
 
-/** More of them are looked through in no time worth waiting for. */
+/** Upper bound of the joints searched. Without joints of 0 people, at most four can be in a group. */
 const fewMax = 24
+const fewWithEmptyMax = 12
 
 /**
- * Whether some sum and difference of figures of divisions and of teams is the figure of fewer than five people. At most
- * four joints are that few.
+ * True if a sum and difference of figures of divisions and of teams is the figure of fewer than five people.
  */
 function tellsOfFew(joints: readonly Joint[]): boolean {
   const few = joints.filter(({ people }) => isSmall(people))
-  if (few.length > fewMax) return true
+  if (few.length > (few.some(({ people }) => people === 0) ? fewWithEmptyMax : fewMax)) return true
   const search = (from: number, chosen: readonly Joint[], people: number): boolean =>
     few.slice(from).some((joint, at) => {
       if (!isSmall(people + joint.people)) return false

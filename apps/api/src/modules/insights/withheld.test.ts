@@ -2,6 +2,7 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import { insightRoutes } from '@kartu/contracts/insights'
 import { proTeamRoutes } from '@kartu/contracts/pro-teams'
 import { expect, test } from 'vitest'
+import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeMember } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 
@@ -50,4 +51,23 @@ test('a figure that would tell of a small group beside it is shown nowhere', asy
   ])
   const file = { params: { ...params, table: 'days' as const }, query: { division: north.id } }
   expect(await company.api.refusal(insightRoutes.export, file)).toMatchObject({ code: 'not_found' })
+})
+
+test('members without an account do not make a group large enough', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  const divide = async (name: string) => (await company.api.data(divisionRoutes.create, { params, body: { name } }))._id
+  const [north, south] = [await divide('North'), await divide('South')]
+  for (let at = 0; at < 6; at += 1) {
+    await makeMember(server, company, { divisionId: south })
+    const { id } = await makeMember(server, company, { divisionId: north })
+    if (at === 0) continue
+    await asOwner(server.database, (query) =>
+      query('update members set user_id = null where company_id = $1 and id = $2', [company.id, id]),
+    )
+  }
+  await company.api.data(insightRoutes.updateSettings, { params, body: { per_person: false } })
+  const withheld = async (query: object) => (await company.api.data(insightRoutes.get, { params, query })).withheld
+  expect(await withheld({})).toBeNull()
+  expect(await withheld({ division: north })).toBe('too_few_people')
 })

@@ -39,10 +39,9 @@ export function registerSharePages(pages: FastifyInstance, deps: Deps): void {
   )
   pages.setErrorHandler((thrown: FastifyError, request: ShareRequest, reply) => {
     const error = asAppError(thrown, bodyBytesMax)
-    const status = statusOf(error)
-    if (status < 500) return sendFailure(request, reply, error)
+    if (statusOf(error) < 500) return sendFailure(request, reply, error)
     tellFault(request, thrown)
-    return sendWords(request, reply, (locale, encoding) => awayPage(deps.env.publicUrl, locale, encoding, status))
+    return sendWords(request, reply, (locale, encoding) => awayPage(deps.env.publicUrl, locale, encoding))
   })
   const visited = (visit: Visit) => (request: ShareRequest, reply: FastifyReply) =>
     toCard(deps, counters.misses, request, reply, visit)
