@@ -2,7 +2,11 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { MemoryFS, PGlite } from '@electric-sql/pglite'
-import { syncFolder } from './synced-node-fs.ts'
+import pg from 'pg'
+import { EmbeddedServer } from './embedded-server.ts'
+import { openPglite } from './open-pglite.ts'
+import { prepare } from './prepare.ts'
+import { SyncedNodeFS, syncFolder } from './synced-node-fs.ts'
 
 /*
  * A process of its own (`new-cluster.ts`): makes the folder that its first argument names into an empty database, on the
@@ -34,11 +38,24 @@ function syncAll(path: string): void {
   syncFolder(path)
 }
 
+/** Migrating takes memory as well. What is written here is forced to the disk at the end. */
+async function bringUpToDate(): Promise<void> {
+  const server = new EmbeddedServer({ open: () => openPglite(new SyncedNodeFS(folder), false), report: () => {} })
+  await server.start()
+  await prepare({
+    setting: undefined,
+    connect: () => new pg.Client(server.clientConfig()).connect(),
+    explain: (fault) => fault,
+  })
+  await server.close()
+}
+
 const [folder = '', ...options] = process.argv.slice(2)
 try {
   mkdirSync(folder)
   const pglite = await PGlite.create({ fs: new FolderInPlace(folder), initDbStartParams: options })
   await pglite.close()
+  await bringUpToDate()
   syncAll(folder)
 } catch (fault) {
   // Node would show PGlite's source, a single line of half a megabyte.

@@ -11,7 +11,7 @@ const entry = fileURLToPath(new URL('init-cluster.ts', import.meta.url))
 /** With V8's optimising compiler and its threads, `initdb` takes 1.1 GB of memory instead of 0.5. */
 const smallHeap = ['--liftoff-only', '--single-threaded', '--max-old-space-size=128', '--max-semi-space-size=2']
 
-/** Makes an empty database. Its folder gets its name when it is whole and on the disk. The options are those of `initdb`. */
+/** Makes an empty database that is up to date. Its folder gets its name when it is whole and on the disk. The options are those of `initdb`. */
 export async function makeCluster(folder: string, options: readonly string[] = []): Promise<void> {
   const draft = draftOf(folder)
   rmSync(draft, { recursive: true, force: true })
