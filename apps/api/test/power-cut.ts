@@ -14,7 +14,7 @@ type Change =
 
 /** The parts of Emscripten's NODEFS that a recorder wraps. */
 interface NodeFiles {
-  realPath(node: object): string
+  realPath: (node: object) => string
   stream_ops: {
     open(stream: Stream): void
     write(stream: Stream, buffer: Uint8Array, offset: number, length: number, position: number): number
@@ -39,7 +39,7 @@ export class RecordedFolder extends SyncedNodeFS {
   #count = 0
 
   override init(pglite: PGlite, options: Parameters<SyncedNodeFS['init']>[1]): ReturnType<SyncedNodeFS['init']> {
-    const record = ({ NODEFS }: PGlite['Module']) => this.#wrap(NODEFS as unknown as NodeFiles)
+    const record = ({ NODEFS }: PGlite['Module']) => this.#wrap(NODEFS)
     return super.init(pglite, { ...options, preRun: [...(options.preRun ?? []), record] })
   }
 

@@ -32,6 +32,15 @@ describe('the only session of embedded data', async () => {
     expect(found).toEqual({ left: null, name: '' })
   })
 
+  test.for<[string, (values: unknown[]) => Promise<unknown>]>([
+    ['by the pool', (values) => database.pool.query('select $1::jsonb', values)],
+    ['with its context', (values) => database.global.raw('select $1::jsonb', values)],
+    ['in a transaction', (values) => database.transaction('global', (tx) => tx.raw('select $1::jsonb', values))],
+  ])('takes the next statement after a value that cannot be sent, %s', async ([, ask]) => {
+    await expect(ask([{ amount: 1n }])).rejects.toThrow('BigInt')
+    expect(await one()).toEqual([{ one: 1 }])
+  })
+
   test('keeps its client when a statement of the job queue fails', async () => {
     let removed = 0
     database.pool.on('remove', () => (removed += 1))

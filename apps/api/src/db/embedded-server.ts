@@ -14,9 +14,9 @@ class DatabaseCrashed extends Error {
 export interface OpenedPglite {
   pglite: PGlite
   /** Lets go of files after a crash. */
-  abandon(): void
+  abandon: () => void
   /** Why PostgreSQL ended, in its own words. */
-  lastWords(): string | undefined
+  lastWords: () => string | undefined
 }
 
 interface ServerOptions {
@@ -51,8 +51,9 @@ export class EmbeddedServer {
     // All that this takes of PGlite.
     const config = createPgConfig(this.#session() as unknown as PGlite)
     dropParserTypes(config.connection)
+    mapValuesFirst(config.connection)
     endTurns(config.connection)
-    return config as unknown as pg.ClientConfig
+    return config
   }
 
   async close(): Promise<void> {
@@ -128,6 +129,18 @@ async function cleanSession(running: RunningPglite): Promise<void> {
 function dropParserTypes(connection: { parse(message: { types?: unknown }): void }): void {
   const parse = connection.parse.bind(connection)
   connection.parse = (message) => parse({ ...message, types: Array.isArray(message.types) ? message.types : undefined })
+}
+
+interface BindMessage {
+  values?: readonly unknown[]
+  valueMapper?: (value: unknown, index: number) => unknown
+}
+
+/** PGlite's serialiser keeps half a message if a value cannot be mapped, and sends that half ahead of the next message. */
+function mapValuesFirst(connection: { bind(message: BindMessage): void }): void {
+  const bind = connection.bind.bind(connection)
+  connection.bind = ({ valueMapper = (value) => value, values = [], ...message }) =>
+    bind({ ...message, values: values.map((value, index) => valueMapper(value, index)) })
 }
 
 /**

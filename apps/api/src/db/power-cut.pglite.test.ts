@@ -64,6 +64,7 @@ function seeded(seed: number): () => number {
 }
 
 test('a power cut at any moment loses no acknowledged write', async () => {
+  expect.hasAssertions()
   const { before, recorded, acknowledged } = await record(true)
   for (let seed = 1; seed <= cuts; seed += 1) {
     const random = seeded(seed)
