@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { MemoryFS, PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { syncFolderSync } from '../lib/durable.ts'
 import { EmbeddedServer } from './embedded-server.ts'
 import { openPglite } from './open-pglite.ts'
 import { prepare } from './prepare.ts'
-import { SyncedNodeFS, syncFolder } from './synced-node-fs.ts'
+import { SyncedNodeFS } from './synced-node-fs.ts'
 
 /*
  * A process of its own (`new-cluster.ts`): makes the folder that its first argument names into an empty database, on the
@@ -35,7 +36,7 @@ function syncAll(path: string): void {
       closeSync(file)
     }
   }
-  syncFolder(path)
+  syncFolderSync(path)
 }
 
 /** Migrating takes memory as well. What is written here is forced to the disk at the end. */
@@ -60,5 +61,5 @@ try {
 } catch (fault) {
   // Node would show PGlite's source, a single line of half a megabyte.
   process.stderr.write(inspect(fault))
-  process.exit(1)
+  process.exitCode = 1
 }

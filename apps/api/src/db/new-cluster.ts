@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { syncFolder } from './synced-node-fs.ts'
+import { syncFolderSync } from '../lib/durable.ts'
 
 const entry = fileURLToPath(new URL('init-cluster.ts', import.meta.url))
 
@@ -13,8 +14,9 @@ const smallHeap = ['--liftoff-only', '--single-threaded', '--max-old-space-size=
 
 /** Makes an empty database that is up to date. Its folder gets its name when it is whole and on the disk. The options are those of `initdb`. */
 export async function makeCluster(folder: string, options: readonly string[] = []): Promise<void> {
-  const draft = draftOf(folder)
-  rmSync(draft, { recursive: true, force: true })
+  removeDrafts(folder)
+  // No draft shares its name with that of a killed start, whose child may still be writing.
+  const draft = join(dirname(folder), `${draftPrefix(folder)}${randomUUID()}`)
   const child = spawn(process.execPath, [...smallHeap, entry, draft, ...options], {
     env: {},
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -22,8 +24,14 @@ export async function makeCluster(folder: string, options: readonly string[] = [
   const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'close')])
   if (code !== 0) throw new Error(`Making an empty database ended with ${code ?? signal}: ${said}`)
   renameSync(draft, folder)
-  syncFolder(dirname(folder))
+  syncFolderSync(dirname(folder))
 }
 
-/** What is left of one that was not finished. */
-export const draftOf = (folder: string): string => `${folder}.new`
+/** Removes databases that were not finished. */
+export function removeDrafts(folder: string): void {
+  const parent = dirname(folder)
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(draftPrefix(folder))))
+    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10 })
+}
+
+const draftPrefix = (folder: string): string => `${basename(folder)}.new-`

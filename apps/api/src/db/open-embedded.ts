@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { SettingError } from '../env.ts'
+import { makeFolderDurablySync } from '../lib/durable.ts'
 import { Database } from './db.ts'
 import { EmbeddedServer } from './embedded-server.ts'
 import { folderFault } from './folder-fault.ts'
 import { lockFolder } from './folder-lock.ts'
 import { requireNotMoved } from './moved-mark.ts'
-import { draftOf, makeCluster } from './new-cluster.ts'
+import { makeCluster, removeDrafts } from './new-cluster.ts'
 import type { OpenOptions } from './open-options.ts'
 import { openPglite } from './open-pglite.ts'
 import { connectionSetup } from './own-connections.ts'
@@ -34,7 +35,11 @@ export async function openEmbedded(options: OpenOptions): Promise<Database> {
   try {
     if (isNew) await makeCluster(folder)
     await server.start()
-    const { role } = await prepare({ setting: undefined, connect: () => new Client().connect(), explain: (fault) => fault })
+    const { role } = await prepare({
+      setting: undefined,
+      connect: () => new Client().connect(),
+      explain: (fault) => fault,
+    })
     const pool = new pg.Pool({
       Client: Client as unknown as new () => pg.ClientBase,
       max: 1,
@@ -54,7 +59,10 @@ export async function openEmbedded(options: OpenOptions): Promise<Database> {
     // Tried out before there is room again.
     const found = folderFault(dataDir, fault)
     // Half a database would be taken for a whole one.
-    if (isNew) for (const half of [folder, draftOf(folder)]) rmSync(half, { recursive: true, force: true })
+    if (isNew) {
+      rmSync(folder, { recursive: true, force: true })
+      removeDrafts(folder)
+    }
     unlock()
     throw found
   }
@@ -68,7 +76,7 @@ const unsyncedNotice =
 
 function takeFolder(dataDir: string): () => void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolderDurablySync(dataDir)
     return lockFolder(dataDir)
   } catch (fault) {
     const found = folderFault(dataDir, fault)

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncFolderSync } from '../lib/durable.ts'
 
 /** An open file as Emscripten keeps it. A folder has no descriptor. */
 export interface Stream {
@@ -37,7 +38,7 @@ export class SyncedNodeFS extends NodeFS {
   }
 
   protected sync({ nfd }: Stream, path: string): void {
-    if (nfd === undefined) syncFolder(path)
+    if (nfd === undefined) syncFolderSync(path)
     else fsyncSync(nfd)
   }
 
@@ -45,16 +46,5 @@ export class SyncedNodeFS extends NodeFS {
   abandon(): void {
     const { streams = [] } = (this.#module?.FS ?? {}) as { streams?: (Stream | null)[] }
     for (const nfd of new Set(streams.map((stream) => stream?.nfd))) if (nfd !== undefined) closeSync(nfd)
-  }
-}
-
-/** Forces the names in a folder to the disk. Windows cannot open folders. */
-export function syncFolder(path: string): void {
-  if (process.platform === 'win32') return
-  const folder = openSync(path, 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
   }
 }
