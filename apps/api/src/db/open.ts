@@ -1,8 +1,7 @@
-import { totalmem } from 'node:os'
-import { setFlagsFromString } from 'node:v8'
 import pg from 'pg'
 import { DatabaseServers, FollowingClient, type FollowingConfig, type Wanted } from './database-servers.ts'
 import { Database } from './db.ts'
+import { fitMemory } from './fit-memory.ts'
 import { keepTrying } from './keep-trying.ts'
 import { backendQuery, ConnectionWatch } from './lost-connections.ts'
 import { placeStatement } from './look.ts'
@@ -16,22 +15,11 @@ import { type DatabaseSetting, placesFault, startFault } from './start-fault.ts'
 /** Opens the embedded or the named PostgreSQL database, brings its schema up to date, and gives handles that keep companies apart. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) return openPostgres(options, options.databaseUrl)
-  spareMemory()
+  fitMemory()
   // Loaded only here: a process on PostgreSQL carries no embedded database.
   const { openEmbedded } = await import('./open-embedded.ts')
   return openEmbedded(options)
 }
-
-/** V8 takes 1 GB of memory to optimise PGlite's WebAssembly, and 0.5 GB without that, when statements take longer. */
-function spareMemory(): void {
-  if (memoryBytes() >= optimisingBytesMin) return
-  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
-}
-
-const optimisingBytesMin = 1.5 * 1024 ** 3
-
-/** What this process may have: of the machine, or of its container. */
-const memoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 /** For a program that writes nothing: a replica where there is one. The schema is as somebody else has brought it up to date. */
 export async function openForReading(options: OpenOptions, databaseUrl: string): Promise<Database> {
