@@ -47,6 +47,7 @@ const Settings = z.object({
   PORT: z.preprocess(blankIsUnset, wholeNumberSetting(0, 65_535, 'a port number').default(3000)),
   HOST: z.preprocess(blankIsUnset, z.string().default('localhost')),
   DATA_DIR: z.preprocess(blankIsUnset, localPath.default('./data')),
+  DATA_SYNC: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_DIRECT_URL: optional(databaseAddress),
   DATABASE_OWNER_URL: optional(databaseAddress),
@@ -176,6 +177,8 @@ export interface Env {
   host: string
   /** Absolute. Holds embedded data, and uploaded files where `storage` is unset. */
   dataDir: string
+  /** Forces each commit of embedded data to the disk. */
+  dataSync: boolean
   /** Unset: embedded PGlite below `dataDir`. */
   databaseUrl: string | undefined
   /**
@@ -292,6 +295,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
+    dataSync: settings.DATA_SYNC === 'on',
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,

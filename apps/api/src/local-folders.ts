@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, closeSync, constants, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nearestFolder, whyNot } from './db/folder-fault.ts'
 import { type Env, SettingError } from './env.ts'
+import { makeFolderDurablySync } from './lib/durable.ts'
 import { socketOf } from './operator/command-socket.ts'
 
 /** Linux allows 108 bytes for the path of a socket, others 104, with a zero at its end. */
@@ -45,7 +46,7 @@ function requireFilesFolder(dataDir: string): void {
   try {
     // First: on a read-only disk `mkdirSync` says that the folder above does not exist.
     tryWriting(nearestFolder(folder))
-    mkdirSync(folder, { recursive: true })
+    makeFolderDurablySync(folder)
     // Those that another user made, such as root by a command, take no files of ours.
     for (const name of readdirSync(folder).filter((each) => /^[0-9a-f]{2}$/.test(each))) {
       folder = join(dataDir, 'files', name)

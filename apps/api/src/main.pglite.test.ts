@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { memberRoutes } from '@kartu/contracts/members'
 import { afterAll, expect, test } from 'vitest'
 import { routeUrl } from '../test/client.ts'
@@ -55,8 +56,32 @@ async function makeFolder() {
   return { DATA_DIR, headers, params: { companyId: company.id } }
 }
 
+type Folder = Awaited<ReturnType<typeof makeFolder>>
+
+/** The status of the answer; undefined if the server is gone. */
+const addMember = (server: ServerProcess, { headers, params }: Folder, email: string): Promise<number | undefined> =>
+  fetch(server.url + routeUrl(memberRoutes.create, { params }), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ first_name: 'Member', email }),
+  }).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+
+async function storedEmails(server: ServerProcess, { headers, params }: Folder, membersMax: number) {
+  const stored = new Set<string>()
+  for (let page = 1; page <= Math.ceil(membersMax / 100); page += 1) {
+    const url = server.url + routeUrl(memberRoutes.list, { params, query: { page, per_page: 100 } })
+    const { data } = (await (await fetch(url, { headers })).json()) as { data: { email: string }[] }
+    for (const { email } of data) stored.add(email)
+  }
+  return stored
+}
+
 test('a folder belongs to one process, and kill -9 loses no acknowledged write', timeout, async () => {
-  const { DATA_DIR, headers, params } = await makeFolder()
+  const folder = await makeFolder()
+  const { DATA_DIR } = folder
   const acknowledged: string[] = []
   let sent = 0
 
@@ -67,28 +92,13 @@ test('a folder belongs to one process, and kill -9 loses no acknowledged write',
       for (;;) {
         sent += 1
         const email = `member-${sent}@example.com`
-        const answer = await fetch(server.url + routeUrl(memberRoutes.create, { params }), {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ first_name: 'Member', email }),
-        }).catch(() => undefined)
-        if (answer?.status !== 200) return
+        if ((await addMember(server, folder, email)) !== 200) return
         acknowledged.push(email)
         if (acknowledged.length >= wanted) server.kill('SIGKILL')
       }
     }
     await Promise.all([write(), write(), write(), write()])
     expect(await server.ended).toMatchObject({ signal: 'SIGKILL' })
-  }
-
-  async function storedEmails(server: ServerProcess): Promise<Set<string>> {
-    const stored = new Set<string>()
-    for (let page = 1; page <= Math.ceil((sent + 1) / 100); page += 1) {
-      const url = server.url + routeUrl(memberRoutes.list, { params, query: { page, per_page: 100 } })
-      const { data } = (await (await fetch(url, { headers })).json()) as { data: { email: string }[] }
-      for (const { email } of data) stored.add(email)
-    }
-    return stored
   }
 
   const first = await startProcess({ DATA_DIR })
@@ -104,7 +114,7 @@ test('a folder belongs to one process, and kill -9 loses no acknowledged write',
   await writeUntilKilled(await startProcess({ DATA_DIR }), 25)
 
   const last = await startProcess({ DATA_DIR })
-  const stored = await storedEmails(last)
+  const stored = await storedEmails(last, folder, sent + 1)
   expect(acknowledged.length).toBeGreaterThanOrEqual(50)
   expect(acknowledged.filter((email) => !stored.has(email))).toEqual([])
 
@@ -114,4 +124,31 @@ test('a folder belongs to one process, and kill -9 loses no acknowledged write',
   // Who finds it gone need not guess whether it fell over.
   expect(stdout).toContain('"msg":"stopping, because it was told to"')
   await expect(fetch(`${last.url}/healthz`)).rejects.toThrow('fetch failed')
+})
+
+/** With 0, the system refuses every write to a file, as a full disk does, and needs no rights of root for it. */
+const limitFiles = (server: ServerProcess, bytes: '0' | 'unlimited') =>
+  execFileSync('prlimit', [`--pid=${server.pid}`, `--fsize=${bytes}:`])
+
+test.skipIf(process.platform !== 'linux')('a full disk refuses writes and needs no restart', timeout, async () => {
+  const folder = await makeFolder()
+  const server = await startProcess({ DATA_DIR: folder.DATA_DIR })
+  expect(await addMember(server, folder, 'before@example.com')).toBe(200)
+  limitFiles(server, '0')
+  for (let tries = 0; tries < 3; tries += 1) expect(await addMember(server, folder, 'full@example.com')).toBe(503)
+  limitFiles(server, 'unlimited')
+  await expect.poll(() => addMember(server, folder, 'after@example.com'), { timeout: 60_000, interval: 500 }).toBe(200)
+  const emails = ['ayu@example.com', 'before@example.com', 'after@example.com']
+  expect(await storedEmails(server, folder, emails.length)).toEqual(new Set(emails))
+})
+
+test('too little memory for embedded data stops the start with a sentence', timeout, async () => {
+  const { DATA_DIR } = await freshDatabase()
+  const small = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; os.totalmem = () => 7e8; syncBuiltinESMExports()`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(small)}`
+  expect(await runToItsEnd('main', { DATA_DIR, NODE_OPTIONS })).toMatchObject({
+    code: 1,
+    stderr:
+      'Embedded data needs 768 MB of memory, and this process may use 700 MB. Allow it more, or set DATABASE_URL to a PostgreSQL server.\n',
+  })
 })

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 export interface ServerProcess {
   /** Where it listens, such as `http://127.0.0.1:41234`. */
   url: string
+  pid: number
   kill(signal: NodeJS.Signals): void
   ended: Promise<Ended>
 }
@@ -85,5 +86,5 @@ export async function startProcess(settings: Record<string, string>, more?: Star
       throw new Error(`The server ended with code ${code} before it was ready: ${stdout}${stderr}`)
     }),
   ])
-  return { url, kill: (signal) => child.kill(signal), ended }
+  return { url, pid: child.pid ?? 0, kill: (signal) => child.kill(signal), ended }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { distribute } from '../src/db/distribute.ts'
+import { makeCluster } from '../src/db/new-cluster.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { closeDatabase, makeClusterDatabase } from './cluster-database.ts'
 import { type Pooler, startPooler } from './pooler.ts'
@@ -114,10 +115,8 @@ async function makeCitusTemplate(serverUrl: string, name: string): Promise<strin
 async function makePgliteTemplate(runFolder: string): Promise<string> {
   const folder = join(runFolder, 'template')
   await mkdir(folder)
-  const { PGlite } = await import('@electric-sql/pglite')
   // Write-ahead logs of 1 MB instead of 16 make the copies small.
-  const pglite = await PGlite.create(join(folder, 'pglite'), { initDbStartParams: ['--wal-segsize=1'] })
-  await pglite.close()
+  await makeCluster(join(folder, 'pglite'), ['--wal-segsize=1'])
   const database = await openDatabase({ dataDir: folder, databaseUrl: undefined, databasePoolSize: 2 })
   await database.close()
   return folder

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, rename, rm } from 'node:fs/promises'
+import { access, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { createGunzip, createGzip, type Gunzip, type Gzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { renameDurably } from '../lib/durable.ts'
 import { CommandError } from '../operator/command-error.ts'
 import { opened, sealed } from './seal.ts'
 
@@ -50,7 +51,7 @@ export async function writeArchive(
     })
     controller.finalize()
     await written
-    await rename(draft, path)
+    await renameDurably(draft, path)
   } catch (error) {
     controller.error(error)
     const fault = await written.then(

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { lstat, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { S3Address } from '../gateways/s3-address.ts'
 import { s3Files } from '../gateways/s3-files.ts'
+import { makeFolderDurably } from '../lib/durable.ts'
 import { CommandError } from '../operator/command-error.ts'
 import { newestFirst, takenAt } from './backup-names.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
@@ -30,7 +31,7 @@ function folderPlace(folder: string): BackupPlace {
     work.catch((cause: NodeJS.ErrnoException) => {
       throw new CommandError(`The folder ${folder} of BACKUP_TO cannot be used: ${cause.message}.`, { cause })
     })
-  const made = () => told(mkdir(folder, { recursive: true, mode: 0o700 }))
+  const made = () => told(makeFolderDurably(folder, 0o700))
   return {
     where: folder,
     async names() {

@@ -71,7 +71,7 @@ export async function makeKeys(path: string): Promise<string> {
   const secret = await generateIdentity()
   const key = await identityToRecipient(secret)
   try {
-    await writeFile(path, `# public key: ${key}\n${secret}\n`, { flag: 'wx', mode: 0o600 })
+    await writeFile(path, `# public key: ${key}\n${secret}\n`, { flag: 'wx', mode: 0o600, flush: true })
   } catch (cause) {
     const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST'
     throw new CommandError(

@@ -188,6 +188,21 @@ export class Database {
     }
   }
 
+  /** Lends a connection outside a transaction. After an error it is rolled back and stays in the pool, unlike with `pool.query`. */
+  async withConnection<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    let broken: Error | undefined
+    try {
+      return await use(client)
+    } catch (error) {
+      broken = await rollBack(client)
+      if (isDemoted(error)) broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
   /**
    * What the whole database was at one moment, for as long as `run` takes; it begins in the global context. On embedded
    * data everybody else waits meanwhile.

@@ -1,35 +1,24 @@
-import type { EventEmitter } from 'node:events'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { setImmediate } from 'node:timers'
 import pg from 'pg'
-import { type Env, SettingError } from '../env.ts'
 import { DatabaseServers, FollowingClient, type FollowingConfig, type Wanted } from './database-servers.ts'
 import { Database } from './db.ts'
-import { folderFault } from './folder-fault.ts'
-import { lockFolder } from './folder-lock.ts'
+import { fitMemory } from './fit-memory.ts'
 import { keepTrying } from './keep-trying.ts'
 import { backendQuery, ConnectionWatch } from './lost-connections.ts'
 import { placeStatement } from './look.ts'
-import { requireNotMoved } from './moved-mark.ts'
+import type { OpenOptions } from './open-options.ts'
 import { connectionSetup, ownConnections } from './own-connections.ts'
-import type { PreludeStatement } from './prelude.ts'
+import { settingUp, watchErrors } from './pool-events.ts'
 import { prepare, type Prepared, prepareForProgram, prepareForReading, type Source } from './prepare.ts'
 import { sharedConnections } from './shared-connections.ts'
 import { type DatabaseSetting, placesFault, startFault } from './start-fault.ts'
 
-export type OpenOptions = Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
-  Partial<Pick<Env, 'databaseDirectUrl' | 'databaseOwnerUrl'>> & {
-    onConnectionError?: (error: Error) => void
-    /** What goes ahead of other statements (`Prelude`). */
-    preludes?: readonly PreludeStatement[]
-    /** A sentence for the log: everything works, and somebody could make it safer. */
-    onNotice?: (sentence: string) => void
-  }
-
 /** Opens the embedded or the named PostgreSQL database, brings its schema up to date, and gives handles that keep companies apart. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  return options.databaseUrl === undefined ? openPglite(options) : openPostgres(options, options.databaseUrl)
+  if (options.databaseUrl !== undefined) return openPostgres(options, options.databaseUrl)
+  fitMemory()
+  // Loaded only here: a process on PostgreSQL carries no embedded database.
+  const { openEmbedded } = await import('./open-embedded.ts')
+  return openEmbedded(options)
 }
 
 /** For a program that writes nothing: a replica where there is one. The schema is as somebody else has brought it up to date. */
@@ -181,88 +170,3 @@ function stillTrying(fault: unknown): Error {
 const oneUserNotice =
   'The user of DATABASE_URL owns the tables, so anyone who could smuggle SQL into the program could lift the isolation of ' +
   'companies. Give the program a user of its own and set DATABASE_OWNER_URL: docs/runbook.md says how.'
-
-async function openPglite(options: OpenOptions): Promise<Database> {
-  requireNotMoved(options.dataDir)
-  const folder = join(options.dataDir, 'pglite')
-  const unlock = takeFolder(options.dataDir)
-  const isNew = !existsSync(folder)
-  try {
-    // Loaded only here: a process on PostgreSQL carries no embedded database.
-    const { PGlite } = await import('@electric-sql/pglite')
-    const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
-    const pglite = await PGlite.create(folder)
-    const config = () => {
-      const made = createPgConfig(pglite)
-      dropParserTypes(made.connection)
-      endTurns(made.connection)
-      return made as unknown as pg.PoolConfig
-    }
-    const { role } = await prepare({
-      setting: undefined,
-      connect: () => new pg.Client(config()).connect(),
-      explain: (fault) => fault,
-    })
-    const pool = new pg.Pool({
-      ...config(),
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: 60_000,
-      ...settingUp(async (client) => void (await client.query(connectionSetup(role, options.preludes)))),
-    })
-    watchErrors(pool, options)
-    return new Database(pool, 'pglite', async () => {
-      await pool.end()
-      await pglite.close()
-      unlock()
-    })
-  } catch (fault) {
-    // Tried out before there is room again.
-    const found = folderFault(options.dataDir, fault)
-    // Half a database would be taken for a whole one.
-    if (isNew) rmSync(folder, { recursive: true, force: true })
-    unlock()
-    throw found
-  }
-}
-
-function takeFolder(dataDir: string): () => void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    return lockFolder(dataDir)
-  } catch (fault) {
-    const found = folderFault(dataDir, fault)
-    if (found instanceof SettingError) throw found
-    const sentence = `The folder ${dataDir} of the setting DATA_DIR cannot be used: ${found.message}.`
-    throw new SettingError(sentence, { cause: fault })
-  }
-}
-
-/** Before a new connection is anybody's. The pool waits for it, which its types do not say. */
-const settingUp = (setUp: (client: pg.ClientBase) => Promise<void>): object => ({ onConnect: setUp })
-
-/** A connection that breaks while nobody uses it must not end the process; the pool replaces it. */
-function watchErrors(pool: pg.Pool, options: OpenOptions): void {
-  const report = options.onConnectionError ?? (() => {})
-  pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
-}
-
-/** PGlite's connection takes `types` for parameter types; Drizzle and `Db` pass a result parser there, which is not for it. */
-function dropParserTypes(connection: { parse(message: { types?: unknown }): void }): void {
-  const parse = connection.parse.bind(connection)
-  connection.parse = (message) => parse({ ...message, types: Array.isArray(message.types) ? message.types : undefined })
-}
-
-/**
- * The embedded database works in this thread, and it answers without going back to the event loop: a caller that asks one thing
- * after the other would let nobody else be heard until all of it is through. So each statement ends a turn.
- */
-function endTurns(connection: EventEmitter): void {
-  const emit = connection.emit.bind(connection)
-  connection.emit = (event, ...values) => {
-    if (event !== 'readyForQuery') return emit(event, ...values)
-    setImmediate(emit, event, ...values)
-    return true
-  }
-}

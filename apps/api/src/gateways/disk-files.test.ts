@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { diskSteps } from '../../test/disk-steps.ts'
 import { diskFiles } from './disk-files.ts'
 import { FileStoreFault } from './files.ts'
 
@@ -39,4 +40,17 @@ test('a disk that refuses is a fault of the store, and leaves no draft', async (
   expect(await readdir(inTheWay)).toEqual([`${hashOf('12')}.webp`])
   await writeFile(join(folder, 'files', '34'), 'a file where a folder belongs')
   await expect(files.put(`${hashOf('34')}.webp`, Buffer.from('x'))).rejects.toThrow(FileStoreFault)
+})
+
+test('forces a file, its folder and new folders to the disk', async () => {
+  const name = `${hashOf('ef')}-large.jpg`
+  const steps = await diskSteps(() => diskFiles(join(folder, 'new', 'files')).put(name, Buffer.from('a')))
+  expect(steps).toEqual([
+    'sync files',
+    'sync new',
+    `sync ${basename(folder)}`,
+    expect.stringMatching(/^sync .*\.draft$/),
+    `rename to ${name}`,
+    'sync ef',
+  ])
 })

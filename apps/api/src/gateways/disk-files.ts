@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolderDurably, renameDurably } from '../lib/durable.ts'
 import { type FileStore, FileStoreFault, isFileName, requireFileName, requireHash } from './files.ts'
 
 /** Files below one folder of the local disk, spread over subfolders by the first digits of their name. */
@@ -36,10 +37,10 @@ export function diskFiles(folder: string): FileStore {
   }
 }
 
-/** Written beside its place, then moved: a reader never sees half a file. */
+/** Written beside its place, then moved: a reader never sees half a file, and a power cut takes away none that was put. */
 async function write(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.draft`
-  await orFault(mkdir(dirname(path), { recursive: true }))
+  await orFault(makeFolderDurably(dirname(path)))
   try {
     const file = await open(draft, 'wx', 0o600)
     try {
@@ -48,7 +49,7 @@ async function write(path: string, fill: (file: FileHandle) => Promise<void>): P
     } finally {
       await file.close()
     }
-    await rename(draft, path)
+    await renameDurably(draft, path)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})
     throw new FileStoreFault('The disk took no file', { cause: error })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Database } from '../db/db.ts'
 
 interface Queryable {
   query(config: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]>
@@ -9,7 +10,7 @@ export interface JobDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** pg-boss over a connection or pool of ours; several statements in one text give the rows of all. */
+/** pg-boss over a connection of ours; several statements in one text give the rows of all. */
 export function executorOf(client: Queryable): JobDatabase {
   return {
     async executeSql(text, values) {
@@ -18,3 +19,8 @@ export function executorOf(client: Queryable): JobDatabase {
     },
   }
 }
+
+/** pg-boss over the pool. */
+export const pooledExecutor = (database: Database): JobDatabase => ({
+  executeSql: (text, values) => database.withConnection((client) => executorOf(client).executeSql(text, values)),
+})

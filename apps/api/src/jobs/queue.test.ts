@@ -81,10 +81,19 @@ test('nothing to do yet costs a look every other second, however many workers th
 
   /** How often jobs are fetched meanwhile, and how often it is looked whether there are any. */
   async function looksIn(ms: number): Promise<[number, number]> {
-    const query = vi.spyOn(database.pool, 'query')
+    const texts: string[] = []
+    const lend = database.withConnection.bind(database)
+    const lending = vi.spyOn(database, 'withConnection').mockImplementation((use) =>
+      lend((client) => {
+        const query = vi.spyOn(client, 'query')
+        return use(client).finally(() => {
+          texts.push(...query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text))
+          query.mockRestore()
+        })
+      }),
+    )
     await new Promise((resolve) => setTimeout(resolve, ms))
-    const texts = query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text)
-    query.mockRestore()
+    lending.mockRestore()
     return [/skip locked/i, /from unnest\(\$1::text\[\]\) as q/].map(
       (sign) => texts.filter((text) => sign.test(text)).length,
     ) as [number, number]

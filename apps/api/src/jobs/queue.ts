@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
-import { executorOf } from './executor.ts'
+import { pooledExecutor } from './executor.ts'
 import { jobSchema } from './install.ts'
 import { meansRest, rests, restSeconds } from './rest.ts'
 import { type QueueName, workersOf } from './queues.ts'
@@ -60,7 +60,7 @@ export async function openQueue(
   watch: QueueWatch = nobody,
 ): Promise<Queue> {
   const boss = new PgBoss({
-    db: executorOf(database.pool),
+    db: pooledExecutor(database),
     schema: jobSchema,
     backend: database.kind,
     migrate: false,
@@ -137,7 +137,7 @@ export async function openQueue(
 async function dueIn(names: readonly QueueName[], database: Database): Promise<QueueName[]> {
   const text = `select q.name from unnest($1::text[]) as q (name) where exists (select from ${jobSchema}.job as j
     where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
-  const { rows } = await executorOf(database.pool).executeSql(text, [names])
+  const { rows } = await pooledExecutor(database).executeSql(text, [names])
   return (rows as { name: QueueName }[]).map(({ name }) => name)
 }
 

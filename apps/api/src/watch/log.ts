@@ -7,5 +7,13 @@ export const redact = ['headers', '*.headers', '*.*.headers'].flatMap((headers) 
   ['authorization', 'cookie', 'proxy-authorization'].map((name) => `${headers}["${name}"]`),
 )
 
+/** What waits while the log cannot be written, in bytes; later lines are dropped. */
+const waitingBytesMax = 1024 * 1024
+
 /** The program's one log: a line of JSON an event, on standard output. */
-export const openLog = ({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogger => pino({ level: logLevel, redact })
+export function openLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogger {
+  const output = pino.destination({ dest: process.stdout.fd, maxLength: waitingBytesMax })
+  // Without a listener, a file on a full disk would end the process.
+  output.on('error', () => {})
+  return pino({ level: logLevel, redact }, output)
+}

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { access, rename, rm, stat } from 'node:fs/promises'
+import { access, rm, stat } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
+import { renameDurably } from '../../lib/durable.ts'
 import { noted } from '../../lib/unfinished-files.ts'
 import { CommandError } from '../../operator/command-error.ts'
 import type { Commands } from '../../operator/command.ts'
@@ -41,7 +42,7 @@ async function exportCompany(deps: Deps, id: string, path: string): Promise<stri
   await noted(deps.env.dataDir, draft, async () => {
     try {
       await pipeline(companyArchive(deps, companyId), createWriteStream(draft, { mode: 0o600, flush: true }))
-      await rename(draft, path)
+      await renameDurably(draft, path)
     } catch (error) {
       await rm(draft, { force: true }).catch(() => {})
       const { code, message } = error as NodeJS.ErrnoException

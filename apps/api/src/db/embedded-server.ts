@@ -1,0 +1,157 @@
+import type { EventEmitter } from 'node:events'
+import { setImmediate } from 'node:timers'
+import { type PGlite, protocol } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import type pg from 'pg'
+import { RunningPglite } from './running-pglite.ts'
+
+/** PostgreSQL's `crash_shutdown`: the same statement may succeed later. */
+class DatabaseCrashed extends Error {
+  readonly code = '57P02'
+}
+
+/** What a server opens, again after each crash. */
+export interface OpenedPglite {
+  pglite: PGlite
+  /** Lets go of files after a crash. */
+  abandon: () => void
+  /** Why PostgreSQL ended, in its own words. */
+  lastWords: () => string | undefined
+}
+
+interface ServerOptions {
+  open: () => Promise<OpenedPglite>
+  /** Hears why the database cannot be opened again. */
+  report: (error: Error) => void
+  /** Opening takes a second of computing, so a disk that stays full is tried no more often. */
+  retryMs?: number
+}
+
+/**
+ * Keeps PGlite running, as the postmaster keeps PostgreSQL running. Each client gets a clean session, although PGlite has a
+ * single one for its whole life. After a crash the next client opens the database again, which replays its log.
+ */
+export class EmbeddedServer {
+  readonly #options: Required<ServerOptions>
+  #running: Promise<RunningPglite> | undefined
+  #last: Promise<unknown> = Promise.resolve()
+  #retryAt = 0
+
+  constructor(options: ServerOptions) {
+    this.#options = { retryMs: 5_000, ...options }
+  }
+
+  /** Throws what opening throws. */
+  async start(): Promise<void> {
+    this.#running = Promise.resolve(this.#watched(await this.#options.open()))
+  }
+
+  /** For a client of `pg`, which gets a session of its own. */
+  clientConfig(): pg.ClientConfig {
+    // All that this takes of PGlite.
+    const config = createPgConfig(this.#session() as unknown as PGlite)
+    dropParserTypes(config.connection)
+    mapValuesFirst(config.connection)
+    endTurns(config.connection)
+    return config
+  }
+
+  async close(): Promise<void> {
+    const running = await this.#running?.catch(() => undefined)
+    await running?.close()
+  }
+
+  #session(): Pick<PGlite, 'waitReady' | 'execProtocolStream'> {
+    const opened = (this.#running ??= this.#openAgain())
+    let isClean = false
+    let isOver = false
+    const ask = async (message: Uint8Array) => {
+      // The client has heard why, and what it had sent besides has no answer.
+      if (isOver) return []
+      try {
+        const running = await opened
+        if (!isClean) await cleanSession(running)
+        isClean = true
+        return await running.ask(message)
+      } catch (error) {
+        isOver = true
+        throw error
+      }
+    }
+    const nothing = () => {}
+    return {
+      // A database that does not open fails the client's first statement.
+      waitReady: opened.then(nothing, nothing),
+      // PGlite collects the answer to one message at a time.
+      execProtocolStream: (message) => {
+        const asked = this.#last.then(() => ask(message))
+        this.#last = asked.catch(nothing)
+        return asked
+      },
+    }
+  }
+
+  #watched({ pglite, abandon, lastWords }: OpenedPglite): RunningPglite {
+    return new RunningPglite(pglite, (cause) => {
+      this.#running = undefined
+      abandon()
+      const why = lastWords() ?? (cause as Error).message
+      return new DatabaseCrashed(`The embedded database has crashed and is opened again: ${why}`, { cause })
+    })
+  }
+
+  #openAgain(): Promise<RunningPglite> {
+    const opening = this.#whenDue()
+    opening.catch(() => (this.#running = undefined))
+    return opening
+  }
+
+  async #whenDue(): Promise<RunningPglite> {
+    if (Date.now() < this.#retryAt) throw new DatabaseCrashed('The embedded database is opened again in a moment')
+    try {
+      return this.#watched(await this.#options.open())
+    } catch (cause) {
+      this.#retryAt = Date.now() + this.#options.retryMs
+      const fault = new DatabaseCrashed('The embedded database could not be opened again', { cause })
+      this.#options.report(fault)
+      throw fault
+    }
+  }
+}
+
+/** Ends whatever the session's last client left: an unfinished message, a transaction, settings, prepared statements. */
+async function cleanSession(running: RunningPglite): Promise<void> {
+  await running.ask(protocol.serialize.sync())
+  for (const text of ['rollback', 'discard all']) await running.ask(protocol.serialize.query(text))
+}
+
+/** PGlite's connection takes `types` for parameter types; Drizzle and `Db` pass a result parser there, which is not for it. */
+function dropParserTypes(connection: { parse(message: { types?: unknown }): void }): void {
+  const parse = connection.parse.bind(connection)
+  connection.parse = (message) => parse({ ...message, types: Array.isArray(message.types) ? message.types : undefined })
+}
+
+interface BindMessage {
+  values?: readonly unknown[]
+  valueMapper?: (value: unknown, index: number) => unknown
+}
+
+/** PGlite's serialiser keeps half a message if a value cannot be mapped, and sends that half ahead of the next message. */
+function mapValuesFirst(connection: { bind(message: BindMessage): void }): void {
+  const bind = connection.bind.bind(connection)
+  connection.bind = ({ valueMapper = (value) => value, values = [], ...message }) =>
+    bind({ ...message, values: values.map((value, index) => valueMapper(value, index)) })
+}
+
+/**
+ * The embedded database works in this thread, and it answers without going back to the event loop: a caller that asks one thing
+ * after the other would let nobody else be heard until all of it is through. So each statement ends a turn.
+ */
+function endTurns(connection: EventEmitter): void {
+  const emit = connection.emit.bind(connection)
+  connection.emit = (event, ...values) => {
+    if (event !== 'readyForQuery') return emit(event, ...values)
+    setImmediate(emit, event, ...values)
+    return true
+  }
+}

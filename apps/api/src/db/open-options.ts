@@ -1,0 +1,11 @@
+import type { Env } from '../env.ts'
+import type { PreludeStatement } from './prelude.ts'
+
+export type OpenOptions = Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
+  Partial<Pick<Env, 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataSync'>> & {
+    onConnectionError?: (error: Error) => void
+    /** What goes ahead of other statements (`Prelude`). */
+    preludes?: readonly PreludeStatement[]
+    /** A sentence for the log: everything works, and somebody could make it safer. */
+    onNotice?: (sentence: string) => void
+  }

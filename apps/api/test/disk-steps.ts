@@ -1,0 +1,30 @@
+import promises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { basename } from 'node:path'
+
+/** What `act` forces to the disk and renames, in order: a draft is shown as its name's last part. */
+export async function diskSteps(act: () => Promise<unknown>): Promise<string[]> {
+  const { open, rename } = promises
+  const steps: string[] = []
+  promises.open = async (...given) => {
+    const file = await open(...given)
+    const sync = file.sync.bind(file)
+    file.sync = async () => {
+      await sync()
+      steps.push(`sync ${basename(String(given[0]))}`)
+    }
+    return file
+  }
+  promises.rename = async (from, to) => {
+    await rename(from, to)
+    steps.push(`rename to ${basename(String(to))}`)
+  }
+  syncBuiltinESMExports()
+  try {
+    await act()
+  } finally {
+    Object.assign(promises, { open, rename })
+    syncBuiltinESMExports()
+  }
+  return steps
+}
