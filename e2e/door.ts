@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { ActivityAudience, ActivityDevice, ActivitySource } from '@kartu/contracts/activities.plain'
 import type { Plan } from '@kartu/contracts/plans'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ProviderServer } from '../apps/api/test/company-provider.ts'
 import type { FirebaseServer } from '../apps/api/test/firebase-server.ts'
 import type { GraphServer } from '../apps/api/test/graph-server.ts'
@@ -20,6 +20,9 @@ import { giveAccount } from '../apps/api/src/modules/members/member-writes.sql.t
 import { moveSandboxClock } from '../apps/api/src/modules/subscriptions/sandbox-events.ts'
 import { setPlan } from '../apps/api/src/modules/plans/plans.ts'
 import { insertUser } from '../apps/api/src/modules/users/users.sql.ts'
+
+/** The proofs of a session as they were in 1970. */
+const agedProofs = sql`coalesce((select jsonb_object_agg(key, value || '{"at": 0}') from jsonb_each(${sessions.proofs})), '{}')`
 
 /** What a test may do that nobody may over HTTP; the rest it does as a person, through the API or the screen. */
 export interface Door {
@@ -126,7 +129,7 @@ const doorOf = (deps: Deps, { graph, stripe, firebase, providers, records }: Out
 
   async signInLongAgo({ user_id: userId }) {
     await beginSession(deps.database.global, userId, 'Another browser', { way: 'code' })
-    await deps.database.global.orm.update(sessions).set({ provedAt: null }).where(eq(sessions.userId, userId))
+    await deps.database.global.orm.update(sessions).set({ proofs: agedProofs }).where(eq(sessions.userId, userId))
     return {}
   },
 

@@ -220,7 +220,7 @@ export async function expectSound(page: Page): Promise<void> {
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolation(page)
 
 async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
-  await expect.poll(() => violationsOn(page, rules), { timeout: 2_000 }).toEqual([])
+  await expect.poll(() => violationsOn(page, rules), { timeout: 10_000 }).toEqual([])
 }
 
 /** On a busy machine something may be about to fade in, and nothing moves yet. */

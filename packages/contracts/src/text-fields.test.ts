@@ -14,7 +14,7 @@ interface Part {
 }
 type Schema = z.ZodType
 
-const partOf = (schema: Schema): Part => schema.def as Part
+const partOf = (schema: Schema): Part => schema.def
 
 /** With all that becomes of the text. */
 function isText(schema: Schema): boolean {

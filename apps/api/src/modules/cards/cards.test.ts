@@ -160,8 +160,8 @@ const entries = (count: number, key: string, value: string) =>
 
 test.each<[string, unknown, Record<string, string>]>([
   ['first_name', '', { first_name: 'Must provide first name' }],
-  ['first_name', null, { first_name: 'This field is required' }],
-  ['first_name', 7, { first_name: 'Please enter valid value' }],
+  ['first_name', null, { first_name: 'Must provide first name' }],
+  ['first_name', 7, { first_name: 'Must provide first name' }],
   ['short_description', 'x'.repeat(301), { short_description: 'Please use at most 300 characters' }],
   ['note', 'x'.repeat(2001), { note: 'Please use at most 2000 characters' }],
   ['job_title', 'two\nlines', { job_title: 'Please enter valid value' }],

@@ -60,11 +60,12 @@ test('members without an account do not make a group large enough', async () => 
   const [north, south] = [await divide('North'), await divide('South')]
   for (let at = 0; at < 6; at += 1) {
     await makeMember(server, company, { divisionId: south })
-    const { id } = await makeMember(server, company, { divisionId: north })
+    const { id, user } = await makeMember(server, company, { divisionId: north })
     if (at === 0) continue
-    await asOwner(server.database, (query) =>
-      query('update members set user_id = null where company_id = $1 and id = $2', [company.id, id]),
-    )
+    await asOwner(server.database, async (query) => {
+      await query('update members set user_id = null where company_id = $1 and id = $2', [company.id, id])
+      await query('delete from user_companies where company_id = $1 and user_id = $2', [company.id, user.id])
+    })
   }
   await company.api.data(insightRoutes.updateSettings, { params, body: { per_person: false } })
   const withheld = async (query: object) => (await company.api.data(insightRoutes.get, { params, query })).withheld

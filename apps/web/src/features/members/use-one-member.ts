@@ -1,7 +1,7 @@
 import type { MemberOutcome } from '@kartu/contracts/members'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallInput, type LooseInput, type PlainCall } from '../../lib/api-client.ts'
+import type { CallInput, LooseInput, PlainCall } from '../../lib/api-client.ts'
 import { ApiError, isApiError } from '../../lib/api-error.ts'
 import { callLooselyConfirming } from '../../lib/confirming.ts'
 import { t } from '../../lib/i18n.ts'
