@@ -176,7 +176,7 @@ test('what is missing is required', async () => {
     message: 'Please check your data again',
     fields: {
       email: 'This field is required',
-      first_name: 'This field is required',
+      first_name: 'Must provide first name',
       password: 'This field is required',
     },
   })

@@ -146,8 +146,8 @@ test.each([
   const body = { industry: 'Smuggled', [field]: value }
   expect(await admin.api.refusal(companyRoutes.update, { params, body })).toMatchObject({
     status: 400,
-    code: 'not_allowed',
-    message: 'You are not allowed to do this. Ask an admin of your company.',
+    code: 'branding_not_allowed',
+    message: expect.stringContaining('super admin'),
   })
   expect(await admin.api.data(companyRoutes.get, { params })).toEqual(before)
   await admin.api.data(companyRoutes.update, { params, body: { industry: 'Tea' } })

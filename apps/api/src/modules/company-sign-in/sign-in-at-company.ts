@@ -85,8 +85,14 @@ function provenEmail({ issuer }: ConnectionRow, person: CompanyPerson, domains: 
   const { email, trouble } = provedAddress(person, domains)
   if (email !== null && trouble === null) return email
   const values = { provider: nameOf(issuer), email: email ?? '', place: emailClaimPlace(issuer) }
-  throw new AppError(`company_sign_in_${trouble ?? 'no_email'}`, { values })
+  throw new AppError(codeOfTrouble[trouble ?? 'no_email'], { values })
 }
+
+const codeOfTrouble = {
+  no_email: 'company_sign_in_no_email',
+  foreign: 'company_sign_in_foreign',
+  denied: 'company_sign_in_denied',
+} as const
 
 interface First {
   row: ConnectionRow

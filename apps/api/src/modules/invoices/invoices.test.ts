@@ -167,7 +167,7 @@ describe('the latest invoice', () => {
 
   test('is not found where there is none, and is sent 20 times a day', async () => {
     const company = await makeCompany(server)
-    expect(await company.api.refusal(invoiceRoutes.send)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await company.api.refusal(invoiceRoutes.send)).toMatchObject({ status: 400, code: 'invoice_none' })
     await issue(company, [invoiceOf()])
     for (let sent = 0; sent < 20; sent += 1) await company.api.data(invoiceRoutes.send)
     expect(await company.api.refusal(invoiceRoutes.send)).toMatchObject({ status: 429 })

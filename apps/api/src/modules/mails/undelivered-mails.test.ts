@@ -22,7 +22,7 @@ beforeEach(() => {
   server.faults.length = 0
 })
 
-const typed = { company: 'Kopi', locale: 'en' }
+const typed = { companyId: newId(), company: 'Kopi', locale: 'en' }
 const soon = { timeout: 60_000, interval: 20 }
 const received = (email: string) => post.received.filter(({ to }) => to === email)
 const arrives = (email: string, count = 1) => vi.waitFor(() => expect(received(email)).toHaveLength(count), soon)

@@ -381,7 +381,7 @@ describe('a verified company', () => {
     const { company } = await verified()
     const admin = await makeMember(server, company, { roles: ['admin'] })
     const input = { params: { companyId: company.id }, body: { name: 'Bank Negara' } }
-    expect(refusalOf(await admin.api.call(companyRoutes.update, input)).code).toBe('not_allowed')
+    expect(refusalOf(await admin.api.call(companyRoutes.update, input)).code).toBe('branding_not_allowed')
     expect((await companyOf(company)).verification).toBe('verified')
   })
 })
@@ -396,5 +396,5 @@ test.each([
 
 test('somebody without a company cannot ask', async () => {
   const person = await makeUser(server)
-  expect(await refused(server.as(person), details())).toMatchObject({ status: 404 })
+  expect(await refused(server.as(person), details())).toMatchObject({ status: 400, code: 'company_none' })
 })
