@@ -1,6 +1,6 @@
-import { companyRoutes } from '@kartu/contracts/companies'
 import { verificationRoutes } from '@kartu/contracts/verification'
 import { expect, test } from 'vitest'
+import { asOwner } from '../../test/database.ts'
 import { makeCompany, unique } from '../../test/factories.ts'
 import { startServer } from '../../test/server.ts'
 import type { Program } from '../program.ts'
@@ -10,12 +10,17 @@ const server = await startServer()
 
 test('what a company calls itself neither moves the cursor of the operator nor turns the line', async () => {
   const company = await makeCompany(server)
-  const params = { companyId: company.id }
-  // Clears the screen of a terminal, and turns what follows around.
-  await company.api.data(companyRoutes.update, { params, body: { name: 'Kopi \u009b2J\u202elluf \u2066Bank' } })
   const domain = `kopi-${unique()}.example`
   await company.api.data(verificationRoutes.verify, {
-    body: { work_email: `ayu@${domain}`, website: `https://${domain}`, registration_number: '1\u0085\u009d' },
+    body: { work_email: `ayu@${domain}`, website: `https://${domain}`, registration_number: '1' },
+  })
+  // Earlier versions stored such names: this one clears the screen of a terminal, and turns what follows around.
+  await asOwner(server.database, async (query) => {
+    await query('update companies set name = $2 where id = $1', [company.id, 'Kopi \u009b2J\u202elluf \u2066Bank'])
+    await query('update company_verifications set registration_number = $2 where company_id = $1', [
+      company.id,
+      '1\u0085\u009d',
+    ])
   })
   const { said } = await runCommand({ deps: server.deps } as Program, 'companies', ['waiting'])
   expect(said).toContain(`${company.id}  Kopi \\u{9b}2J\\u{202e}lluf \\u{2066}Bank\n`)
