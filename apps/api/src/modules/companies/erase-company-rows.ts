@@ -8,6 +8,7 @@ const filesStatement = { name: 'company_erase_files', text: `select hash from fi
 const ownStatements = [
   `delete from rate_limits where strpos(key, $1::uuid::text) > 0`,
   `update users set first_company_id = null where first_company_id = $1`,
+  `update users set last_company_id = null where last_company_id = $1`,
 ].map((text, at) => ({ name: `company_erase_${at}`, text }))
 
 /**
