@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { outboxMails } from '../../src/gateways/mailer.tables.ts'
 import type { Client } from '../client.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany } from '../factories.ts'
-import { mailsTo } from '../mails.ts'
 import { startOwnServer } from '../server.ts'
 import { billing, subscribe } from '../subscription-steps.ts'
 
@@ -68,8 +69,11 @@ test('POST companies/payment/invoice: "no body", "send invoice"; section 8 "invo
   const { api, email } = await paying()
   const { http, status, data } = await calling(api, 'POST', 'companies/payment/invoice')
   expect([http, status, data.email]).toEqual([200, 'success', email])
-  const [mail] = await mailsTo(server, email, 1)
-  expect(mail?.subject).toContain(`Invoice and receipt ${String(data.number)}`)
+  const subject = `Invoice and receipt ${String(data.number)}`
+  const mail = await vi.waitFor(async () => {
+    const mails = await server.database.global.orm.select().from(outboxMails).where(eq(outboxMails.to, email))
+    return mails.find((one) => one.subject.includes(subject)) ?? expect.fail()
+  })
   expect(mail?.text).toContain(`[${String(data.number)}.pdf, `)
 })
 

@@ -137,7 +137,7 @@ test('an import moves nobody into a place with a role above its owner, and leave
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const place = await waitingPlace(company, 'super_admin')
-  const seated = await makeMember(server, company, { roles: ['super_admin'] })
+  const seated = await makeMember(server, company, { roles: ['admin'] })
   const key = unique()
   const byKey = [
     ['external_id', 'email', 'first_name'],
