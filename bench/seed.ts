@@ -72,7 +72,7 @@ async function seed(order: SeedOrder): Promise<Facts> {
 const seedSessions = (database: Database, userId: string, count: number): Promise<string[]> =>
   database.transaction('global', async (tx) => {
     const tokens: string[] = []
-    for (let at = 0; at < count; at += 1) tokens.push(await beginSession(tx, userId, 'Benchmark'))
+    for (let at = 0; at < count; at += 1) tokens.push(await beginSession(tx, userId, 'Benchmark', { way: 'code' }))
     return tokens
   })
 

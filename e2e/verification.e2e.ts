@@ -53,7 +53,7 @@ test('a company is verified with a code to its work address, and its cards say s
   await expectAccessible(page)
 
   const { data } = await founder.call(companyRoutes.list, { query: {} })
-  expect(data[0]?.verification).toBe('verified')
+  expect(data[0]).toMatchObject({ verification: 'verified' })
 })
 
 test('a code that was tried too often is told from a wrong one', async ({ page, door, enterAsFounder }) => {

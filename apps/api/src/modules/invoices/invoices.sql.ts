@@ -107,7 +107,7 @@ export async function findRecipient(db: Db, companyId: string): Promise<string |
 const subscriberStatement = { name: 'invoice_subscriber', text: 'select gateway_user_id from companies where id = $1' }
 
 /** The account that subscribed for the company. */
-export async function findSubscriber(db: Db, companyId: string): Promise<Account | undefined> {
+async function findSubscriber(db: Db, companyId: string): Promise<Account | undefined> {
   const [row] = await db.rows<{ gateway_user_id: string | null }>(subscriberStatement, [companyId])
   return findAccount(db, row?.gateway_user_id ?? null)
 }

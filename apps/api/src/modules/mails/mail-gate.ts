@@ -101,7 +101,7 @@ const confirmedStatement = {
 }
 
 /** True if an account has this address: accounts are made and moved only with a mailed code or a provider's proof. */
-export const isConfirmed = async (db: Db, email: string, userId: string | null = null): Promise<boolean> =>
+const isConfirmed = async (db: Db, email: string, userId: string | null = null): Promise<boolean> =>
   (await db.rows(confirmedStatement, [email, userId])).length > 0
 
 const verifiedStatement = {

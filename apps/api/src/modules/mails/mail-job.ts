@@ -109,7 +109,7 @@ const faultOf = (held: Held): MailFault =>
   held === 'ceiling' ? new MailFault('later', { reply: ceilingReply }) : new MailFault('unwanted', { permanent: true })
 
 /** The answers for one mail of a kind. */
-export function rulesOf<T>({ rules }: MailKind<T>, payload: T): MailRules {
+function rulesOf<T>({ rules }: MailKind<T>, payload: T): MailRules {
   if (!('byKind' in rules)) return rules
   const byKind: Readonly<Record<string, MailRules>> = rules.byKind
   const found = byKind[(payload as { kind: string }).kind]
