@@ -19,7 +19,7 @@ test('the page to sign in stays light', async ({ page }) => {
   const loaded = follow(page)
   await page.goto('/auth/login')
   await expect(page.getByLabel('Work email')).toBeVisible()
-  expect(await loaded('js')).toBeLessThan(130_500)
+  expect(await loaded('js')).toBeLessThan(131_000)
   expect(await loaded('css')).toBeLessThan(12_000)
 })
 
