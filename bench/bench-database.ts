@@ -220,7 +220,7 @@ export const databaseBytes = (url: string): Promise<number> =>
     return Number(rows[0]?.bytes)
   })
 
-/** What autovacuum does within minutes, done before the first figure: statistics, visibility map, everything on disk. */
+/** Does before the first figure what autovacuum does within minutes: statistics, visibility map, everything on disk. */
 const settle = (url: string): Promise<void> =>
   onServer(url, async (client) => {
     await client.query('vacuum analyze')

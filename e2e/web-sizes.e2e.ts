@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** What a browser with an empty cache loads of one kind, in bytes after gzip; the limits stand in `bench/web.ts` too. */
+/** Bytes after gzip that a browser with an empty cache loads of one kind; `bench/web.ts` has the goals. */
 function follow(page: Page): (kind: 'js' | 'css') => Promise<number> {
   const loaded = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {

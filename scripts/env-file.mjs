@@ -51,7 +51,7 @@ function decoded(bytes) {
 const statement = /(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=(?:[ \t]*("[^"]*"|'[^']*'|`[^`]*`))?([^\n]*)/y
 
 /**
- * What Node's parser would leave out of the text, as a sentence.
+ * Returns a sentence about text that Node's parser would drop.
  * @param {string} text @returns {string | undefined}
  */
 function droppedPart(text) {

@@ -248,7 +248,7 @@ test('an address names several servers as libpq writes them, and only such as ta
   const several = 'postgres://kartu:p%40ss@one:5432,two,[::1]:5433/kartu?sslmode=verify-full'
   expect(read(several)).toBe(several)
   expect(read(`${several}&target_session_attrs=read-write`)).toContain('read-write')
-  // Of an address with a login only the scheme is repeated.
+  // The sentence repeats only the scheme of an address with a login.
   expect(() => read('postgres://kartu:secret@one:5432,two:x/kartu')).toThrow(/DATABASE_URL is "postgres:\/\/…"/)
   expect(() => read('postgres://kartu@one/kartu?target_session_attrs=standby')).toThrow('because Kartu writes')
 })

@@ -185,7 +185,8 @@ async function enter(database: BenchDatabase): Promise<World> {
   const places: AskedCompany[] = []
   for (const { id, user_id: userId, slugs } of found) {
     const tokens: string[] = []
-    for (let at = 0; at < sessionsEach; at += 1) tokens.push(await beginSession(open.global, userId, 'Benchmark', { way: 'code' }))
+    for (let at = 0; at < sessionsEach; at += 1)
+      tokens.push(await beginSession(open.global, userId, 'Benchmark', { way: 'code' }))
     places.push({ id, slugs, tokens })
   }
   await open.close()

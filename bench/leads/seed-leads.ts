@@ -95,7 +95,8 @@ async function choosePeople(client: pg.Client, databaseUrl: string, companyId: s
   try {
     const sessionsOf = async (userId: string) => {
       const tokens: string[] = []
-      for (let at = 0; at < sessionsEach; at += 1) tokens.push(await beginSession(database.global, userId, 'Benchmark', { way: 'code' }))
+      for (let at = 0; at < sessionsEach; at += 1)
+        tokens.push(await beginSession(database.global, userId, 'Benchmark', { way: 'code' }))
       return tokens
     }
     const signedIn = async (memberId: string) => {

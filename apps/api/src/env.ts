@@ -156,7 +156,7 @@ const Settings = z.object({
       })
       .default('info'),
   ),
-  // Of Node itself, which reads them as it starts: `node-settings.ts` carries out those of .env.
+  // Node reads its own settings as it starts: `node-settings.ts` applies those of .env.
   NODE_EXTRA_CA_CERTS: optional(z.string()),
   NODE_USE_ENV_PROXY: optional(z.string()),
   HTTP_PROXY: optional(z.string()),

@@ -47,7 +47,7 @@ function requireFilesFolder(dataDir: string): void {
     // First: on a read-only disk `mkdirSync` says that the folder above does not exist.
     tryWriting(nearestFolder(folder))
     makeFolderDurablySync(folder)
-    // Those that another user made, such as root by a command, take no files of ours.
+    // Folders made by another user, such as root by a command, take no files of ours.
     for (const name of readdirSync(folder).filter((each) => /^[0-9a-f]{2}$/.test(each))) {
       folder = join(dataDir, 'files', name)
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)

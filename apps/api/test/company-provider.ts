@@ -9,7 +9,7 @@ export interface ProviderPerson extends Partial<TokenLies> {
   sub?: string
   email?: string
   name?: string
-  /** What the userinfo endpoint answers besides `sub`, for a provider whose document names one. */
+  /** Claims that the userinfo endpoint answers besides `sub`, for a provider whose document names one. */
   userinfo?: Record<string, unknown>
 }
 

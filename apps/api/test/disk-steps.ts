@@ -2,7 +2,7 @@ import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
 
-/** What `act` forces to the disk and renames, in order: a draft is shown as its name's last part. */
+/** Syncs and renames of `act`, in order: a draft is shown as its name's last part. */
 export async function diskSteps(act: () => Promise<unknown>): Promise<string[]> {
   const { open, rename } = promises
   const steps: string[] = []

@@ -27,7 +27,7 @@ export async function setUpApp(server: TestServer, api: Client): Promise<{ key: 
   return { key, recoveryCodes }
 }
 
-/** As if the factors that a person's sessions have shown had been set up before the sessions began. */
+/** Dates the factors that a person's sessions have shown to before the sessions began. */
 export const ageFactors = (server: TestServer, userId: string): Promise<unknown> =>
   server.database.global.raw(
     `update sessions set proofs = (select jsonb_object_agg(key, case when value ? 'since' then value || '{"since": 0}' else value end)

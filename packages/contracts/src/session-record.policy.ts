@@ -35,7 +35,7 @@ export const methodOfWay = (way: SessionWay): ProofMethod =>
   way === 'new_password' || way === 'registration' ? 'code' : way
 
 /**
- * What an act asks of a session:
+ * Proof that an act asks of a session:
  * - `own`: any method of the person's own, at any time. The word of a company's provider is not one.
  * - `fresh`: a method of the person's own within the last minutes.
  * - `mailbox`: a mailed code, or a factor that is older than the session, within the last minutes.

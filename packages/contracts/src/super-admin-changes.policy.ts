@@ -3,7 +3,7 @@ import { superAdminUndoHours } from './limits.ts'
 
 const undoMilliseconds = superAdminUndoHours * 3_600_000
 
-/** What replacing one set of roles by another means for the super admin role; undefined if it stays as it is. */
+/** Returns the change of the super admin role when one set of roles replaces another; undefined if it stays. */
 export function superAdminChange(before: readonly Role[], after: readonly Role[]): 'given' | 'taken' | undefined {
   const [had, has] = [before.includes('super_admin'), after.includes('super_admin')]
   return had === has ? undefined : has ? 'given' : 'taken'

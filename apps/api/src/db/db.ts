@@ -165,12 +165,10 @@ export class Database {
     }
   }
 
-  async #attempt<T>(context: Context, run: (tx: Db) => Promise<T>, prelude?: Prelude): Promise<T> {
+  #attempt<T>(context: Context, run: (tx: Db) => Promise<T>, prelude?: Prelude): Promise<T> {
     const bound = boundTo(context)
     const afterCommit: (() => void)[] = []
-    const client = await this.pool.connect()
-    let broken: Error | undefined
-    try {
+    return this.withConnection(async (client) => {
       const heard = await this.#way.begin(client, bound, { prelude })
       prelude?.hear(heard)
       const result = await run(new Db(this.#seen(this.#way.within(client)), this.hearers, this.#way, { afterCommit }))
@@ -179,16 +177,10 @@ export class Database {
       if (command !== 'COMMIT') throw new Error('A transaction with a failed statement cannot be kept')
       for (const effect of afterCommit) effect()
       return result
-    } catch (error) {
-      broken = await rollBack(client)
-      if (isDemoted(error)) broken = error as Error
-      throw error
-    } finally {
-      client.release(broken)
-    }
+    })
   }
 
-  /** Lends a connection outside a transaction. After an error it is rolled back and stays in the pool, unlike with `pool.query`. */
+  /** Lends a connection. After an error it is rolled back and stays in the pool, unlike with `pool.query`. */
   async withConnection<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     let broken: Error | undefined

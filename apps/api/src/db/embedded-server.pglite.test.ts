@@ -65,7 +65,7 @@ class FaultyDisk extends SyncedNodeFS {
       const files = (NODEFS as unknown as { stream_ops: { write: (...given: unknown[]) => number } }).stream_ops
       const { write } = files
       files.write = (...given) => (FaultyDisk.refuses === 'write' ? noSpace() : write(...given))
-      // What NODEFS does with errors of the disk.
+      // NODEFS throws the same error when the disk fails.
       const noSpace = () => {
         throw new pglite.Module.FS.ErrnoError(noSpaceErrno)
       }

@@ -10,7 +10,7 @@ class DatabaseCrashed extends Error {
   readonly code = '57P02'
 }
 
-/** What a server opens, again after each crash. */
+/** Opens the database at the start and again after each crash. */
 export interface OpenedPglite {
   pglite: PGlite
   /** Lets go of files after a crash. */

@@ -12,7 +12,7 @@ const optimisingBytesMin = 1.5 * 1024 ** 3
  * statements take longer. With less than that, the system would kill the process without a word.
  */
 export function fitMemory(): void {
-  // Of the machine, or of its container.
+  // Memory of the machine or of its container.
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   if (bytes < neededBytes)
     throw new SettingError(

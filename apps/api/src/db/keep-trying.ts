@@ -5,9 +5,9 @@ import { connectedWords, WaitingClock } from './waiting-clock.ts'
 const patienceMs = 5 * 60_000
 const pauseMs = 500
 
-/** What was measured while a database did not answer. */
+/** Measurements from the time in which a database did not answer. */
 export class NoAnswer extends Error {
-  /** What stands behind "The database … did not answer". */
+  /** Second half of the sentence "The database … did not answer …". */
   readonly measured: string
 
   constructor(tries: number, elapsedMs: number, waitedMs: number, last: Error) {
@@ -25,7 +25,7 @@ function inWords({ message }: Error): string {
 }
 
 interface Trying {
-  /** Is told of the first try in vain. */
+  /** Receives the fault of the first failed try. */
   onFirst: (fault: unknown) => void
   totalMs?: number
 }

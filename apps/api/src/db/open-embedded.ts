@@ -68,7 +68,7 @@ export async function openEmbedded(options: OpenOptions): Promise<Database> {
   }
 }
 
-/** Nobody else waits for locks, and to end a session here is to end the database. */
+/** One session is the whole database: no other session waits for its locks, and ending it ends the database. */
 const noIdleLimit = 'set idle_in_transaction_session_timeout = 0'
 
 const unsyncedNotice =

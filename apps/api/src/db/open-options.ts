@@ -4,7 +4,7 @@ import type { PreludeStatement } from './prelude.ts'
 export type OpenOptions = Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
   Partial<Pick<Env, 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataSync'>> & {
     onConnectionError?: (error: Error) => void
-    /** What goes ahead of other statements (`Prelude`). */
+    /** Statements that run ahead of others (`Prelude`). */
     preludes?: readonly PreludeStatement[]
     /** A sentence for the log: everything works, and somebody could make it safer. */
     onNotice?: (sentence: string) => void

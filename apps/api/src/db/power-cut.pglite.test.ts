@@ -37,7 +37,7 @@ async function record(isSynced: boolean) {
   return { before, recorded, acknowledged }
 }
 
-/** What a database that opens after a power cut holds, read by its table and by its index. */
+/** Rows of a database that opened after a power cut, read by its table and by its index. */
 async function rowsAfter(folder: string): Promise<{ id: number; body: string }[]> {
   const { pglite } = await openPglite(new SyncedNodeFS(folder), true)
   try {

@@ -29,7 +29,7 @@ export class WaitingClock {
   }
 }
 
-/** What a limit needs of the internals of `pg` (pinned). */
+/** Internals of `pg` (pinned) that a limit uses. */
 interface Opening {
   connection: { stream: Socket }
 }

@@ -1,7 +1,7 @@
-/** What an address with a user and a password has to look like. */
+/** Form of an address with a user and a password. */
 interface AddressForm {
   schemes: readonly string[]
-  /** What the setting must be, with an example. */
+  /** Second half of the sentence "The setting must be …", with an example. */
   wanted: string
 }
 

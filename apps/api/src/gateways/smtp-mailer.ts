@@ -83,7 +83,7 @@ function getSocket(
   const timer = setTimeout(() => socket.destroy(late), connectMs)
   const fail = (error: Error) => {
     clearTimeout(timer)
-    // Of a name with several addresses, each has failed for a reason of its own.
+    // A name with several addresses: each has failed for its own reason.
     done(error instanceof AggregateError ? (error.errors.at(-1) as Error) : error, false)
   }
   socket.once('error', fail)

@@ -43,7 +43,7 @@ export function tlsFaultOf(error: unknown): TlsFault | undefined {
   return { kind, code: name ?? code, names }
 }
 
-/** What to do about a certificate, as a sentence that begins after "Its certificate". */
+/** Second half of a sentence that begins with "Its certificate": the fault and the remedy. */
 export function certificateSentence({ kind, code, names }: TlsFault): string {
   switch (kind) {
     case 'unknown_authority':

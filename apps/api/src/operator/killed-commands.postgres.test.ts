@@ -20,7 +20,7 @@ test.each([
 ])('the next command removes what a killed %s left', timeout, async (_, words) => {
   const path = join(mkdtempSync(join(inject('template').runFolder, 'killed-')), 'acme')
   const draft = `${path}.part`
-  // Nobody reads it, so the command waits for as long as it lives.
+  // Without a reader the command waits until it is killed.
   execFileSync('mkfifo', [draft])
   const ended = kartu(...words(path))
   await vi.waitFor(() => expect(readdirSync(notes)).toHaveLength(1), timeout)

@@ -7,7 +7,7 @@ export const redact = ['headers', '*.headers', '*.*.headers'].flatMap((headers) 
   ['authorization', 'cookie', 'proxy-authorization'].map((name) => `${headers}["${name}"]`),
 )
 
-/** What waits while the log cannot be written, in bytes; later lines are dropped. */
+/** Maximum bytes of log lines that wait while the log cannot be written; later lines are dropped. */
 const waitingBytesMax = 1024 * 1024
 
 /** The program's one log: a line of JSON an event, on standard output. */

@@ -204,7 +204,7 @@ async function failed(
   return error
 }
 
-/** What something between us and the API means by its status. */
+/** Error code for a status that a proxy between the browser and the API answered. */
 function codeOfProxy(status: number): string {
   if (status === 413) return 'proxy_limit'
   return status >= 502 && status <= 504 ? 'unavailable' : 'internal'

@@ -2,7 +2,7 @@ import { type CallOptions, callLoosely, type LooseInput, type PlainCall } from '
 import { isApiError } from './api-error.ts'
 import { openModal } from './modals.ts'
 
-/** What a call asks for: any proof of who is signed in, or a mailed code. */
+/** Proof that a call asks for: any proof of who is signed in, or a mailed code. */
 export type AskedProof = 'confirmation_required' | 'mailed_code_required'
 
 const askedBy = (error: unknown): AskedProof | null =>

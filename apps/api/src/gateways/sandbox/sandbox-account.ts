@@ -18,7 +18,7 @@ export type MethodName = (typeof methodNames)[number]
 
 export interface SandboxMethod extends GatewayMethod {
   does: MethodName
-  /** Whether the last charge was refused; absent before the first one. */
+  /** True if the last charge was refused; absent before the first one. */
   refused?: boolean
 }
 

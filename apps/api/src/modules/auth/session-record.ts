@@ -16,7 +16,7 @@ interface RecordRow extends Pick<SessionRecord, 'way' | 'proofs'> {
   now: number
 }
 
-/** What a session has proved, with the time of the database in milliseconds since 1970. */
+/** Proofs of a session, with the time of the database in milliseconds since 1970. */
 export async function findSessionRecord(db: Db, sessionId: string) {
   const [row] = await db.rows<RecordRow>(findStatement, [sessionId])
   if (!row) throw new AppError('unauthenticated')

@@ -60,7 +60,7 @@ export async function openSession(
   visitor: Visitor,
   opening: Opening,
 ): Promise<SignedIn> {
-  // What a company's provider says is no wish of the person, who wanted the account to be erased.
+  // A sign-in by a company's provider does not say that the person wants to keep the account.
   if (opening.way === 'company' && !opening.shown) await requireStaying(tx, userId)
   const kept = await keepAccount(tx, queue, userId)
   const browser = askingBrowser(visitor.userAgent)

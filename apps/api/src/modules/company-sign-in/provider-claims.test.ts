@@ -13,7 +13,7 @@ import {
 } from '../../../test/company-sign-in-steps.ts'
 import { makeCompany, makeMember, unique } from '../../../test/factories.ts'
 
-/* What providers in the field send in place of the claims of the standard. */
+/* Claims that real providers send in place of those of the standard. */
 
 const stage = await startCompanySignIn()
 const { server, providers } = stage

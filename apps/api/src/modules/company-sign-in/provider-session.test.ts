@@ -53,7 +53,7 @@ test('a provider’s session proves nothing for the account', async () => {
   expect(await api.refusal(accountRoutes.changeEmail, { body: { email: `${unique()}@x.example` } })).toMatchObject(
     needed,
   )
-  // Who runs the provider may run the mailbox as well.
+  // The provider's operator may run the mailbox as well.
   expect(await api.refusal(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })).toMatchObject({
     code: 'own_method_required',
   })

@@ -121,7 +121,7 @@ async function link(
 ): Promise<void> {
   const { company_id: companyId } = row
   const { issuer, subject } = person
-  // Of two subjects at the same moment one is linked.
+  // Two subjects at the same moment: one is linked.
   await lockWaysIn(tx, userId)
   if (await hasAnotherSubject(tx, companyId, { userId, issuer, subject }))
     throw new AppError('company_sign_in_second', { values: { provider: nameOf(issuer) } })

@@ -34,7 +34,7 @@ import { refuseStopped } from './show-as-job.ts'
 import { rowChanges } from './row-changes.ts'
 import type { RowContent } from './row-to-member.ts'
 
-/** What carrying out an import needs. */
+/** Services that an import uses. */
 type Applying = Pick<Deps, 'database' | 'queue' | 'env'>
 
 /**

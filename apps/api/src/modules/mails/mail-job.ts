@@ -31,7 +31,7 @@ type RulesOf<T> =
 
 /** One kind of mail: who may get it, what it is made of, and who waits for it. */
 export interface MailKind<T, R extends RulesOf<T> = RulesOf<T>> extends QueuedJob<T> {
-  /** What the gate demands of it. */
+  /** Answers that the gate checks. */
   readonly rules: R
   /** Whose rows `onSent` and `onTrouble` write. */
   readonly context?: (payload: T) => Context

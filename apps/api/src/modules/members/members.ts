@@ -169,7 +169,7 @@ const ownRequiredStatement = {
       and not $4 = any(co.required_sign_in_domains)`,
 }
 
-/** Nobody moves their own place out of a domain of which the company's sign-in is required. Throws `place_bound`. */
+/** Throws `place_bound` if a person would move their own place out of a domain that requires the company's sign-in. */
 async function requireUnbound(
   tx: Db,
   { actor }: Acting,
@@ -214,7 +214,7 @@ export async function removeMember(
   })
 }
 
-/** Of a super admin whose place is removed or paused, all super admins are told. */
+/** Notifies all super admins if the removed or paused place is a super admin's. */
 export const noteLostPlace = (
   tx: Db,
   queue: Queue,

@@ -23,8 +23,8 @@ interface ToldRow {
 }
 
 /**
- * For all super admins, whoever made somebody admin: a stolen session may have done it. Read after the roles were written.
- * Nothing if the role is not new; super admins are told of by `noteSuperAdminChange`.
+ * Notices for all super admins about a new admin, because a stolen session may have made the change. Read after the roles
+ * were written. Empty if the role is not new; `noteSuperAdminChange` reports super admins.
  */
 export async function newAdminNotices(
   tx: Db,

@@ -44,7 +44,7 @@ export async function noteSuperAdminChange(tx: Db, queue: Queue, acting: Acting,
     throw new AppError('super_admin_recent', { values: { hours: superAdminUndoHours } })
   const superAdmins = await listSuperAdmins(tx, companyId)
   const others = superAdmins.filter((one) => one.user_id !== userId)
-  // Somebody who gave the role up finds here that it was not them.
+  // A former super admin sees here that somebody else took the role away.
   const told = (kind === 'taken' && isOwn ? superAdmins : others).map((one) => one.user_id)
   const changeId = await insertChange(tx, companyId, {
     kind,

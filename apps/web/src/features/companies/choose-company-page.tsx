@@ -25,7 +25,7 @@ import { t } from './words.ts'
 export interface HomeParts {
   /** Shown while another page is on its way. */
   loading: ReactNode
-  /** What waits for the person who is signed in. */
+  /** Invitations and requests of the person who is signed in. */
   waiting: ReactNode
 }
 
