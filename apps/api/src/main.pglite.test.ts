@@ -142,7 +142,7 @@ test.skipIf(process.platform !== 'linux')('a full disk refuses writes and needs 
   expect(await storedEmails(server, folder, emails.length)).toEqual(new Set(emails))
 })
 
-test('too little memory for embedded data stops the start with a sentence', timeout, async () => {
+test('refuses to start embedded data with too little memory', timeout, async () => {
   const { DATA_DIR } = await freshDatabase()
   const small = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; os.totalmem = () => 7e8; syncBuiltinESMExports()`
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(small)}`

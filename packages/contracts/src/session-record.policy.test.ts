@@ -25,7 +25,7 @@ describe('session record', () => {
     expect(mayAct(session({ password: { at: minutes(1) } }), 'skip_company_sign_in', now)).toBe(false)
   })
 
-  test('a password does not stand in for a mailed code', () => {
+  test('a password does not replace a mailed code', () => {
     expect(hasProved(session({ password: { at: minutes(1) } }), 'mailbox', now)).toBe(false)
     expect(hasProved(session({ code: { at: minutes(1) } }), 'mailbox', now)).toBe(true)
     expect(hasProved(session({ passkey: { at: minutes(1), since: minutes(60) } }), 'mailbox', now)).toBe(true)

@@ -19,7 +19,7 @@ const clientOf = (address: string, connectionTimeoutMillis: number) => {
   return client
 }
 
-test('time that the process spends itself does not count against the database', async () => {
+test('own time of the process does not count against the database', async () => {
   const client = clientOf(databaseUrl, 300)
   const connecting = client.connect()
   // The thread does nothing else meanwhile, as on a machine that is too slow.

@@ -174,7 +174,7 @@ test('a sender with a comma in its name stays one sender', async () => {
   expect(post.received.at(-1)?.message).toContain('From: "Acme, Inc." <kartu@example.com>\n')
 })
 
-test('a certificate of an unknown authority names the settings that help', async () => {
+test('names the settings for a certificate of an unknown authority', async () => {
   post.manners.startTls = 'self-signed'
   const said = await mailerOf(post.url).check?.()
   expect(said).toContain('(DEPTH_ZERO_SELF_SIGNED_CERT)')

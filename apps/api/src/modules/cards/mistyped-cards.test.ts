@@ -58,7 +58,7 @@ async function expectMissing(url: string): Promise<void> {
   expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
 }
 
-test('an address that cannot be decoded is answered in the language that it names', async () => {
+test('answers an undecodable address in the language it names', async () => {
   const { text } = await server.visitor().speaking('en').send('GET', '/c/%?lang=id')
   expect(text).toContain('Tidak ada kartu di alamat ini.')
 })

@@ -73,7 +73,7 @@ test('a provider’s session opens no other company', async () => {
   expect((await enter(api, other)).status).toBe(200)
 })
 
-test('a mailed code opens other companies to a person without another method', async () => {
+test('opens other companies by a mailed code without another method', async () => {
   const { api, user, other } = await throughProvider()
   await server.database.global.raw('update users set password_hash = null where id = $1', [user.id])
   const { request } = await api.data(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })

@@ -34,7 +34,7 @@ async function requiringOfSuperAdmin() {
   return { made, params, user, thief: server.as(await signIn()) }
 }
 
-test('a password alone sets up no factor for a session that is kept out', async () => {
+test('refuses a factor to a kept-out session with a password alone', async () => {
   const { params, thief } = await requiringOfSuperAdmin()
   const needed = { status: 400, code: 'company_sign_in_needed' }
   expect(await thief.refusal(companyRoutes.get, { params })).toMatchObject(needed)
@@ -46,7 +46,7 @@ test('a password alone sets up no factor for a session that is kept out', async 
     expect(await begin).toMatchObject({ status: 400, code: 'mailed_code_required' })
 })
 
-test('a factor counts in sessions that begin after it, and super admins are told', async () => {
+test('counts a factor only in sessions that begin after it', async () => {
   const { made, params, user, thief } = await requiringOfSuperAdmin()
   const { request } = await thief.data(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })
   const code = await codeMailedTo(server, user.email)

@@ -144,7 +144,7 @@ test('the operator names a message by its id', async () => {
   expect(await run()).toContain('Say what to do: contacts list')
 })
 
-test('an answer to the mail goes to the confirmed address of the writer', async () => {
+test('replies go to the confirmed address of the writer', async () => {
   const post = await startMailServer()
   afterAll(() => post.close())
   const own = await startOwnServer({
