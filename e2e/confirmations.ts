@@ -29,7 +29,8 @@ function reportVisibleToasts(): void {
   })
   function reportOnceVisible(toast: Element): void {
     if (reported.has(toast) || !toast.isConnected) return
-    if (!toast.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
+    const { opacity, visibility } = getComputedStyle(toast)
+    if (visibility === 'hidden' || Number(opacity) === 0) {
       requestAnimationFrame(() => reportOnceVisible(toast))
       return
     }

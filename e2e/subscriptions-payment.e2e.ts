@@ -134,7 +134,7 @@ test('invoices are listed with what they are for, kept as PDF and mailed', async
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   await invoices.getByRole('button', { name: 'Send the latest' }).click()
-  await expectConfirmed(page, 'invoice_sent', { email: 'finance@kopi.example' })
+  await expectConfirmed(page, 'invoice_sent', { email: paying.founder.email })
   await invoices.getByRole('link', { name: 'All invoices' }).click()
   await expect(invoices.getByRole('row')).toHaveCount(7)
   await expect(invoices.getByRole('row').last()).toContainText('4 Business')

@@ -113,14 +113,14 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
  * One line of text, such as every name: trimmed, at most `max` characters. Direction marks are removed, control characters
- * refused. Empty is allowed. `missing` is what is said of anything but a text.
+ * refused. Empty is allowed. Anything but a text is refused with `missing`.
  */
 export const line = (max: number, missing?: ValidationKey) =>
   z
     .string(missing)
     .overwrite((text) => text.replaceAll(directionMarks, ''))
     .trim()
-    .max(max)
+    .max(max, 'too_long')
     .refine((text) => isPlainText(text) && !/[\r\n\t]/.test(text), 'regex')
 
 /** Text of several lines: line ends become \n. */
