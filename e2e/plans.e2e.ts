@@ -30,14 +30,16 @@ test('without the plan, divisions are seen, and what changes them leads to the p
   await expectAccessible(page)
 })
 
-test('where nothing is sold, subscriptions say so in one sentence and offer nothing @phone', async ({
+test('subscriptions show what is in use where nothing is sold @phone', async ({
   page,
   enterAsFounder,
 }) => {
   await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto('/subscriptions')
-  const sentence = 'Everything is open for Kopi Nusantara, without a limit. This installation sells nothing'
+  const sentence = 'Everything is open for Kopi Nusantara. This installation sells nothing and has no limits.'
   await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByText('1 in use')).toBeVisible()
+  await expect(page.getByText('Operators: to sell plans and licences, set BILLING')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expectSound(page)
 })

@@ -26,7 +26,7 @@ test('without settings everything has a value', () => {
     countryHeader: undefined,
     defaultCountry: 'SG',
     plan: 'open',
-    billing: 'sandbox',
+    billing: 'none',
     cardCacheSeconds: 0,
     companyVerification: 'automatic',
     microsoft: undefined,

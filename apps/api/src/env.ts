@@ -92,7 +92,7 @@ const Settings = z.object({
   PLAN: z.preprocess(blankIsUnset, z.enum(plans, { error: 'must be open, free, business or pro' }).default('open')),
   BILLING: z.preprocess(
     blankIsUnset,
-    z.enum(billings, { error: 'must be none, sandbox or stripe' }).default('sandbox'),
+    z.enum(billings, { error: 'must be none, sandbox or stripe' }).default('none'),
   ),
   STRIPE_SECRET_KEY: optional(
     z

@@ -15,9 +15,11 @@ import { createDivision } from '../modules/divisions/divisions.ts'
 import { requireActor } from '../modules/members/access.ts'
 import { backdateMember } from '../modules/members/member-writes.sql.ts'
 import { createMember } from '../modules/members/members.ts'
+import { sellsNothing } from '../modules/plans/plans.ts'
 import { findUserByEmail, insertUser, setPassword } from '../modules/users/users.sql.ts'
 import { demoDays, demoDivisions, demoPeople, type DemoPerson } from './demo-people.ts'
 import { fillLeads, type Seller } from './seed-demo-leads.ts'
+import { subscribeDemo } from './seed-demo-subscription.ts'
 
 const people = 200
 const demoLicences = 220
@@ -44,7 +46,7 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
     await setPassword(deps.database.global, email, passwordHash)
     return signIn
   }
-  await deps.database.transaction('global', async (tx) => {
+  const actor = await deps.database.transaction('global', async (tx) => {
     const founder = await insertUser(tx, { email, passwordHash, firstName: 'Chloe', lastName: 'Lim' })
     if (!founder) throw new Error('The demo account could not be made')
     const company = await createCompany(
@@ -52,7 +54,7 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
       founder,
       { name: 'Nusantara Logistics Group', industry: 'Logistics', website: 'https://nusantara.example' },
       '',
-      deps.env.billing === 'none' ? undefined : { plan: 'pro', licences: demoLicences },
+      sellsNothing(deps) ? undefined : { plan: 'pro', licences: demoLicences },
     )
     const acting = byPerson(company.id, founder.id, '')
     await updateCompany(tx, acting, {
@@ -61,8 +63,11 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
     })
     await setCompanyVerification(tx, company.id, 'verified')
     const sellers = await fillCompany(tx, deps, acting)
-    await fillLeads(tx, deps, await requireActor(tx, company.id, founder.id), sellers)
+    const chloe = await requireActor(tx, company.id, founder.id)
+    await fillLeads(tx, deps, chloe, sellers)
+    return chloe
   })
+  if (deps.payments?.kind === 'sandbox') await subscribeDemo(deps, actor)
   return signIn
 }
 

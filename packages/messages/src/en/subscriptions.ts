@@ -37,7 +37,8 @@ export const subscriptions = {
     nothing: 'Nothing',
   },
   none: {
-    text: 'Everything is open for {{company}}, without a limit. This installation sells nothing, so there is nothing to pay and nothing to buy.',
+    text: 'Everything is open for {{company}}. This installation sells nothing and has no limits.',
+    operator: 'Operators: to sell plans and licences, set BILLING to sandbox or stripe and start Kartu again.',
     open: 'Everything is open for {{company}}, without a limit. There is nothing to pay.',
   },
   member: {

@@ -39,7 +39,9 @@ export const subscriptions: Words<typeof en> = {
     nothing: 'Tidak ada',
   },
   none: {
-    text: 'Semuanya terbuka untuk {{company}}, tanpa batas. Instalasi ini tidak menjual apa pun, jadi tidak ada yang perlu dibayar atau dibeli.',
+    text: 'Semuanya terbuka untuk {{company}}. Instalasi ini tidak menjual apa pun dan tidak punya batas.',
+    operator:
+      'Untuk operator: agar paket dan lisensi dapat dijual, isi BILLING dengan sandbox atau stripe, lalu mulai ulang Kartu.',
     open: 'Semuanya terbuka untuk {{company}}, tanpa batas. Tidak ada yang perlu dibayar.',
   },
   member: {

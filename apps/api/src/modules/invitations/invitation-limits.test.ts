@@ -5,9 +5,8 @@ import { expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
 import {
-  makeCompany,
   makeMember,
-  makeOpenCompany,
+  makeOpenCompany as makeCompany,
   makeUser,
   type TestCompany,
   unique,
@@ -16,8 +15,8 @@ import { mailsTo } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
 
 const whole = await startServer()
-/** As an installation is by default. */
-const server = await whole.variant({ INVITATIONS_PER_DAY: '' })
+/** An operator who serves strangers. */
+const server = await whole.variant({ INVITATIONS_PER_DAY: '', BILLING: 'sandbox' })
 
 const someEmail = () => `stranger-${unique()}@example.com`
 const people = (count: number) => Array.from({ length: count }, () => ({ first_name: 'Ayu', email: someEmail() }))
@@ -65,9 +64,21 @@ test('an operator says how many, for a team of one company', async () => {
   expect(codesOf(await inviteMany(company, 31)).filter((code) => code === null)).toHaveLength(30)
 })
 
+test('an installation that sells nothing has no limit for a company of strangers', async () => {
+  const own = await whole.variant({ INVITATIONS_PER_DAY: '', BILLING: 'none' })
+  const company = await makeCompany(own)
+  expect(new Set(codesOf(await inviteMany(company, 60)))).toEqual(new Set([null]))
+})
+
+test('INVITATIONS_PER_DAY limits an installation that sells nothing', async () => {
+  const careful = await whole.variant({ INVITATIONS_PER_DAY: '5', BILLING: 'none' })
+  const company = await makeCompany(careful)
+  expect(codesOf(await inviteMany(company, 6)).filter((code) => code === null)).toHaveLength(5)
+})
+
 test('on the free plan there are twenty a day, verified or not', async () => {
   const selling = await whole.variant({ INVITATIONS_PER_DAY: '', BILLING: 'sandbox' })
-  const small = await makeOpenCompany(selling)
+  const small = await makeCompany(selling)
   await set(small, `verification = 'verified', plan = 'free'`)
   expect(codesOf(await inviteMany(small, 21)).filter((code) => code === null)).toHaveLength(20)
 })

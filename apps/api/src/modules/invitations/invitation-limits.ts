@@ -6,7 +6,7 @@ import { AppError, fieldError, notFound } from '../../http/errors.ts'
 import { type Limit, usedUp } from '../../http/rate-limit.ts'
 import { secondsUntilAllowed } from '../mails/mail-gate.ts'
 import { hashedAddress, wishesNoMail } from '../mails/mail-refusals.ts'
-import { planOf } from '../plans/plans.ts'
+import { planOf, sellsNothing } from '../plans/plans.ts'
 import { hasLink } from '../mails/typed-words.ts'
 
 const daySeconds = 86_400
@@ -37,9 +37,14 @@ async function standingOf(db: Db, companyId: string): Promise<Standing> {
   return row
 }
 
-/** How many invitations a company may mail in 24 hours; an installation says otherwise with INVITATIONS_PER_DAY. */
-function invitationsADay({ env }: Pick<Deps, 'env'>, { plan, verified, age_days: age }: Standing): number {
-  if (planOf({ env }, plan) === 'free') return env.invitationsPerDay ?? bounds.invitationsADayOnFreePlan
+/**
+ * Invitations that a company may mail in 24 hours. Undefined is no limit: an installation that sells nothing serves its own
+ * team, unless INVITATIONS_PER_DAY sets a limit.
+ */
+function invitationsADay(deps: Pick<Deps, 'env'>, { plan, verified, age_days: age }: Standing): number | undefined {
+  const { env } = deps
+  if (sellsNothing(deps) && env.invitationsPerDay === undefined) return undefined
+  if (planOf(deps, plan) === 'free') return env.invitationsPerDay ?? bounds.invitationsADayOnFreePlan
   if (verified) return Math.max(bounds.invitationsADayVerified, env.invitationsPerDay ?? 0)
   if (env.invitationsPerDay !== undefined) return env.invitationsPerDay
   if (age < 1) return bounds.invitationsOnFirstDay
@@ -57,9 +62,11 @@ export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgo
   const address = await hashedAddress(tx, email)
   const standing = await standingOf(tx, companyId)
   const max = invitationsADay(deps, standing)
-  const inAll = { name: 'invitations:company', max, windowSeconds: daySeconds }
-  await count(tx, inAll, companyId, 'invitations_day')
-  if (!standing.verified) await count(tx, { ...inAll, name: 'invitations:account' }, userId, 'invitations_day')
+  if (max !== undefined) {
+    const inAll = { name: 'invitations:company', max, windowSeconds: daySeconds }
+    await count(tx, inAll, companyId, 'invitations_day')
+    if (!standing.verified) await count(tx, { ...inAll, name: 'invitations:account' }, userId, 'invitations_day')
+  }
   const pause = { name: 'invitations:pause', max: 1, windowSeconds: bounds.invitationPauseMinutes * 60 }
   await count(tx, pause, `${invitationId}:${address}`, 'invitation_pause')
   // Verified companies have an allowance of their own, which nobody else can use up for them.

@@ -7,6 +7,8 @@ import { useActor, useCurrent } from '../../lib/session.ts'
 import { useSubscription } from '../../lib/use-subscription.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { Page } from '../../ui/frame/page.tsx'
+import { LicenceMeter } from './licence-meter.tsx'
+import { Section } from '../../ui/frame/section.tsx'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
 import { HeadActions } from './head-actions.tsx'
 import { MemberView } from './member-view.tsx'
@@ -49,15 +51,28 @@ function AdminView(parts: Parts) {
         </div>
       ) : null}
       {data === undefined ? null : isOpen(data) ? (
-        <p className={classes.open}>
-          {data.billing === 'none'
-            ? t(($) => $.subscriptions.none.text, { company })
-            : t(($) => $.subscriptions.none.open, { company })}
-        </p>
+        <OpenView subscription={data} company={company} />
       ) : (
         <PaidView subscription={data} {...parts} />
       )}
     </Page>
+  )
+}
+
+function OpenView({ subscription, company }: { subscription: Subscription; company: string }) {
+  const sellsNothing = subscription.billing === 'none'
+  return (
+    <div className={classes.openView}>
+      <p className={classes.open}>
+        {sellsNothing
+          ? t(($) => $.subscriptions.none.text, { company })
+          : t(($) => $.subscriptions.none.open, { company })}
+      </p>
+      <Section title={t(($) => $.subscriptions.licences.title)}>
+        <LicenceMeter seats={subscription.seats} wanted={null} />
+      </Section>
+      {sellsNothing ? <p className={classes.small}>{t(($) => $.subscriptions.none.operator)}</p> : null}
+    </div>
   )
 }
 

@@ -1,0 +1,39 @@
+import type { Deps } from '../deps.ts'
+import type { Actor } from '@kartu/contracts/actor'
+import { addMethod, makeDefault, saveBilling } from '../modules/payment/payment.ts'
+import { listMethods } from '../modules/payment/payment-methods.sql.ts'
+import { placeOrder, previewOrder } from '../modules/subscriptions/orders.ts'
+
+const billing = {
+  name: 'Nusantara Logistics Group Pte. Ltd.',
+  address_lines: ['8 Marina View #21-03'],
+  postal_code: '018960',
+  city: 'Singapore',
+  region: '',
+  country: 'SG',
+  tax_id: '',
+  email: 'chloe.lim@nusantara.example',
+}
+
+/** Licences after each order, so that the company has three invoices. */
+const orders = [
+  { seats: 205, pro_seats: 14 },
+  { seats: 215, pro_seats: 14 },
+  { seats: 220, pro_seats: 14 },
+]
+
+/** Subscribes the sample company in the sandbox. Its second card is declined whenever it is charged. */
+export async function subscribeDemo(deps: Deps, actor: Actor): Promise<void> {
+  const { companyId } = actor
+  const by = { actor, address: '' }
+  await saveBilling(deps, by, billing, 'en')
+  await addMethod(deps, by, 'works')
+  const [working] = await listMethods(deps.database.read({ companyId }), companyId)
+  await addMethod(deps, by, 'declined')
+  if (working) await makeDefault(deps, by, working.id)
+  for (const order of orders) {
+    const wanted = { ...order, interval: 'month' as const }
+    const { at, due, revision } = await previewOrder(deps.database.read({ companyId }), deps, companyId, wanted)
+    await placeOrder(deps, actor, { ...wanted, at, due, revision })
+  }
+}
