@@ -22,7 +22,6 @@ function server(first: number, settings: Record<string, string>) {
         E2E_NO_DIRECTORY_PORT: String(noDirectoryPort),
         PUBLIC_URL: baseURL,
         LOG_LEVEL: 'warn',
-        INVITATIONS_PER_DAY: '1000000',
         BILLING: 'none',
         // Of no installation.
         SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
@@ -45,6 +44,7 @@ const selling = server(6, {
   NODE_ENV: 'test',
   DATABASE_URL: '',
   BILLING: 'sandbox',
+  INVITATIONS_PER_DAY: '1000000',
   E2E_STRIPE_PORT: String(stripePort),
 })
 const aboutSelling = /subscriptions[\w-]*\.e2e\.ts$/

@@ -9,6 +9,7 @@ import type { GraphServer } from '../apps/api/test/graph-server.ts'
 import { type GraphUser, graphUser, type Tenant } from '../apps/api/test/graph-tenant.ts'
 import type { StripeServer } from '../apps/api/test/stripe-server.ts'
 import type { Deps } from '../apps/api/src/deps.ts'
+import { outboxMails } from '../apps/api/src/gateways/mailer.tables.ts'
 import { outboxLink } from '../apps/api/src/http/outbox-key.ts'
 import { rateLimits } from '../apps/api/src/http/http.tables.ts'
 import { activities, activityDayStates } from '../apps/api/src/modules/activities/activities.tables.ts'
@@ -64,6 +65,8 @@ export interface Door {
   changeTenant(input: { account: string; users: Partial<GraphUser>[] }): Promise<object>
   /** What the start prints: opens the outbox to a browser. */
   outboxLink(input: object): Promise<{ link: string }>
+  /** Addresses that the company's mails in the outbox went to, one for each mail. */
+  mailedTo(input: { company_id: string }): Promise<string[]>
   /** All tests come from one address; without this, the limits against guessing would meet the wrong one. */
   forgetLimits(input: object): Promise<object>
 }
@@ -211,6 +214,12 @@ const doorOf = (deps: Deps, { graph, stripe, firebase, providers, records }: Out
 
   async outboxLink() {
     return { link: await outboxLink(deps.env, deps.outboxKey) }
+  },
+
+  async mailedTo({ company_id: companyId }) {
+    const { orm } = deps.database.global
+    const mails = await orm.select({ to: outboxMails.to }).from(outboxMails).where(eq(outboxMails.companyId, companyId))
+    return mails.map(({ to }) => to)
   },
 
   async forgetLimits() {

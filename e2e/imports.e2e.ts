@@ -1,12 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, expectSound, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
 
+interface Clicked {
+  clicked: () => Promise<void>
+}
+
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
 const legislators = join(import.meta.dirname, '../apps/api/test/data/legislators.csv')
 
-test('537 people come from a file, each with a card that can be saved', async ({ page, enterAsFounder, baseURL }) => {
+/** Clicks a person needs from the team to 537 invitations, with the choice of the file. */
+const clicksMax = 8
+
+test('537 people from a file get a card and one invitation each', async ({ page, door, enterAsFounder, baseURL }) => {
+  let clicks = 1
+  await page.exposeFunction('clicked', () => (clicks += 1))
+  await page.addInitScript(() => document.addEventListener('click', () => void (window as never as Clicked).clicked()))
   const { founder, params } = await enterAsFounder({ company: 'Congress' })
   await page.goto('/team')
   await page.getByRole('button', { name: 'Bulk add' }).click()
@@ -15,11 +26,19 @@ test('537 people come from a file, each with a card that can be saved', async ({
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/team\/import\?import=/)
   await expect(page.getByText('What is in each column?')).toBeVisible()
-  await page.getByLabel('Create divisions that do not exist yet').check()
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('This will happen')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Add 537 people' }).click()
   await expect(page.getByText('Every card is public at its link.')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('heading', { name: '537 cards are live' })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite 537 people now' }).click()
+  await expect(page.getByText('537 people were invited').first()).toBeVisible({ timeout: 60_000 })
+  expect(clicks).toBeLessThanOrEqual(clicksMax)
+  const emails = readFileSync(legislators, 'utf8').match(/[^,\s]+@congress\.example/g) ?? []
+  expect(emails).toHaveLength(537)
+  await expect
+    .poll(async () => (await door.mailedTo({ company_id: params.companyId })).toSorted(), { timeout: 60_000 })
+    .toEqual(emails.toSorted())
 
   const { meta } = await founder.call(memberRoutes.list, { params, query: {} })
   expect(meta.total).toBe(538)

@@ -30,10 +30,7 @@ test('without the plan, divisions are seen, and what changes them leads to the p
   await expectAccessible(page)
 })
 
-test('subscriptions show what is in use where nothing is sold @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('subscriptions show what is in use where nothing is sold @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto('/subscriptions')
   const sentence = 'Everything is open for Kopi Nusantara. This installation sells nothing and has no limits.'

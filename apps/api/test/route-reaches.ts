@@ -126,6 +126,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'handOvers.bringBack': 'each',
   'handOvers.get': 'refused',
   'invitations.list': 'filtered',
+  'invitations.uninvited': 'filtered',
   'invitations.create': 'refused',
   'invitations.createMany': 'each',
   'invitations.inviteMember': 'refused',

@@ -8,7 +8,7 @@ import { ChosenLeads } from './lead-filters.ts'
 import * as limits from './limits.ts'
 import { ChosenMembers, Role } from './members.ts'
 import { route } from './route.ts'
-import { commaList, Id, PageQuery, Timestamp } from './validation.ts'
+import { commaList, Id, Locale, PageQuery, Timestamp } from './validation.ts'
 
 /** What is done, to whom, and how. Members are named, or said by the filters of the team. */
 export const StartBulkJob = z.discriminatedUnion('kind', [
@@ -16,7 +16,12 @@ export const StartBulkJob = z.discriminatedUnion('kind', [
     kind: z.literal('invite_people'),
     people: z.array(Invitee).min(1).max(limits.invitationsPerCallMax),
   }),
-  InvitationWords.extend({ kind: z.literal('invite_members'), members: ChosenMembers }),
+  InvitationWords.extend({
+    kind: z.literal('invite_members'),
+    members: ChosenMembers,
+    /** `card` writes to each person in the language of their card. */
+    locale: z.union([Locale, z.literal('card')]).default('en'),
+  }),
   z.strictObject({
     kind: z.literal('update_members'),
     members: ChosenMembers,

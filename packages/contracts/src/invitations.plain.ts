@@ -1,5 +1,11 @@
 export const invitationRoutes = {
   list: { method: 'GET', path: '/companies/:companyId/invitations', access: 'company', answer: 'page' },
+  uninvited: {
+    method: 'GET',
+    path: '/companies/:companyId/invitations/uninvited',
+    access: 'company',
+    answer: 'data',
+  },
   create: { method: 'POST', path: '/companies/:companyId/invitations', access: 'company', answer: 'data' },
   createMany: { method: 'POST', path: '/companies/:companyId/invitations/many', access: 'company', answer: 'data' },
   inviteMember: {

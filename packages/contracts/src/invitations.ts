@@ -6,7 +6,7 @@ import { MemberOutcome, Role } from './members.ts'
 import { InvitationWords, Invitee } from './invitations.data.ts'
 import { invitationRoutes as plain } from './invitations.plain.ts'
 import { route } from './route.ts'
-import { commaList, Id, line, PageQuery, Timestamp } from './validation.ts'
+import { commaList, Id, line, Locale, PageQuery, Timestamp } from './validation.ts'
 
 /** `expired` is a pending invitation whose time is over; it can be sent again. */
 export const invitationStates = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const
@@ -60,6 +60,15 @@ export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 export const CreateInvitation = Invitee.extend(InvitationWords.shape)
 export type CreateInvitation = z.output<typeof CreateInvitation>
 
+/** People of one language who have a card and no account, and were never invited. */
+export const UninvitedPeople = z.object({
+  locale: Locale,
+  count: z.int(),
+  /** The mail that the first of them, by name, would get. The link in it is an example. */
+  mail: z.object({ to: z.string(), name: z.string(), subject: z.string(), text: z.string() }),
+})
+export type UninvitedPeople = z.infer<typeof UninvitedPeople>
+
 const CreateInvitations = z.strictObject({
   people: z.array(Invitee).min(1).max(limits.invitationsPerCallMax),
   ...InvitationWords.shape,
@@ -92,6 +101,13 @@ export const invitationRoutes = {
       state: commaList(z.enum(invitationStates)).optional(),
     }),
     data: z.array(Invitation),
+  }),
+  uninvited: route({
+    ...plain.uninvited,
+    summary:
+      'How many members without an account were never invited, by language of their card, and the mail they would get',
+    params: CompanyParams,
+    data: z.array(UninvitedPeople),
   }),
   create: route({
     ...plain.create,

@@ -59,6 +59,8 @@ const memberFilter = {
   division: commaList(z.union([Id, z.literal('none')])).optional(),
   status: commaList(z.enum(memberStatuses)).optional(),
   account: commaList(z.enum(memberAccounts)).optional(),
+  /** `never`: people without an account who were never invited. */
+  invitation: z.literal('never').optional(),
   /** `member` is everybody without a role. */
   role: commaList(z.enum([...roles, 'member'])).optional(),
   /** `incomplete`: cards that lack something the rules require. */

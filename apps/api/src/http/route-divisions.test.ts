@@ -182,6 +182,7 @@ const mixed: Partial<Record<RouteName, LooseInput[]>> = (() => {
     'leads.removeReminder': [ofReminder],
     'leads.calendarFile': [ofReminder],
     'invitations.list': [{ params, query: { search: scene.marks.face } }],
+    'invitations.uninvited': [{ params }],
     'imports.get': [imported],
     'imports.check': [{ ...imported, body: { mapping: ['first_name', 'email'] } }],
     'imports.apply': [imported],

@@ -43,6 +43,7 @@ export const inputs: InputsOf<'invitations'> = {
     ...ofCompany(stage),
     query: { page: '1', per_page: '10', search: 'e', state: 'pending' },
   }),
+  'invitations.uninvited': ofCompany,
   'invitations.create': (stage) => ({ ...ofCompany(stage), body: { ...invitee(stage), ...mailWords } }),
   'invitations.createMany': (stage) => ({ ...ofCompany(stage), body: { people: [invitee(stage)], ...mailWords } }),
   'invitations.inviteMember': async (stage) => {

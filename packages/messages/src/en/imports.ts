@@ -118,6 +118,8 @@ export const imports = {
   },
   done: {
     title: 'Done',
+    live_one: '{{count, number}} card is live',
+    live_other: '{{count, number}} cards are live',
     text: 'Every card is public at its link.',
     text_nobody: 'Nothing had to be changed.',
     errors_one: '{{count, number}} row with errors was left out. Correct it in the error file and import that one.',

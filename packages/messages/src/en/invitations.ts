@@ -7,6 +7,27 @@ export const invitations = {
     subject: '{{inviter}} invites you to {{company}}',
     text: 'Hello {{name}},\n\n{{inviter}} has made a digital business card for you at {{company}} and invites you to take it over.{{message}}\n\nOpen the invitation: {{url}}\n\nIt is valid for {{days}} days and only for this email address. If you do not know what this is about, ignore this mail.',
   },
+  uninvited: {
+    title: 'Tell them',
+    line_one:
+      '{{count, number}} person has a card and was never invited. The email has a personal link that works for {{days}} days.',
+    line_other:
+      '{{count, number}} people have a card and were never invited. Each gets an email with a personal link that works for {{days}} days.',
+    languages: 'Language of the email',
+    language: { en: 'English', id: 'Bahasa Indonesia' },
+    tab: '{{language}} {{count, number}}',
+    to: 'to {{email}}',
+    invite_one: 'Invite {{count, number}} person now',
+    invite_other: 'Invite {{count, number}} people now',
+    not_now: 'Not now',
+    later: 'You can invite them at any time in Your Team: filter by account, select, invite.',
+    sending_one: '{{count, number}} invitation is on its way.',
+    sending_other: '{{count, number}} invitations are on their way. You can leave this page.',
+    refused_one: '{{count, number}} could not be invited. The list at the foot of the menu says why.',
+    refused_other: '{{count, number}} could not be invited. The list at the foot of the menu says why.',
+    sent_one: '{{count, number}} person was invited',
+    sent_other: '{{count, number}} people were invited',
+  },
   state: {
     pending: 'Waiting',
     accepted: 'Accepted',

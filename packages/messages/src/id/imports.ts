@@ -120,6 +120,8 @@ export const imports: Words<typeof en> = {
   },
   done: {
     title: 'Selesai',
+    live_one: '{{count, number}} kartu sudah aktif',
+    live_other: '{{count, number}} kartu sudah aktif',
     text: 'Setiap kartu terbuka untuk umum di tautannya.',
     text_nobody: 'Tidak ada yang perlu diubah.',
     errors_one: '{{count, number}} baris yang keliru dilewati. Perbaiki dalam berkas kesalahan, lalu impor berkas itu.',

@@ -9,6 +9,27 @@ export const invitations: Words<typeof en> = {
     subject: '{{inviter}} mengundang Anda ke {{company}}',
     text: 'Halo {{name}},\n\n{{inviter}} telah membuat kartu bisnis digital untuk Anda di {{company}} dan mengundang Anda untuk menggunakannya.{{message}}\n\nBuka undangan: {{url}}\n\nUndangan berlaku selama {{days}} hari dan hanya untuk alamat email ini. Abaikan email ini jika Anda tidak mengenali undangannya.',
   },
+  uninvited: {
+    title: 'Kabari mereka',
+    line_one:
+      '{{count, number}} orang punya kartu dan belum pernah diundang. Email berisi tautan pribadi yang berlaku {{days}} hari.',
+    line_other:
+      '{{count, number}} orang punya kartu dan belum pernah diundang. Setiap orang menerima email dengan tautan pribadi yang berlaku {{days}} hari.',
+    languages: 'Bahasa email',
+    language: { en: 'English', id: 'Bahasa Indonesia' },
+    tab: '{{language}} {{count, number}}',
+    to: 'kepada {{email}}',
+    invite_one: 'Undang {{count, number}} orang sekarang',
+    invite_other: 'Undang {{count, number}} orang sekarang',
+    not_now: 'Nanti saja',
+    later: 'Anda dapat mengundang mereka kapan saja di Tim Anda: saring menurut akun, pilih, lalu undang.',
+    sending_one: '{{count, number}} undangan sedang dikirim.',
+    sending_other: '{{count, number}} undangan sedang dikirim. Anda boleh meninggalkan halaman ini.',
+    refused_one: '{{count, number}} orang tidak dapat diundang. Daftar di bagian bawah menu menjelaskan alasannya.',
+    refused_other: '{{count, number}} orang tidak dapat diundang. Daftar di bagian bawah menu menjelaskan alasannya.',
+    sent_one: '{{count, number}} orang telah diundang',
+    sent_other: '{{count, number}} orang telah diundang',
+  },
   state: {
     pending: 'Menunggu',
     accepted: 'Diterima',

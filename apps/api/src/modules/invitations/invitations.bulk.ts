@@ -36,6 +36,7 @@ export const inviteMembersAction = defineBulkAction({
     const judge = placeJudge(asking.actor)
     judge(member)
     const how = { whereOneWaits: 'refuse', judge } as const
-    await inviteMember(tx, deps, asking, member.member_id, { message, locale }, how)
+    const words = { message, locale: locale === 'card' ? member.language : locale }
+    await inviteMember(tx, deps, asking, member.member_id, words, how)
   },
 })

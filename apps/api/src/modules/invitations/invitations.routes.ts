@@ -3,7 +3,7 @@ import type { InvitationOutcome } from '@kartu/contracts/invitations'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { canInvite } from '@kartu/contracts/invitations.policy'
 import { canManageMembers } from '@kartu/contracts/members.policy'
-import { errorText } from '@kartu/messages/translator'
+import { errorText, translator } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,6 +17,10 @@ import { findCompany } from '../companies/companies.ts'
 import { requireActor } from '../members/access.ts'
 import { eachMember, withoutResult } from '../members/each-member.ts'
 import { requireMember } from '../members/members.ts'
+import { findMemberName } from '../members/members.sql.ts'
+import { webRoot } from '../../jobs/mail-text.ts'
+import { invitationWords } from './invitation-words.ts'
+import { countUninvited } from './uninvited.sql.ts'
 import {
   acceptInvitation,
   cancelInvitation,
@@ -46,6 +50,21 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     const asked = { page, per_page, states: state ?? null, pattern: likePattern(search) }
     const { rows, total } = await listInvitations(db, actor.companyId, sight, asked)
     return { data: rows.map(invitationView), meta: { page, per_page, total } }
+  })
+
+  mount(app, deps, invitationRoutes.uninvited, async (_request, { db, actor }) => {
+    allow(canManageMembers(actor))
+    const { companyId, memberId, divisionId } = actor
+    const company = await findCompany(db, companyId)
+    const inviter = await findMemberName(db, companyId, memberId)
+    if (!company || inviter === undefined) throw notFound()
+    const rows = await countUninvited(db, companyId, { all: isAdmin(actor), divisionId })
+    return rows.map(({ language: locale, count, email, first_name: name }) => {
+      const words = { message: '', invited_by: inviter, first_name: name }
+      const url = `${webRoot(deps.env.publicUrl, locale)}/invitation/…`
+      const { subject, text } = invitationWords(translator(locale), company, words, deps.env, url)
+      return { locale, count, mail: { to: email, name, subject, text } }
+    })
   })
 
   mount(app, deps, invitationRoutes.create, async ({ body }, { db, actor, session, address }) => {

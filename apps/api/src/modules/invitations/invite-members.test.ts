@@ -1,7 +1,8 @@
 import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   makeOpenCompany,
   makeDivision,
@@ -130,4 +131,59 @@ test('nobody takes a paused place, neither by a new invitation nor by an earlier
   expect(await person.refusal(invitationRoutes.accept, { params: { invitationId } })).toMatchObject({
     code: 'invitation_over',
   })
+})
+
+/** A company with four people without an account: one in Indonesian, one in a division, one whose invitation was cancelled. */
+async function uninvitedScene() {
+  const company = await makeOpenCompany(server)
+  const params = paramsOf(company)
+  const sales = await makeDivision(server, company)
+  const plain = await add(company)
+  const indonesian = await add(company)
+  const seller = await add(company, someEmail(), sales.id)
+  await server.database.transaction({ companyId: company.id }, (tx) =>
+    tx.rows(
+      { name: 'test_language', text: `update cards set language = 'id' where company_id = $1 and member_id = $2` },
+      [company.id, indonesian._id],
+    ),
+  )
+  const cancelled = await add(company)
+  const { _id: invitationId } = await company.api.data(invitationRoutes.inviteMember, {
+    params: { ...params, memberId: cancelled._id },
+    body: {},
+  })
+  await company.api.data(invitationRoutes.cancel, { params: { ...params, invitationId } })
+  const admin = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })
+  return { company, params, plain, indonesian, seller, cancelled, admin }
+}
+
+test('uninvited people are counted by language, with the mail they would get', async () => {
+  const { company, params, indonesian, seller, admin } = await uninvitedScene()
+  const languages = await company.api.data(invitationRoutes.uninvited, { params })
+  expect(languages.map(({ locale, count }) => [locale, count])).toEqual([
+    ['en', 2],
+    ['id', 1],
+  ])
+  expect(languages[1]?.mail).toMatchObject({ to: indonesian.email, name: 'Sari' })
+  expect(languages[1]?.mail.text).toContain('Halo Sari')
+  expect(await admin.api.data(invitationRoutes.uninvited, { params })).toMatchObject([
+    { locale: 'en', count: 1, mail: { to: seller.email } },
+  ])
+})
+
+test('a job invites the uninvited, each in the language of their card', async () => {
+  const { company, params, plain, indonesian, seller, cancelled } = await uninvitedScene()
+  const body = { kind: 'invite_members', members: { filter: { invitation: 'never' } }, locale: 'card' } as const
+  const { _id: jobId } = await company.api.data(bulkJobRoutes.start, { params, body })
+  await vi.waitFor(async () => {
+    const job = await company.api.data(bulkJobRoutes.get, { params: { ...params, jobId } })
+    expect(job).toMatchObject({ state: 'done', done: 3, refused: 0 })
+  }, 20_000)
+  const [toPlain] = await mailsTo(server, plain.email, 1)
+  const [toIndonesian] = await mailsTo(server, indonesian.email, 1)
+  await mailsTo(server, seller.email, 1)
+  expect(toPlain?.text).toContain('Hello Sari')
+  expect(toIndonesian?.text).toContain('Halo Sari')
+  expect(await company.api.data(invitationRoutes.uninvited, { params })).toEqual([])
+  expect(await mailsTo(server, cancelled.email, 0)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { listPage } from '../../db/list-query.ts'
 import type { Bounds, Filter, Listing } from '../../db/listing.ts'
 import { cursorAt, placeOf } from '../../http/list-cursor.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
-import { hasAccount, isPaused } from './member-status.sql.ts'
+import { hasAccount, isPaused, isVerified } from './member-status.sql.ts'
 
 export interface MemberListRow {
   member_id: string
@@ -84,14 +84,14 @@ export async function listMembers(
     perPage,
     after: placeOf(team.sorts[sort], query),
     filters: filtersOf(query),
-    // Who is invited changes by time alone.
-    filterKey: accounts?.length ? null : JSON.stringify([division, status, role, card]),
+    // Invitations change without the team, and an invitation ends by time alone.
+    filterKey: accounts?.length || query.invitation ? null : JSON.stringify([division, status, role, card]),
     bounds,
   })
   return { rows, total, next: cursorAt(query, end) }
 }
 
-function filtersOf({ division, status, account: accounts, role, card }: MemberListQuery): Filter[] {
+function filtersOf({ division, status, account: accounts, invitation, role, card }: MemberListQuery): Filter[] {
   const filters: Filter[] = []
   const add = (of: string, where: Filter['where']) => filters.push({ of, where })
   if (division?.length) {
@@ -101,6 +101,10 @@ function filtersOf({ division, status, account: accounts, role, card }: MemberLi
   }
   if (status?.length) add('m', (bind) => `m.status = any(${bind(status)})`)
   if (accounts?.length) add('m', (bind) => `${account} = any(${bind(accounts)})`)
+  if (invitation === 'never') {
+    const invited = 'select from invitations i where i.company_id = $1 and i.member_id = m.id'
+    add('m', () => `not ${hasAccount('m')} and ${isVerified('m')} and not exists (${invited})`)
+  }
   if (role?.length) {
     const named = role.filter((one) => one !== 'member')
     const none = role.includes('member') ? ` or m.roles = '{}'` : ''

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useDownload } from '../../lib/download.ts'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
+import { UninvitedPanel } from '../../ui/form/uninvited-panel.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FileReading } from './file-reading.tsx'
 import { ImportCounts, noCounts } from './import-counts.tsx'
@@ -26,11 +27,14 @@ export function DoneStep({ file }: { file: Import }) {
   return (
     <div className={classes.step}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{t(($) => $.imports.done.title)}</h2>
+        <h2 className={classes.title}>
+          {counts.create > 0 ? t(($) => $.imports.done.live, { count: counts.create }) : t(($) => $.imports.done.title)}
+        </h2>
         <p>{changes > 0 ? t(($) => $.imports.done.text) : t(($) => $.imports.done.text_nobody)}</p>
         <FileReading file={file} />
       </header>
       <ImportCounts counts={counts} done />
+      <UninvitedPanel />
       {counts.error > 0 ? (
         <ImportNote
           tone="warn"
