@@ -49,10 +49,16 @@ export async function insertMember(pool: pg.Pool, { companyId, userId, key, body
   return answer
 }
 
-/** What somebody is found by, as many words as Kartu stores: names, title, parts of the email, numbers with code and without. */
+/** Search words of a member, as many as Kartu stores: names, title, parts of the email, numbers with code, without it, and their end. */
 const wordsIn = (name: string, { email, job_title: title, contacts }: NewMember): string[] => {
   const words = [name, email, title].join(' ').toLowerCase().split(/[\s@]/)
-  return [...new Set([email, ...words, ...contacts.flatMap(({ value }) => [value.slice(1), value.slice(3)])])]
+  return [
+    ...new Set([
+      email,
+      ...words,
+      ...contacts.flatMap(({ value }) => [value.slice(1), value.slice(3), value.slice(-4)]),
+    ]),
+  ]
 }
 
 export interface FloorPerson extends Omit<NewMember, 'contacts'> {

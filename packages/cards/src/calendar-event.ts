@@ -12,6 +12,8 @@ type CalendarEvent = {
   title: string
   text: string
   url: string
+  /** Number of changes since it was made: calendars take the event with the higher one (section 3.8.7.4). */
+  sequence: number
   /** ISO 8601: when this was written. */
   writtenAt: string
 }
@@ -20,7 +22,7 @@ type CalendarEvent = {
  * One event with an alarm when it begins, as iCalendar (RFC 5545). Lines end and fold, and texts are escaped, as in a
  * vCard: sections 3.1 and 3.3.11 say the same as RFC 2426. Times are UTC, so that no time zone has to be described.
  */
-export const calendarFile = ({ id, at, minutes, title, text, url, writtenAt }: CalendarEvent): string =>
+export const calendarFile = ({ id, at, minutes, title, text, url, sequence, writtenAt }: CalendarEvent): string =>
   vCardText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,6 +31,7 @@ export const calendarFile = ({ id, at, minutes, title, text, url, writtenAt }: C
     'BEGIN:VEVENT',
     `UID:${id}@kartu`,
     `DTSTAMP:${utc(writtenAt)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTART:${utc(at)}`,
     `DURATION:PT${minutes}M`,
     `SUMMARY:${escapeLine(title)}`,

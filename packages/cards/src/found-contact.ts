@@ -1,6 +1,7 @@
 import type { ContactKey, SocialKey } from '@kartu/contracts/contacts'
 import { socialKeys } from '@kartu/contracts/contact-keys.plain'
 import { contactValueCharactersMax } from '@kartu/contracts/limits'
+import { cleanLines } from '@kartu/contracts/invisible-signs'
 import { urlOf } from '@kartu/contracts/web-address'
 import { wellFormed } from './characters.ts'
 import { webHref } from './links.ts'
@@ -22,12 +23,8 @@ export interface FoundContact {
   note: string
 }
 
-/** Without what no field takes: control characters and halves of a character. */
-export const foundText = (text: string): string =>
-  wellFormed(text.replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n'))
-    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed
-    .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff]/g, '')
-    .trim()
+/** Text that every field accepts: without invisible signs and halves of a character. */
+export const foundText = (text: string): string => cleanLines(wellFormed(text)).trim()
 
 export const nobody: FoundContact = { name: '', organisation: '', jobTitle: '', ways: [], address: '', note: '' }
 

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@kartu/contracts/invisible-signs'
 import { foldLetters } from './slugs.ts'
 
 /** Longer words are found by their beginning. */
@@ -13,7 +14,9 @@ const termsMax = 6
 export function searchWords(texts: Iterable<string>): string[] {
   const words = new Set<string>()
   for (const text of texts) {
-    for (const token of tokens(text)) for (const word of beginnings(token)) words.add(stored(word))
+    const folded = tokens(text)
+    for (const token of folded) for (const word of beginnings(token)) words.add(stored(word))
+    for (const word of otherSpellings(text, folded)) words.add(stored(word))
     if (words.size >= wordsMax) break
   }
   return [...words].slice(0, wordsMax)
@@ -37,15 +40,41 @@ export function searchTerms(text: string): string[] {
   return unique.filter((term) => !unique.some((other) => other !== term && other.startsWith(term))).slice(0, termsMax)
 }
 
-/** The words of a phone number: with the country's code and without. */
-export const phoneWords = ({ value, code }: { value: string; code: string }): [string, string] => [
+/** The words of a phone number: with the country's code, without it, and its last four digits. */
+export const phoneWords = ({ value, code }: { value: string; code: string }): string[] => [
   value.slice(1),
   value.slice(1 + code.length),
+  value.slice(-lastDigits),
 ]
+
+const lastDigits = 4
+
+/**
+ * Words as people type them who write the text another way: `obrien` for O’Brien, `ra` for R.A., `mueller` for Müller,
+ * `muller` for Mueller, and `陳大文` for a name that stands in two fields.
+ */
+function* otherSpellings(text: string, folded: readonly string[]): Iterable<string> {
+  const letters = text.normalize('NFC').replace(/[äöüøåÄÖÜØÅ]/g, (letter) => withE[letter.toLowerCase()] ?? letter)
+  const expanded = letters === text.normalize('NFC') ? folded : tokens(letters)
+  for (const [at, token] of folded.entries()) {
+    if (token.includes('@')) continue
+    const before = folded[at - 1]
+    if (before !== undefined && inOneWord.test(before + token)) yield before + token
+    const spellings = [token, ...(expanded[at] === undefined ? [] : [expanded[at]])]
+    for (const one of spellings) {
+      const plain = one.replaceAll(/[^\p{L}\p{N}]/gu, '')
+      if (plain !== token && plain !== '') yield plain
+      if (/[aou]e/.test(plain)) yield plain.replaceAll(/([aou])e/g, '$1')
+    }
+  }
+}
+
+const withE: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+const inOneWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u
 
 /** Between spaces; signs within a number are left out, because everybody sets others. */
 const tokens = (text: string): string[] =>
-  foldLetters(text)
+  withoutInvisible(foldLetters(text))
     .replaceAll(/[’‘ʼ]/g, "'")
     .split(/\s+/)
     .map((token) => token.replaceAll(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, ''))

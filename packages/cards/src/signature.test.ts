@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cardSource, companySource } from './card-source.fixture.ts'
 import { resolveCard } from './resolve-card.ts'
-import { signatureCharactersMax, signatureHtml, type SignatureOptions, signatureText } from './signature.ts'
+import { contrast } from './contrast.ts'
+import {
+  signatureCharactersMax,
+  signatureHtml,
+  signatureLinkColour,
+  type SignatureOptions,
+  signatureText,
+} from './signature.ts'
 
 const hash = 'a'.repeat(64)
 const photo = { _id: 'p', url: `/files/${hash}.webp`, width: 640, height: 640 }
@@ -41,6 +48,14 @@ describe('a signature', () => {
     ])
       expect(markup).toContain(part)
     expect(markup).toMatch(grammar)
+  })
+
+  it('names the colour of every link, readable on white and black', () => {
+    const links = signatureHtml(card, options()).match(/<a [^>]*>/g) ?? []
+    expect(links.length).toBeGreaterThan(3)
+    for (const link of links) expect(link).toContain(`color:${signatureLinkColour};`)
+    for (const ground of ['#ffffff', '#000000'] as const)
+      expect(contrast(signatureLinkColour, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
   it('has the picture that was asked for, in its proportions, or none', () => {
@@ -116,7 +131,8 @@ describe('a signature', () => {
   it('uses nothing that Outlook or Gmail would lose', () => {
     const markup = signatureHtml(card, options())
     expect(markup).not.toMatch(/<style|<div|<svg|class=|flex|grid|max-width|position|background|data:|\.webp|<br/)
-    expect(markup).not.toMatch(/color:#/)
+    expect(markup).not.toContain('color:inherit')
+    expect(markup.replaceAll(`color:${signatureLinkColour};`, '')).not.toMatch(/color:#/)
   })
 
   it('holds no markup but its own whatever stands on the card, and never more than Gmail takes', () => {

@@ -31,7 +31,7 @@ const textCharactersMax = 160
  * The signature as HTML that mail programs leave alone: tables and inline styles, sizes of pictures as attributes, because
  * Outlook draws with Word's engine, which knows neither flex nor max-width; no style block, which Gmail drops; pictures by
  * absolute address as JPEG, because WebP, SVG and data addresses do not arrive. Words take the colour of the program they
- * are read in, so that they can be read in the dark as well. At most 10,000 characters: contacts at the end give way.
+ * are read in, so that they can be read in the dark as well; links name one, because Outlook draws them blue without. At most 10,000 characters: contacts at the end give way.
  */
 export function signatureHtml(card: ResolvedCard, options: SignatureOptions): string {
   const parts = partsOf(card, options)
@@ -132,8 +132,11 @@ function line(markup: string, sizePx: number, abovePx = 0): string {
   return `<tr><td style="${font}font-size:${sizePx}px;line-height:${height}px;mso-line-height-rule:exactly;padding:${abovePx}px 0 0 0;">${markup}</td></tr>`
 }
 
+/** Contrast of at least 4.5 on white and on black. */
+export const signatureLinkColour = '#757575'
+
 const link = (href: string, text: string, underlined: boolean): string =>
-  `<a href="${escaped(href)}" style="color:inherit;text-decoration:${underlined ? 'underline' : 'none'};">${words(text)}</a>`
+  `<a href="${escaped(href)}" style="color:${signatureLinkColour};text-decoration:${underlined ? 'underline' : 'none'};">${words(text)}</a>`
 
 /** The picture at the size it is shown; null without one. */
 function pictureOf(

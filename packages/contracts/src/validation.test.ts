@@ -142,22 +142,7 @@ describe('a line', () => {
     expect(check(line(5).min(1, 'first_name'), ' ')).toEqual({ key: 'first_name', bound: 1 })
   })
 
-  test.each([
-    'a\u0000b',
-    'a\u0007b',
-    'a\u001bb',
-    'a\u007fb',
-    'a\u0080b',
-    'a\u0085b',
-    'a\u009fb',
-    'a\u2028b',
-    'a\u2029b',
-    'a\nb',
-    'a\rb',
-    'a\tb',
-    '\ud83d',
-    'a\udc00b',
-  ])('does not hold %j', (text) => {
+  test.each(['\ud83d', 'a\udc00b'])('refuses half of a character, %j', (text) => {
     expect(check(line(5), text)).toMatchObject({ key: 'regex' })
   })
 
@@ -186,8 +171,8 @@ describe('a paragraph', () => {
     expect(check(paragraph(3), 'abcd')).toEqual({ key: 'too_long', bound: 3 })
   })
 
-  test.each(['a\u0000b', 'a\u001bb', 'a\u009bb', '\ud83d'])('does not hold %j', (text) => {
-    expect(check(paragraph(20), text)).toMatchObject({ key: 'regex' })
+  test('refuses half of a character', () => {
+    expect(check(paragraph(20), '\ud83d')).toMatchObject({ key: 'regex' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine, cleanLines } from './invisible-signs.ts'
 import * as limits from './limits.ts'
 import { urlOf } from './web-address.ts'
 
@@ -102,33 +103,22 @@ const email = (requiredKey: ValidationKey, invalidKey: ValidationKey) =>
 export const Email = email('required', 'email')
 export const MemberEmail = email('member_email_required', 'member_email_invalid')
 
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
-
-/** Neither control characters nor halves of a character, which no database keeps. */
-const isPlainText = (text: string): boolean => !controlCharacters.test(text) && !/\p{Surrogate}/u.test(text)
-
-/** Marks that set the direction of text. They come along unseen when text is pasted, and can show a name backwards. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** Halves of a character, which no database can store, are refused. */
+const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 
 /**
- * One line of text, such as every name: trimmed, at most `max` characters. Direction marks are removed, control characters
- * refused. Empty is allowed. Anything but a text is refused with `missing`.
+ * One line of text, such as every name: cleaned (`cleanLine`), trimmed, at most `max` characters. Empty is allowed.
+ * `missing` is the error for a value that is not text.
  */
 export const line = (max: number, missing?: ValidationKey) =>
-  z
-    .string(missing)
-    .overwrite((text) => text.replaceAll(directionMarks, ''))
-    .trim()
-    .max(max, 'too_long')
-    .refine((text) => isPlainText(text) && !/[\r\n\t]/.test(text), 'regex')
+  z.string(missing).overwrite(cleanLine).trim().max(max, 'too_long').refine(isWhole, 'regex')
 
-/** Text of several lines: line ends become \n. */
+/** Text of several lines, cleaned (`cleanLines`) and trimmed, at most `max` characters. */
 export const paragraph = (max: number) =>
   z
     .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(max).refine(isPlainText, 'regex'))
+    .transform((text) => cleanLines(text).trim())
+    .pipe(z.string().max(max).refine(isWhole, 'regex'))
 
 /**
  * A name in letters alone (the specification's `alpha`): letters of any script, with the signs that names are written
@@ -136,7 +126,7 @@ export const paragraph = (max: number) =>
  */
 export const letters = (max: number, missing?: ValidationKey) =>
   line(max, missing).refine(
-    (text) => /^(?:[\p{L}\p{M}\u200c .,·・'’‘`/()\-‐‑–@]|\u200d)*$/u.test(text) && hasLetters(text),
+    (text) => /^(?:[\p{L}\p{M}\u200b\u200c .,·・'’‘`/()\-‐‑–@]|\u200d)*$/u.test(text) && hasLetters(text),
     'alpha',
   )
 

@@ -1,7 +1,12 @@
 /**
- * Says that somebody took a card to pass it on, for the figures of who uses their card. `url` is where the card is found. It
- * goes along in the background, and a browser that cannot loses nothing but the count.
+ * Reports in the background that a person took a card to pass it on, for the figures of who uses their card. `url` is the
+ * address of the card. A browser without beacons loses only the count.
  */
-export function tellShared(url: string): void {
-  navigator.sendBeacon?.(`${new URL(url, location.origin).pathname}/tap/share`)
+export const tellShared = (url: string): void => tell(url, 'share')
+
+/** Reports that a person showed the QR code of a card. */
+export const tellCodeShown = (url: string): void => tell(url, 'qr')
+
+function tell(url: string, act: 'share' | 'qr'): void {
+  navigator.sendBeacon?.(`${new URL(url, location.origin).pathname}/tap/${act}`)
 }

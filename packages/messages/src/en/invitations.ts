@@ -48,6 +48,8 @@ export const invitations = {
     list_hint: 'One person per line: name, email, title.',
     list_example: 'Sri Wahyuni, sri@company.com, Head of Sales',
     bad_line: 'Line {{line}} has no valid email address: {{text}}',
+    unclear_line:
+      'Line {{line}} can be read in several ways. Write one person per line, as name, email, title: {{text}}',
     list_max: 'At most {{max}} people can be invited at once.',
     submit: 'Invite members',
     done: 'invitation created',

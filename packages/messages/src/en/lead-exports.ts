@@ -1,4 +1,4 @@
-/** The files that leads are exported to. States and ways are written as their codes, which mean the same in every company. */
+/** The files that leads are exported to. `zone` is the company's time zone, such as Asia/Jakarta. */
 export const leadExports = {
   file_name: 'leads',
   sheet: 'Leads',
@@ -18,11 +18,11 @@ export const leadExports = {
     owner: 'Owner',
     team: 'Pro team',
     tags: 'Tags',
-    captured_at: 'Captured (UTC)',
-    remind_at: 'Next reminder (UTC)',
+    captured_at: 'Captured ({{zone}})',
+    remind_at: 'Next reminder ({{zone}})',
     message: 'Message',
     answers: 'Answers',
-    consent: 'Agreed on (UTC)',
+    consent: 'Agreed on ({{zone}})',
     id: 'ID',
   },
 } as const

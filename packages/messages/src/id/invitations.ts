@@ -50,6 +50,8 @@ export const invitations: Words<typeof en> = {
     list_hint: 'Satu orang per baris: nama, email, jabatan.',
     list_example: 'Sri Wahyuni, sri@perusahaan.co.id, Kepala Penjualan',
     bad_line: 'Baris {{line}} tidak memuat alamat email yang benar: {{text}}',
+    unclear_line:
+      'Baris {{line}} dapat dibaca dengan beberapa cara. Tulis satu orang per baris: nama, email, jabatan: {{text}}',
     list_max: 'Paling banyak {{max}} orang dapat diundang sekaligus.',
     submit: 'Undang anggota',
     done: 'undangan dibuat',

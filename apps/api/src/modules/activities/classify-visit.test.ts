@@ -80,7 +80,8 @@ describe('what it was', () => {
     expect(kindOf('qr png')).toEqual(['qr', null])
     // Each page brings its drawing along.
     expect(kindOf('qr svg', { referer: 'https://kartu.test/c/ani?s=nfc' })).toBeUndefined()
-    expect(kindOf('qr svg', { referer: 'https://kartu.test/card' })).toEqual(['qr', null])
+    expect(kindOf('qr svg', { referer: 'https://kartu.test/card' })).toBeUndefined()
+    expect(kindOf('tap qr', { referer: 'https://kartu.test/card' })).toEqual(['qr', null])
   })
 
   test('by which way, as the link says; what is not on the list counts as no way', () => {

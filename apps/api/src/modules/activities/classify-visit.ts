@@ -18,7 +18,7 @@ export interface Classified {
   target: string | null
 }
 
-/** Undefined for what counts as nothing: the code that a page brings along without anybody looking at it. */
+/** Undefined for what counts as nothing: a code that a page of ours loads. Pages report by a tap that a person looks at it. */
 export function classifyVisit(
   { shown, url, headers }: Pick<Visit, 'shown' | 'url' | 'headers'>,
   countryHeader: string | undefined,
@@ -29,7 +29,7 @@ export function classifyVisit(
   if (kind === undefined) return undefined
   const page = pageBefore(headers)
   const from = page?.pathname
-  if (form === 'qr' && from?.startsWith('/c/')) return undefined
+  if (form === 'qr' && from !== undefined) return undefined
   const agent = headers['user-agent'] ?? ''
   // Who saves a contact or follows a link does so on a page whose link said by which way they came.
   const queries = [new URLSearchParams(url.split('?')[1]), from?.startsWith('/c/') ? page?.searchParams : undefined]

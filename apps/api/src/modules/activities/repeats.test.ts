@@ -13,11 +13,21 @@ const counted = (repeats: Repeats, count: number, shown = page, peer = '192.0.2.
 test('one address, one card and one form count up to the bound of an hour, each by itself', () => {
   const repeats = new Repeats(undefined)
   expect(counted(repeats, max + 5)).toBe(max)
-  expect(counted(repeats, 2, { ...page, form: 'vcf 3.0' })).toBe(2)
+  expect(counted(repeats, 2, { ...page, form: 'vcard' })).toBe(2)
   expect(counted(repeats, 2, { ...page, cardId: 'budi' })).toBe(2)
   expect(counted(repeats, 2, page, '192.0.2.2')).toBe(2)
   expect(counted(repeats, 1, page, '192.0.2.1', began + windowSeconds * 1_000 - 1)).toBe(0)
   expect(counted(repeats, max + 5, page, '192.0.2.1', began + windowSeconds * 1_000)).toBe(max)
+})
+
+test('a contact file that a phone asks for twice within a second counts once', () => {
+  const repeats = new Repeats(undefined)
+  const save = (nowMs: number, agent = 'iPhone') =>
+    repeats.isOne({ ...page, form: 'vcf 3.0' }, { 'user-agent': agent }, '192.0.2.1', nowMs)
+  expect([save(began), save(began + 900), save(began + 900, 'Android'), save(began + 5_000, 'Android')]).toEqual([
+    ...[false, true, false, false],
+  ])
+  expect([...repeats.takeLeftOut()]).toEqual([])
 })
 
 test('what was left out is told once, by company; codes that a page brings along are no part of it', () => {

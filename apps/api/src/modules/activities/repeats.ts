@@ -8,8 +8,13 @@ const { max, windowSeconds } = addressLimits.visits
 /** Of addresses with a card, and of addresses as they are told: past it all is forgotten, and counting starts again. */
 const rememberedMax = 50_000
 
+/** Phones ask for a contact file twice, once to look at it and once to save it. */
+const sameSaveMs = 1_500
+
 interface Count {
   count: number
+  atMs: number
+  agent: string | undefined
 }
 
 /**
@@ -31,10 +36,14 @@ export class Repeats {
     this.#trusted = trusted
   }
 
-  /** Counts a visit. True where it is one too many, and is left out. */
+  /** Counts a visit. True if it is left out: past the limit, or a contact file that was asked for a moment ago. */
   isOne({ companyId, cardId, form }: Shown, headers: IncomingHttpHeaders, peer: string, nowMs = Date.now()): boolean {
     if (nowMs >= this.#endMs || this.#size >= rememberedMax) this.#forget(nowMs)
     const seen = this.#countOf(form, cardId, this.addressOf(headers, peer))
+    const agent = headers['user-agent']
+    const isSameSave = form.startsWith('vcf') && nowMs - seen.atMs < sameSaveMs && agent === seen.agent
+    Object.assign(seen, { atMs: nowMs, agent })
+    if (isSameSave) return true
     seen.count += 1
     if (seen.count <= max) return false
     // A page brings its code along: what is left out of codes says nothing.
@@ -68,7 +77,7 @@ export class Repeats {
     if (!addresses) cards.set(cardId, (addresses = new Map()))
     let seen = addresses.get(address)
     if (!seen) {
-      addresses.set(address, (seen = { count: 0 }))
+      addresses.set(address, (seen = { count: 0, atMs: -Infinity, agent: undefined }))
       this.#size += 1
     }
     return seen

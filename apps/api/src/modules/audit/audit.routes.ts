@@ -2,7 +2,6 @@ import { auditRoutes } from '@kartu/contracts/audit'
 import { canSeeAudit } from '@kartu/contracts/audit.policy'
 import { perPageDefault } from '@kartu/contracts/limits'
 import { manyRecords } from '@kartu/contracts/session-record.policy'
-import { translator } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
@@ -25,6 +24,6 @@ export function registerAudit(app: FastifyInstance, deps: Deps): void {
     const { lang, ...filter } = query
     const some = await findEntries(db, actor.companyId, filter, { last: undefined, count: manyRecords + 1 })
     await confirmMany(db, session, some.length)
-    return exportAudit(db, deps, { actor, address }, filter, translator(lang))
+    return exportAudit(db, deps, { actor, address }, filter, lang)
   })
 }

@@ -143,7 +143,7 @@ test('comes as a file in which nothing is a formula, and says so in the books', 
   expect(whole).toHaveLength(601)
   expect(whole[1]).toContain('"Kartu, by itself",plan.set,Plan set')
   const [, event] = (await file({ noun: 'event', lang: 'id' })).trim().split('\r\n')
-  expect(event).toContain(`event.created,Acara ditambahkan,"'=cmd|calc",`)
+  expect(event).toContain(`event.created;Acara ditambahkan;"'=cmd|calc";`)
   const [first] = (await list(company)).entries
   expect(first).toMatchObject({ action: 'audit.exported', after: { noun: ['event'] } })
 })

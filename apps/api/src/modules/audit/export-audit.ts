@@ -1,10 +1,11 @@
 import { type AuditAction, auditActions, type AuditNoun, auditNouns } from '@kartu/contracts/audit.plain'
 import type { AuditFilter } from '@kartu/contracts/audit'
-import type { Translate } from '@kartu/messages/translator'
+import type { Locale } from '@kartu/contracts/validation'
+import { type Translate, translator } from '@kartu/messages/translator'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/answer.ts'
-import { csvLine, csvMark } from '../files/write-csv.ts'
+import { csvLine, csvMark, csvSeparator } from '../files/write-csv.ts'
 import { type EntryRow, findEntries } from './audit-entries.sql.ts'
 import type { Acting } from './audit.ts'
 import { entryView } from './audit.view.ts'
@@ -18,8 +19,9 @@ export async function exportAudit(
   { database }: Pick<Deps, 'database'>,
   acting: Acting,
   filter: AuditFilter,
-  t: Translate,
+  locale: Locale,
 ): Promise<FileAnswer> {
+  const t = translator(locale)
   const { companyId } = acting.actor
   await database.transaction({ companyId }, (tx) =>
     tell(tx, acting, { audit: [{ action: 'audit.exported', after: filter }], shows: 'nothing', notify: [] }),
@@ -28,18 +30,24 @@ export async function exportAudit(
   return {
     mediaType: 'text/csv; charset=utf-8',
     fileName: `${t(($) => $.auditWords.file.name)}-${day}.csv`,
-    content: lines(db, companyId, filter, t),
+    content: lines(db, companyId, filter, { t, separator: csvSeparator(locale) }),
   }
 }
 
 const columns = ['at', 'actor', 'actor_kind', 'action', 'what', 'subject', 'before', 'after', 'address'] as const
 
-async function* lines(db: Db, companyId: string, filter: AuditFilter, t: Translate): AsyncGenerator<string> {
-  yield csvMark + csvLine(columns.map((column) => t(({ auditWords }) => auditWords.file.columns[column])))
+async function* lines(
+  db: Db,
+  companyId: string,
+  filter: AuditFilter,
+  { t, separator }: { t: Translate; separator: string },
+): AsyncGenerator<string> {
+  const head = columns.map((column) => t(({ auditWords }) => auditWords.file.columns[column]))
+  yield csvMark + csvLine(head, separator)
   let last: string | undefined
   for (;;) {
     const rows = await findEntries(db, companyId, filter, { last, count: pageSize })
-    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row, t))).join('')
+    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row, t), separator)).join('')
     if (rows.length < pageSize) return
     last = rows.at(-1)?.id
   }

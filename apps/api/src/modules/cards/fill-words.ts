@@ -1,5 +1,6 @@
 import type { Database } from '../../db/db.ts'
 import { refreshStatistics } from '../../db/statistics.ts'
+import { renewLeadWords } from '../leads/renew-lead-words.ts'
 import { storeWords } from './member-words.sql.ts'
 
 /*
@@ -31,11 +32,12 @@ export async function fillWords(database: Database): Promise<void> {
   if (filled > 0) await refreshStatistics(database)
 }
 
-/** When the processes of before are gone: the words of everybody once more, whatever those have written meanwhile. */
+/** Stores the words of every member and lead again, once the processes of the earlier version are gone. */
 export async function renewWords(database: Database): Promise<void> {
   for (const { id, old } of await dueCompanies(database)) {
     if (!old) continue
     await writeWords(database, id, everybodyText)
+    await renewLeadWords(database, id)
     await database.global.rows(doneStatement, [id])
   }
 }

@@ -20,7 +20,9 @@ type Found = Pick<
 /** The words of one member. Fax machines are not called by people. */
 export const wordsOf = (shown: Found, email: string): string[] =>
   searchWords([
-    ...[displayName(shown), shown.first_name, shown.middle_name, shown.last_name, email],
+    displayName(shown),
+    ...[`${shown.first_name} ${shown.middle_name} ${shown.last_name}`, `${shown.last_name} ${shown.first_name}`],
+    email,
     ...shown.contacts.flatMap(({ key, value, code }) =>
       isPhoneKey(key) && key !== 'fax' && code !== undefined ? phoneWords({ value, code }) : [],
     ),

@@ -3,6 +3,7 @@ import { cardRoutes } from '@kartu/contracts/cards'
 import { customisationRoutes } from '@kartu/contracts/customisation'
 import { handOverRoutes } from '@kartu/contracts/hand-overs'
 import { invitationRoutes } from '@kartu/contracts/invitations'
+import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import { afterEach, expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
@@ -119,6 +120,22 @@ test('words go with the person: removed, or erased', async () => {
   })
   const left = (await wordsIn(company)) as { word: string }[]
   expect(left.filter(({ word }) => /kusuma|kopi|santoso/.test(word))).toEqual([])
+})
+
+test('an update gives new words to members and leads', async () => {
+  const company = await makeOwnCompany()
+  const params = { companyId: company.id }
+  const member = await makeMember(server, company, { lastName: 'Müller' })
+  const lead = await company.api.data(leadRoutes.create, { params, body: { name: 'Hans Ørsted' } })
+  await asOwner(server.database, async (query) => {
+    await query(`delete from member_words where word = 'mueller' and company_id = $1`, [company.id])
+    await query(`delete from lead_words where word = 'oersted' and company_id = $1`, [company.id])
+    await query(`update companies set words_missing_since = now() - interval '2 hours' where id = $1`, [company.id])
+  })
+  await renewWords(server.database)
+  expect(await found(company, 'Mueller')).toEqual([member.email])
+  const leads = await company.api.page(leadRoutes.list, { params, query: { search: 'oersted' } })
+  expect(leads.data.map(({ _id }) => _id)).toEqual([lead._id])
 })
 
 test('people who are older than their words are given them, and once more when old processes are gone', async () => {

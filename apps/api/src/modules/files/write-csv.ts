@@ -1,3 +1,8 @@
+import type { Locale } from '@kartu/contracts/validation'
+
+/** The list separator of spreadsheet programs in that language, which opens a file in columns. */
+export const csvSeparator = (locale: Locale): string => (locale === 'id' ? ';' : ',')
+
 /** A byte order mark, by which spreadsheet programs know UTF-8. */
 export const csvMark = '\ufeff'
 

@@ -3,11 +3,14 @@ import { writeZip } from './zip-stream.ts'
 
 export const xlsxContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** Text, or a date and time such as `2026-11-28 16:09`. */
+export type SheetCell = string | { clock: string }
+
 /**
- * A workbook of one sheet of texts (ECMA-376), made as it is sent. Every cell is a text, so nothing in it is run; what
- * looks like a formula is marked as quoted too, so that it stays one when somebody edits it.
+ * A workbook of one sheet (ECMA-376), written as it is sent. Cells are texts and dates, so nothing in it is run; what looks
+ * like a formula is marked as quoted too, so that it stays text when a person edits it.
  */
-export const writeXlsx = (sheet: string, rows: AsyncIterable<readonly string[]>): AsyncGenerator<Buffer> =>
+export const writeXlsx = (sheet: string, rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<Buffer> =>
   writeZip([
     { name: '[Content_Types].xml', content: [contentTypes] },
     { name: '_rels/.rels', content: [relations('officeDocument', 'xl/workbook.xml')] },
@@ -37,17 +40,18 @@ const workbookRelations = relationsOf(
 const workbook = (sheet: string): string =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** 0 is a plain text, 1 one that is quoted, 2 a head. */
-const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf numFmtId="49" fontId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
+/** 0 is a plain text, 1 one that is quoted, 2 a head, 3 a date and time. */
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" fontId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 const rowsAtOnce = 200
 
-async function* sheetXml(rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+async function* sheetXml(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<string> {
   let text = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
   let written = 0
   for await (const cells of rows) {
-    const style = (cell: string): number => (written === 0 ? 2 : isLikeFormula(cell) ? 1 : 0)
-    text += `<row>${cells.map((cell) => cellXml(cell, style(cell))).join('')}</row>`
+    const textStyle = (cell: string): number => (written === 0 ? 2 : isLikeFormula(cell) ? 1 : 0)
+    const xml = cells.map((cell) => (typeof cell === 'string' ? cellXml(cell, textStyle(cell)) : dateXml(cell.clock)))
+    text += `<row>${xml.join('')}</row>`
     written += 1
     if (written % rowsAtOnce === 0) {
       yield text
@@ -64,6 +68,13 @@ const cellXml = (cell: string, style: number): string =>
   cell === ''
     ? '<c/>'
     : `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(cell.slice(0, cellCharactersMax))}</t></is></c>`
+
+const dayMs = 86_400_000
+/** Day 0 of spreadsheets that count from 1900. */
+const dayZero = Date.UTC(1899, 11, 30)
+
+const dateXml = (clock: string): string =>
+  `<c s="3"><v>${(Date.parse(`${clock.replace(' ', 'T')}Z`) - dayZero) / dayMs}</v></c>`
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

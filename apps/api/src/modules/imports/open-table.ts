@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { cleanLines } from '@kartu/contracts/invisible-signs'
 import { importBytesMax, importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { type Encoding, type Separator, detectFile } from './detect-file.ts'
 import { readCsv } from './read-csv.ts'
@@ -90,14 +91,9 @@ async function* countedRows(rows: AsyncIterable<TableRow>, columns: number): Asy
 
 /**
  * Trimmed and cut at `importCellCharactersMax`: every field holds far less, so a cell that was cut is refused as too
- * long in its row. Halves of characters, which a database cannot keep, become U+FFFD, and so do control characters, which
- * no field takes and JSON writes with six letters each.
+ * long in its row. Halves of characters, which a database cannot store, become U+FFFD; invisible signs are removed.
  */
-const cleanCell = (cell: string): string =>
-  cell.trim().slice(0, importCellCharactersMax).toWellFormed().replaceAll(controls, '\ufffd').replaceAll('\v', '\n')
-
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
-const controls = /[\u0000-\u0008\u000e-\u001f]/g
+const cleanCell = (cell: string): string => cleanLines(cell).trim().slice(0, importCellCharactersMax).toWellFormed()
 
 /** On one line, and no longer than a name: beyond that it is known to nobody. */
 const cleanName = (cell: string): string => cell.replace(/\s+/g, ' ').slice(0, columnNameCharactersMax).toWellFormed()

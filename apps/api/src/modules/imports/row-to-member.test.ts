@@ -71,7 +71,7 @@ it.each([
   ['note', 'one\r\ntwo', 'one\ntwo'],
   ['first_name', "'-Budi", '-Budi'],
   ['first_name', "O'Brien", "O'Brien"],
-  ['first_name', 'Bu\u0007di', 'regex'],
+  ['first_name', 'Bu\u0007di\u200b', 'Budi'],
   ['first_name', 'Bu\ufffddi', 'unreadable'],
   ['job_title', '#REF!', 'formula_error'],
   ['job_title', '#1 in sales', '#1 in sales'],

@@ -1,11 +1,12 @@
 import type { InsightsQuery } from '@kartu/contracts/insights'
 import type { InsightTable } from '@kartu/contracts/insights.plain'
+import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/answer.ts'
 import { notFound } from '../../http/errors.ts'
 import { tell } from '../audit/tell.ts'
-import { writeCsv } from '../files/write-csv.ts'
+import { csvSeparator, writeCsv } from '../files/write-csv.ts'
 import { findLeadSettings } from '../lead-settings/lead-settings.sql.ts'
 import type { ActingInPro } from '../pro-users/standing.ts'
 import { type Cell, tableOf, type TableWords } from './insight-tables.ts'
@@ -24,19 +25,25 @@ export async function exportTable(
   const made = tableOf(table, insights, await tableWords(db, acting.actor.companyId, words))
   if (!made) throw notFound()
   await noteExport(deps, acting, { table, ...insights.period })
-  const rows = [made.columns.map(({ name }) => name), ...made.rows.map(({ cells }) => cells.map(written))]
+  const rows = [
+    made.columns.map(({ name }) => name),
+    ...made.rows.map(({ cells }) => cells.map((cell) => written(cell, words.locale))),
+  ]
   const { from, to } = insights.period
   const name = words.t(($) => $.insightReports.file_name)
   return {
     mediaType: 'text/csv; charset=utf-8',
     fileName: `${name}-${table}-${from}-${to}.csv`,
-    content: writeCsv(rows),
+    content: writeCsv(rows, csvSeparator(words.locale)),
   }
 }
 
-/** With a point, whatever the language: programs read them. */
-const written = (cell: Cell): string =>
-  typeof cell === 'number' ? String(Math.round(cell * 10_000) / 10_000) : (cell ?? '')
+/** With the decimal sign of the language, as spreadsheet programs read it. */
+function written(cell: Cell, locale: Locale): string {
+  if (typeof cell !== 'number') return cell ?? ''
+  const plain = String(Math.round(cell * 10_000) / 10_000)
+  return locale === 'id' ? plain.replace('.', ',') : plain
+}
 
 /** With the company's own names of statuses. */
 export async function tableWords(db: Db, companyId: string, { t, locale }: InsightWords): Promise<TableWords> {

@@ -52,11 +52,29 @@ export function monthOf(day: string): Span {
   return { from: `${last.slice(0, 8)}01`, to: last }
 }
 
-/** What a period is compared with: as many days. */
+/** What a period is compared with: whole months with as many whole months, other periods with as many days. */
 export function comparedSpan(span: Span, compare: InsightComparison): Span | null {
   if (compare === 'none') return null
+  const months = wholeMonths(span)
+  if (months !== null) return monthsBefore(span, compare === 'before' ? months : 12)
   const from = compare === 'before' ? dayAfter(span.from, -daysIn(span)) : aYearBefore(span.from)
   return { from, to: dayAfter(from, daysIn(span) - 1) }
+}
+
+/** Number of months that a span consists of; null if it begins or ends within one. */
+function wholeMonths({ from, to }: Span): number | null {
+  if (!from.endsWith('-01') || monthOf(to).to !== to) return null
+  return monthNumber(to) - monthNumber(from) + 1
+}
+
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+
+function monthsBefore({ from, to }: Span, months: number): Span {
+  const moved = (day: string): Span => {
+    const number = monthNumber(day) - months
+    return monthOf(`${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}-01`)
+  }
+  return { from: moved(from).from, to: moved(to).to }
 }
 
 /** The 29th of February is compared from the 28th on. */

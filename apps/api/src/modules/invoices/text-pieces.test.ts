@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { piecesOf } from './text-pieces.ts'
 
 const faceOf = (character: string) => {
-  if (character === '☃') return undefined
+  if (/\u{13000}|\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(character)) return undefined
   return /[\u0590-\u06ff]/u.test(character) ? 'rtl' : /[\u3000-\u9fff]/u.test(character) ? 'han' : 'latin'
 }
 const shown = (text: string) => piecesOf(text, faceOf).map((piece) => piece.text)
@@ -17,7 +17,9 @@ test.each([
   ['شركة ABC حديثة', ['حديثة', ' ', 'ABC', ' ', 'شركة']],
   ['For \u2068שלום (2)\u2069 (7)', ['For', ' ', '(', '2', ')', ' ', 'שלום', ' ', '(7)']],
   ['e\u0301a', ['e\u0301a']],
-  ['a☃b', ['a?b']],
+  ['a\u{13000}b', ['a?b']],
+  ['Zoë 🎉👩‍🚀🇮🇩', ['Zoë', ' ']],
+  ['🎉', ['?']],
   ['', []],
 ])('%s', (text, expected) => {
   expect(shown(text)).toEqual(expected)

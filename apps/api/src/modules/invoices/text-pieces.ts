@@ -17,22 +17,30 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 /** Stays with the character before it. */
 const joined = /\p{M}|\u200c|\u200d/u
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u
+/** Selects or ends an emoji, and draws nothing itself. */
+const emojiSign = /[\ufe0e\ufe0f\u{e0020}-\u{e007f}]/u
 /** Says in which direction others stand, and is not drawn. */
 const directing = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /**
  * A line of any scripts as pieces, in the order in which they stand from left to right. A font turns the letters of a piece
- * itself. A character that no font has is shown as a question mark.
+ * itself. Emoji, which no font has, are left out beside other text; another character that no font has is a question mark.
  */
 export function piecesOf(text: string, faceOf: (character: string) => string | undefined): Piece[] {
   const embedding = bidi.getEmbeddingLevels(text)
   const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels)
   const pieces: Levelled[] = []
   let at = 0
+  let isAfterEmoji = false
+  const isLeftOut = (character: string): boolean =>
+    emojiSign.test(character) || (emoji.test(character) && faceOf(character) === undefined)
   for (const character of text) {
     const index = at
     at += character.length
     if (directing.test(character)) continue
+    isAfterEmoji = isLeftOut(character) || (isAfterEmoji && character === '\u200d')
+    if (isAfterEmoji) continue
     const last = pieces.at(-1)
     if (last && joined.test(character)) {
       last.text += character
@@ -42,6 +50,7 @@ export function piecesOf(text: string, faceOf: (character: string) => string | u
     if (last && areOne(last, piece)) last.text += piece.text
     else pieces.push(piece)
   }
+  if (pieces.length === 0 && text.trim() !== '') return [{ text: '?', face: faceOf('?') ?? '', isRightToLeft: false }]
   return ordered(pieces).map(({ text: written, face, isRightToLeft }) => ({ text: written, face, isRightToLeft }))
 }
 

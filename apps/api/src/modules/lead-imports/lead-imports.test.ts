@@ -53,6 +53,44 @@ const rowsOf = async (file: LeadImport, { api }: { api: Client } = ayu) =>
 const found = async (search: string, { api }: { api: Client } = ayu) =>
   (await api.page(leadRoutes.list, { params, query: { search } })).data
 
+test.each([
+  ['en', 'csv'],
+  ['id', 'csv'],
+  ['id', 'xlsx'],
+] as const)('an export in %s as %s is read back', async (language, format) => {
+  const word = `pulang${unique()}`
+  const body = {
+    ...{ name: `Rina ${word}`, warmth: 'hot' as const, tags: ['Reefer'], captured_at: '2026-11-18T18:05:00Z' },
+    contacts: [{ key: 'mobile' as const, value: '+6281399990000' }],
+  }
+  await ayu.api.data(leadRoutes.create, { params, body })
+  const query = { search: word, format }
+  const { bytes } = await ayu.api.speaking(language).call(leadRoutes.export, { params, query })
+  const { id, api } = await makeCompany(server)
+  const there = { companyId: id }
+  const file = await api.data(leadImportRoutes.create, {
+    params: there,
+    file: new File([bytes as BlobPart], `leads.${format}`),
+  })
+  const ofThis = { params: { ...there, importId: file._id } }
+  const mapping = file.columns.map(({ suggested }) => (suggested === 'owner' ? null : suggested))
+  await api.data(leadImportRoutes.check, { ...ofThis, body: { mapping, country: 'ID' } })
+  const state = (wanted: string) =>
+    vi.waitFor(async () => expect((await api.data(leadImportRoutes.get, ofThis)).state).toBe(wanted), {
+      ...{ timeout: 60_000, interval: 100 },
+    })
+  await state('checked')
+  await api.data(leadImportRoutes.apply, ofThis)
+  await state('done')
+  const [lead] = (await api.page(leadRoutes.list, { params: there, query: { search: word } })).data
+  expect(lead).toMatchObject({
+    name: body.name,
+    warmth: 'hot',
+    tags: ['Reefer'],
+    captured_at: '2026-11-18T18:05:00.000Z',
+  })
+})
+
 test('a list becomes leads: seen first, each once, whoever is there is named', async () => {
   const word = `segara${unique()}`
   const there = await ayu.api.data(leadRoutes.create, {

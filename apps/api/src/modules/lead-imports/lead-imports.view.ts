@@ -11,6 +11,7 @@ import { reasonText } from '../imports/imports.view.ts'
 import type { KnownRow, LeadRowFault, LeadRowFaultCode } from './lead-rows.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
 import { rowToLead } from './row-to-lead.ts'
+import { zonedCells } from './zoned-cells.ts'
 
 export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport => ({
   _id: file.id,
@@ -29,11 +30,11 @@ export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport
 /** Who the row would be; `names` are of the leads that rows are about. */
 export function leadImportRowView(
   row: ListedRow,
-  file: Pick<LeadImportRecord, 'mapping' | 'country'>,
+  file: Pick<LeadImportRecord, 'mapping' | 'columns' | 'country'>,
   names: ReadonlyMap<string, string>,
   t: Translate,
 ): LeadImportRow {
-  const { lead } = rowToLead(row.cells, file.mapping ?? [], file.country)
+  const { lead } = rowToLead(zonedCells(row.cells, file), file.mapping ?? [], file.country)
   const phone = primaryPhone(lead.contacts)
   const outcome = row.outcome === 'update' ? null : row.outcome
   const known = knownOf(row)

@@ -6,6 +6,7 @@ import type { LeadActing } from '../leads/require-lead.ts'
 import type { KnownRow, LeadRowFault } from './lead-rows.ts'
 import { findKnownLeads, findOwners, type LeadImportRecord } from './lead-imports.sql.ts'
 import { type RowLead, rowToLead } from './row-to-lead.ts'
+import { zonedCells } from './zoned-cells.ts'
 
 /** A row, and what it would do now. */
 export type LeadPlan = { row: number; lead: RowLead } & (
@@ -21,12 +22,12 @@ export type SeenKeys = Map<string, number>
 export async function planLeads(
   tx: Db,
   actor: LeadActing['actor'],
-  file: Pick<LeadImportRecord, 'mapping' | 'country'>,
+  file: Pick<LeadImportRecord, 'mapping' | 'columns' | 'country'>,
   rows: readonly TableRow[],
   seen: SeenKeys,
 ): Promise<LeadPlan[]> {
   const read = rows.map(({ row, cells }) => {
-    const { lead, faults } = rowToLead(cells, file.mapping ?? [], file.country)
+    const { lead, faults } = rowToLead(zonedCells(cells, file), file.mapping ?? [], file.country)
     return { row, lead, faults, ...keysOf(lead) }
   })
   const known = await findKnownLeads(tx, actor.companyId, leadReach(actor), {

@@ -140,6 +140,22 @@ test('a lead has so many reminders and no more', async () => {
   ).toMatchObject({ fields: { at: expect.any(String) } })
 })
 
+test('the calendar file of a moved reminder takes the place of the earlier one', async () => {
+  const { owner, ofLead, remind } = await met('Ayu')
+  const { _id } = await remind('2030-01-02T03:04:05Z', 'Send teh rates')
+  const params = { ...ofLead.params, reminderId: _id }
+  const sequence = async () =>
+    /^SEQUENCE:(\d+)\r$/m.exec((await owner.api.call(leadRoutes.calendarFile, { params })).text)?.[1]
+  expect(await sequence()).toBe('0')
+  const corrected = await owner.api.data(leadRoutes.updateReminder, { params, body: { note: 'Send the rates' } })
+  expect(corrected).toMatchObject({ at: '2030-01-02T03:04:05.000Z', note: 'Send the rates' })
+  expect(await sequence()).toBe('1')
+  await owner.api.data(leadRoutes.updateReminder, { params, body: { at: '2030-01-03T03:04:05Z' } })
+  expect(await sequence()).toBe('2')
+  await owner.api.data(leadRoutes.updateReminder, { params, body: { at: '2030-01-03T03:04:05Z' } })
+  expect(await sequence()).toBe('2')
+})
+
 test('a calendar reads the file, and no text of a stranger becomes a line of it', async () => {
   const { owner, ofLead, remind } = await met(String.raw`Eve; BEGIN:VEVENT, \n "${'ü'.repeat(60)}"`)
   const { _id } = await remind('2030-01-02T03:04:05Z', 'Call; then, write')

@@ -8,6 +8,7 @@ import { startServer } from '../../../test/server.ts'
 import { translator } from '@kartu/messages/translator'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
+import { shownNumber } from '../imports/shown-number.ts'
 import { requireActor } from '../members/access.ts'
 import { proActorOf } from '../pro-users/standing.ts'
 import { exportLeads } from './export-leads.ts'
@@ -64,13 +65,29 @@ test('a CSV file runs nothing, and its phone numbers can be read', async () => {
     Phone: phones,
     'Websites and networks': 'https://www.linkedin.com/in/someone',
     Status: 'New',
-    'Met by': 'manual',
+    'Met by': 'Added by hand',
     Owner: 'Budi Santoso',
     Tags: `'=1+1, Reefer`,
-    'Captured (UTC)': '2026-11-18T07:05:00.000Z',
+    'Captured (Asia/Jakarta)': '2026-11-18 14:05',
   })
-  const inIndonesian = await ayu.api.speaking('id').call(leadRoutes.export, { params, query: { format: 'csv' } })
-  expect(inIndonesian.text).toContain('Nama,Perusahaan,Jabatan')
+})
+
+test('a CSV file in Indonesian opens in columns there', async () => {
+  const query = { search: word, format: 'csv' }
+  const { text } = await ayu.api.speaking('id').call(leadRoutes.export, { params, query })
+  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true, delimiter: ';' })
+  expect(rows[0]).toMatchObject({
+    'Cara bertemu': 'Ditambahkan sendiri',
+    'Dicatat (Asia/Jakarta)': '2026-11-18 14:05',
+    Telepon: phones,
+  })
+})
+
+test('a workbook holds the company’s local time as a date', async () => {
+  const { rows, sheet } = await readXlsx((await exported('xlsx')).bytes)
+  expect(rows[0]).toContain('Captured (Asia/Jakarta)')
+  const [, serial] = /<c s="3"><v>([\d.]+)<\/v><\/c>/.exec(sheet) ?? []
+  expect(shownNumber(serial ?? '', { format: 'yyyy-mm-dd hh:mm', from1904: false })).toBe('2026-11-18 14:05')
 })
 
 test('a workbook holds texts alone, as they are', async () => {

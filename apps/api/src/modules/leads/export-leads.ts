@@ -17,11 +17,12 @@ import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import { tell } from '../audit/tell.ts'
 import { confirmMany } from '../auth/session-record.ts'
-import { csvLine, csvMark } from '../files/write-csv.ts'
-import { writeXlsx, xlsxContentType } from '../files/write-xlsx.ts'
+import { csvLine, csvMark, csvSeparator } from '../files/write-csv.ts'
+import { type SheetCell, writeXlsx, xlsxContentType } from '../files/write-xlsx.ts'
 import { findLeadSettings } from '../lead-settings/lead-settings.sql.ts'
+import { daysIn } from './lead-days.ts'
 import type { LeadAsk, Picked } from './lead-filters.sql.ts'
-import { countLeads, type ExportedRow, walkExported } from './lead-list.sql.ts'
+import { countLeads, type ExportedRow, findTimeZone, walkExported } from './lead-list.sql.ts'
 import type { LeadActing } from './require-lead.ts'
 
 type Format = (typeof leadExportFormats)[number]
@@ -53,15 +54,23 @@ export async function exportLeads(
   const fileName = `${t(($) => $.leadExports.file_name)}.${format}`
   if (format === 'vcf') return { mediaType: vCardContentType, fileName, content: inPieces(rows, leadVCard) }
   const statusName: StatusName = (status) => labels[status]?.[locale] || t(({ leads }) => leads.status[status])
-  const head = columns.map((column) => t(({ leadExports }) => leadExports.columns[column]))
+  const zone = await findTimeZone(db, companyId)
+  const words: RowWords = { t, statusName, clockAt: (at) => daysIn(zone).clockAt(new Date(at)) }
+  const head = columns.map((column) => t(({ leadExports }) => leadExports.columns[column], { zone }))
   if (format === 'xlsx') {
     const content = writeXlsx(
       t(($) => $.leadExports.sheet),
-      lines(head, rows, statusName),
+      lines(head, rows, words),
     )
     return { mediaType: xlsxContentType, fileName, content }
   }
-  const content = inPieces(lines(head, rows, statusName), (cells) => csvLine(cells), csvMark)
+  const separator = csvSeparator(locale)
+  const write = (cells: readonly SheetCell[]): string =>
+    csvLine(
+      cells.map((cell) => (typeof cell === 'string' ? cell : cell.clock)),
+      separator,
+    )
+  const content = inPieces(lines(head, rows, words), write, csvMark)
   return { mediaType: 'text/csv; charset=utf-8', fileName, content }
 }
 
@@ -71,13 +80,20 @@ async function* eachOf<T>(pages: AsyncIterable<T[]>): AsyncGenerator<T> {
 
 type StatusName = (status: LeadStatus) => string
 
+interface RowWords {
+  t: Translate
+  statusName: StatusName
+  /** Date and time in the company's time zone. */
+  clockAt: (at: string) => string
+}
+
 async function* lines(
   head: string[],
   rows: AsyncIterable<ExportedRow>,
-  statusName: StatusName,
-): AsyncGenerator<string[]> {
+  words: RowWords,
+): AsyncGenerator<readonly SheetCell[]> {
   yield head
-  for await (const row of rows) yield columns.map((column) => cellOf[column](row, statusName))
+  for await (const row of rows) yield columns.map((column) => cellOf[column](row, words))
 }
 
 const piecesOf = 100
@@ -106,6 +122,9 @@ const valuesOf = (contacts: readonly ContactEntry[], wanted: (key: ContactEntry[
 
 const isAddress = (key: ContactEntry['key']): boolean => key !== 'email' && !isPhoneKey(key)
 
+const clockOf = (at: string | null, { clockAt }: RowWords): SheetCell =>
+  at === null ? '' : { clock: clockAt(wireTime(at)) }
+
 const cellOf = {
   name: ({ name }: ExportedRow) => name,
   organisation: ({ organisation }: ExportedRow) => organisation,
@@ -113,20 +132,21 @@ const cellOf = {
   emails: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'email'),
   phones: ({ contacts }: ExportedRow) => valuesOf(contacts, isPhoneKey),
   addresses: ({ contacts }: ExportedRow) => valuesOf(contacts, isAddress),
-  status: ({ status }: ExportedRow, statusName: StatusName) => statusName(status),
-  warmth: ({ warmth }: ExportedRow) => warmth ?? '',
-  way: ({ way }: ExportedRow) => way,
-  source: ({ source }: ExportedRow) => source ?? '',
+  status: ({ status }: ExportedRow, { statusName }: RowWords) => statusName(status),
+  warmth: ({ warmth }: ExportedRow, { t }: RowWords) => (warmth ? t(({ leads }) => leads.warmth[warmth]) : ''),
+  way: ({ way }: ExportedRow, { t }: RowWords) => t(({ leads }) => leads.way[way]),
+  source: ({ source }: ExportedRow, { t }: RowWords) => (source ? t(({ leads }) => leads.source[source]) : ''),
   event: ({ event_name: event }: ExportedRow) => event,
   card: ({ card_name: card }: ExportedRow) => card,
   owner: ({ owner_name: owner }: ExportedRow) => owner ?? '',
   team: ({ team_name: team }: ExportedRow) => team ?? '',
   tags: ({ tags }: ExportedRow) => tags.join(', '),
-  captured_at: ({ captured_at: at }: ExportedRow) => wireTime(at),
-  remind_at: ({ remind_at: at }: ExportedRow) => (at === null ? '' : wireTime(at)),
+  captured_at: ({ captured_at: at }: ExportedRow, words: RowWords) => clockOf(at, words),
+  remind_at: ({ remind_at: at }: ExportedRow, words: RowWords) => clockOf(at, words),
   message: ({ message }: ExportedRow) => message,
   answers: ({ answers }: ExportedRow) => answers.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-  consent: ({ consent }: ExportedRow) => (consent === null || consent.withdrawnAt !== null ? '' : wireTime(consent.at)),
+  consent: ({ consent }: ExportedRow, words: RowWords) =>
+    clockOf(consent?.withdrawnAt === null ? consent.at : null, words),
   id: ({ id }: ExportedRow) => id,
 }
 const columns = Object.keys(cellOf) as (keyof typeof cellOf)[]

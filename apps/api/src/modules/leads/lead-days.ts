@@ -5,6 +5,10 @@ const [firstDay, lastDay] = ['1970-01-01', '9000-01-01']
 interface Days {
   startOf(day: string): Date
   today(now?: Date): string
+  /** Date and time on the clocks there: `2026-11-28 16:09`. */
+  clockAt(at: Date): string
+  /** The moment at which clocks there show a date and time, ISO 8601 without a zone. */
+  momentAt(clock: string): Date
 }
 
 /** The moments at which days begin in a time zone; one that nobody knows counts as UTC. */
@@ -16,13 +20,16 @@ export function daysIn(zone: string | undefined): Days {
     const { year, month, day, hour, minute, second } = partsAt(at)
     return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
   }
+  const momentAt = (clock: string): Date => {
+    const wanted = Date.parse(`${clock}Z`)
+    // Clocks may be set differently at the first guess.
+    const guess = wanted - (shownAt(new Date(wanted)) - wanted)
+    return new Date(wanted - (shownAt(new Date(guess)) - guess))
+  }
   return {
-    startOf: (day) => {
-      const wanted = Date.parse(`${day < firstDay ? firstDay : day > lastDay ? lastDay : day}T00:00:00Z`)
-      // Clocks may be set differently at the first guess.
-      const guess = wanted - (shownAt(new Date(wanted)) - wanted)
-      return new Date(wanted - (shownAt(new Date(guess)) - guess))
-    },
+    startOf: (day) => momentAt(`${day < firstDay ? firstDay : day > lastDay ? lastDay : day}T00:00:00`),
+    clockAt: (at) => new Date(shownAt(at)).toISOString().slice(0, 16).replace('T', ' '),
+    momentAt,
     today: (now = new Date()) => new Date(shownAt(now)).toISOString().slice(0, 10),
   }
 }

@@ -213,3 +213,10 @@ export async function listLeadNames(
   const rows = await db.rows<{ id: string; name: string }>(hashNamed('lead_names', text), values)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+const zoneStatement = { name: 'lead_export_zone', text: 'select time_zone as zone from companies where id = $1' }
+
+/** The company's time zone, such as `Asia/Jakarta`. */
+export async function findTimeZone(db: Db, companyId: string): Promise<string> {
+  return (await db.rows<{ zone: string }>(zoneStatement, [companyId]))[0]?.zone ?? 'UTC'
+}

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { ReminderRow } from './leads.sql.ts'
 
-const columns = 'id, at, note, done_at'
+const columns = 'id, at, note, done_at, sequence'
 
 const insertStatement = {
   name: 'lead_reminder_insert',
@@ -44,6 +44,7 @@ export async function findReminder(
 const changeTo = (name: string, doneAt: string) => ({
   name,
   text: `update lead_reminders set at = $4, note = $5, done_at = ${doneAt},
+      sequence = sequence + (at <> $4::timestamptz or note <> $5)::int,
       told_at = case when at = $4::timestamptz then told_at end
     where company_id = $1 and lead_id = $2 and id = $3 returning ${columns}`,
 })

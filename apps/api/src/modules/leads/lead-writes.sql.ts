@@ -187,9 +187,13 @@ const tagsStatement = {
     select`,
 }
 
-/** Makes the words and tags of a lead anew. */
+/** Replaces the stored search words of a lead. */
+export const storeWords = (tx: Db, companyId: string, id: string, kept: Kept): Promise<unknown> =>
+  tx.rows(wordsStatement, [companyId, id, leadWordsOf(kept)])
+
+/** Replaces the stored search words and tags of a lead. */
 export async function storeFound(tx: Db, companyId: string, id: string, kept: Kept): Promise<void> {
-  await tx.rows(wordsStatement, [companyId, id, leadWordsOf(kept)])
+  await storeWords(tx, companyId, id, kept)
   await tx.rows(tagsStatement, [companyId, id, [...kept.tags]])
 }
 

@@ -12,6 +12,7 @@ export interface ReminderRow {
   at: string
   note: string
   done_at: string | null
+  sequence: number
 }
 
 export interface LeadRow extends LeadListRow {
@@ -39,7 +40,7 @@ const findStatement = {
       l.division_id, d.name as division_name,
       (select e.member_id from lead_entries e where e.company_id = $1 and e.lead_id = l.id and e.kind = 'captured'
         order by e.at, e.id limit 1) as captured_by,
-      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'at', r.at, 'note', r.note, 'done_at', r.done_at)
+      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'at', r.at, 'note', r.note, 'done_at', r.done_at, 'sequence', r.sequence)
           order by r.at, r.id) from lead_reminders r
         where r.company_id = $1 and r.lead_id = l.id and r.done_at is null), '[]') as reminders,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.created_at, p.id)

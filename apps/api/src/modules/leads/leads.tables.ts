@@ -167,6 +167,8 @@ export const leadReminders = pgTable(
     doneAt: instant('done_at'),
     /** When the owner was told that it is due; a new time takes it back. */
     toldAt: instant('told_at'),
+    /** Number of changes to moment and note, for calendars that hold an earlier file. */
+    sequence: integer('sequence').notNull().default(0),
     createdAt: createdAtColumn(),
   },
   (table) => [

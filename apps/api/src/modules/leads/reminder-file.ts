@@ -11,7 +11,7 @@ const minutes = 30
 export function reminderFile(
   { env }: Pick<Deps, 'env'>,
   lead: LeadRow,
-  { id, at, note }: ReminderRow,
+  { id, at, note, sequence }: ReminderRow,
   locale: 'en' | 'id',
 ): string {
   const { name, organisation, contacts } = lead
@@ -25,6 +25,7 @@ export function reminderFile(
     title: note === '' ? name : `${name}: ${note}`,
     text: [...lines.filter((line) => line !== ''), url].join('\n'),
     url,
+    sequence,
     writtenAt: new Date().toISOString(),
   })
 }

@@ -39,6 +39,21 @@ test('finds by phone number, however it is written', async () => {
     expect([search, await namesOf(company, search)]).toEqual([search, []])
 })
 
+test.each([
+  ['obrien', { firstName: 'Sean', lastName: 'O’Brien' }],
+  ['ra kartini', { firstName: 'R.A.', lastName: 'Kartini' }],
+  ['陳大文', { firstName: '大文', lastName: '陳' }],
+  ['陳大文', { firstName: '陳', lastName: '大文' }],
+  ['oersted', { firstName: 'Hans', lastName: 'Ørsted' }],
+  ['Mueller', { firstName: 'Jörg', lastName: 'Müller' }],
+  ['6789', { firstName: 'Siti', contacts: [{ key: 'mobile' as const, value: '+628123456789' }] }],
+])('%j finds %j', async (search, content) => {
+  const company = await makeCompany(server)
+  const { email } = await makeMember(server, company, content)
+  const { data } = await company.api.page(memberRoutes.list, { params: { companyId: company.id }, query: { search } })
+  expect(data.map((row) => row.email)).toEqual([email])
+})
+
 test('finds nobody of another company', async () => {
   const [own, other] = [await makeCompany(server), await makeCompany(server)]
   await makeMember(server, other, { firstName: 'Sekar', email: 'sekar@elsewhere.example' })

@@ -9,6 +9,7 @@ import { Limited } from './limited.tsx'
 import { sourceName } from './names.ts'
 import { PeopleList } from './people-list.tsx'
 import { shareText } from './said.ts'
+import { stepShare } from './step-share.ts'
 import { daysTable, funnelTable, peopleTable, sharesTable, targetsTable } from './tables.ts'
 import { TargetsChart } from './targets-chart.tsx'
 import { t } from './words.ts'
@@ -71,9 +72,8 @@ export function MainCharts({ answer, figures, query, isRunning }: MainChartsProp
 const steps = ['views', 'saves', 'leads', 'qualified', 'won'] as const
 
 function Funnel({ funnel }: { funnel: InsightFigures['funnel'] }) {
-  const said = steps.map((step, at) => {
-    const from = steps[at - 1]
-    const share = step === 'views' || from === undefined || funnel[from] === 0 ? null : funnel[step] / funnel[from]
+  const said = steps.map((step) => {
+    const share = stepShare(funnel, step)
     return {
       key: step,
       name: t(($) => $.insights.funnel[step]),

@@ -47,7 +47,7 @@ export function OwnWeek() {
           <dl className={classes.totals}>
             {names.map((name) => (
               <div key={name} className={classes.total}>
-                <dt>{t(($) => $.insightWeek.figure[name])}</dt>
+                <dt>{t(($) => $.insightWeek.figure[name], { count: week.totals[name] })}</dt>
                 <dd className={classes.number}>{formatNumber(week.totals[name])}</dd>
                 <dd className={classes.before}>
                   {t(($) => $.insightWeek.before, { number: formatNumber(week.before[name]) })}

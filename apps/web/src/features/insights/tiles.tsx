@@ -28,7 +28,8 @@ export function Tiles({ answer, query, onSeries }: TilesProps) {
       {seriesNames.map((series) => (
         <Tile
           key={series}
-          label={t(($) => $.insights.tile[series])}
+          title={t(($) => $.insights.tile[series], { count: 2 })}
+          label={t(($) => $.insights.tile[series], { count: now[series] })}
           value={formatNumber(now[series])}
           change={before && changeOf(now[series], before[series])}
           chosen={query.series === series}
@@ -91,6 +92,8 @@ function TargetTile({ targets: { month, elapsed }, total: { leads, target } }: T
 
 interface TileProps {
   label: string
+  /** Heads the explanation; the label unless given. */
+  title?: string
   value: string
   change?: Change | null
   /** In the place of a change. */
@@ -100,7 +103,7 @@ interface TileProps {
   means: readonly string[]
 }
 
-function Tile({ label, value, change = null, note, chosen = false, onChoose, means }: TileProps) {
+function Tile({ label, title = label, value, change = null, note, chosen = false, onChoose, means }: TileProps) {
   return (
     <div className={classes.tile} data-chosen={chosen || undefined}>
       {onChoose ? (
@@ -116,7 +119,7 @@ function Tile({ label, value, change = null, note, chosen = false, onChoose, mea
         <span className={classes.value}>{value}</span>
       )}
       <Meaning
-        title={label}
+        title={title}
         text={means.filter((text) => text !== '')}
         button={
           <UnstyledButton className={classes.label} aria-label={t(($) => $.insights.tile.means, { label })}>

@@ -45,10 +45,10 @@ export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const lines = parseInvitees(text)
-    const bad = lines.find(({ person }) => person === null)
+    const bad = lines.find((read) => read.person === null)
     const people = lines.flatMap(({ person }) => (person === null ? [] : [{ ...person, division_id: division }]))
     const fault = bad
-      ? t(($) => $.invitations.invite.bad_line, { line: bad.line, text: bad.text })
+      ? t(($) => $.invitations.invite[faultWords[bad.fault]], { line: bad.line, text: bad.text })
       : people.length === 0
         ? t(($) => $.validation.required)
         : people.length > invitationsPerCallMax
@@ -93,6 +93,8 @@ export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & 
     </FormModal>
   )
 }
+
+const faultWords = { no_email: 'bad_line', unclear: 'unclear_line' } as const
 
 function Outcomes({ outcomes }: { outcomes: readonly BulkJobItem[] }) {
   return (

@@ -1,3 +1,6 @@
+import { foldLetters } from '@kartu/cards/slugs'
+import { cleanLines } from '@kartu/contracts/invisible-signs'
+
 /** One person as typed or pasted. */
 export interface TypedInvitee {
   email: string
@@ -6,56 +9,149 @@ export interface TypedInvitee {
   job_title: string
 }
 
-export type ParsedLine = { line: number; text: string } & ({ person: TypedInvitee } | { person: null })
+/** `unclear` can be read in several ways. */
+export type LineFault = 'no_email' | 'unclear'
+type ReadPiece = { person: TypedInvitee } | { person: null; fault: LineFault }
+/** `text` is the part of the line that belongs to this person. */
+export type ParsedLine = { line: number; text: string } & ReadPiece
 
 /**
- * Reads people from lines: "name, email, title" in any order of name and email, separated by comma, semicolon or tab, or
- * `Name <email>` as mail programs write it, several of which may stand on one line. A name that is missing is taken from
- * the address. Empty lines are left out; a line without an address has no person.
+ * Reads people from lines: "name, email, title" in any order of name and email, separated by comma, semicolon, tab or
+ * bar, or `Name <email>` as mail programs write it, also as `Last, First <email>`. A line may hold several people,
+ * separated by semicolons, in angle brackets or as addresses only. Running numbers and phone numbers are left out. A name
+ * that is missing is taken from the address. What could be read in two ways is a fault, never a guess.
  */
 export function parseInvitees(text: string): ParsedLine[] {
-  return text
-    .split(/\r?\n/)
-    .flatMap((line, index) => pieces(line).map((piece) => ({ line: index + 1, text: piece, person: personOf(piece) })))
+  return cleanLines(text)
+    .split('\n')
+    .flatMap((line, index) => piecesOf(line).map((piece) => ({ line: index + 1, ...readPiece(piece) })))
 }
 
 /** The line of a person, as it is read back. */
 export const inviteeLine = ({ email, first_name: first, last_name: last, job_title: title }: TypedInvitee): string =>
   [[first, last].join(' ').trim(), email, ...(title === '' ? [] : [title])].join(', ')
 
-/** A line that holds nothing but addresses is as many people. */
-function pieces(line: string): string[] {
-  const parts = line.split(separator).map((part) => part.trim())
-  const filled = parts.filter((part) => part !== '')
-  if (filled.length > 1 && filled.every((part) => emailIn(part) !== null)) return filled
+const addressPattern =
+  /[^\s<>"'(),;:|[\]@][^\s<>"(),;:|[\]@]*@[^\s<>"'(),;:|[\]@]+\.[^\s<>"'(),;:|[\]@]*[^\s<>"'(),;:|[\].@]/gu
+const addressesIn = (text: string): string[] => text.match(addressPattern) ?? []
+
+/** The parts of a line that tell of one person each; a part that holds several is unclear. */
+function piecesOf(line: string): string[] {
   const whole = line.trim()
-  return whole === '' ? [] : [whole]
+  if (whole === '') return []
+  const groups = split(whole, ';')
+  const fieldsBySemicolon = addressesIn(whole).length === 1 && !/[,<|\t]/.test(whole)
+  return fieldsBySemicolon ? [whole] : groups.flatMap(piecesOfGroup)
 }
 
-function personOf(line: string): TypedInvitee | null {
-  const parts = line.split(separator).map((part) => part.trim())
-  const at = parts.findIndex((part) => emailIn(part) !== null)
-  const part = parts[at]
-  const email = part === undefined ? null : emailIn(part)
-  if (part === undefined || email === null) return null
-  const beside = unquoted(part.replace(email, '').replace(/[<>]/g, ''))
-  const before = parts
-    .slice(0, at)
-    .map(unquoted)
-    .filter((word) => word !== '')
+function piecesOfGroup(group: string): string[] {
+  const addresses = addressesIn(group)
+  if (addresses.length <= 1) return [group]
+  const parts = split(group, ',\t|')
+  if (parts.every((part) => addressesIn(part).length === 1)) return parts
+  if (parts.every((part) => part.replace(addressPattern, '').replaceAll(/[<>\s]/g, '') === '')) return addresses
+  const bracketed = split(group.replaceAll('>', '>\t'), '\t').map((part) => part.replace(/^[\s,|]+/, ''))
+  return bracketed.every((part) => /^[^,|\t]*<[^<>@]+@[^<>@]+>$/.test(unquotedPart(part))) ? bracketed : [group]
+}
+
+function readPiece(text: string): { text: string } & ReadPiece {
+  const addresses = addressesIn(text)
+  const [email] = addresses
+  if (email === undefined) return { text, person: null, fault: 'no_email' }
+  const named = addresses.length === 1 ? personNamed(text, email) : null
+  if (named === null) return { text, person: null, fault: 'unclear' }
+  return { text, person: { email: email.toLowerCase(), ...named } }
+}
+
+type Named = Omit<TypedInvitee, 'email'>
+
+function personNamed(text: string, email: string): Named | null {
+  const parts = split(text, ',;\t|')
+  const at = parts.findIndex((part) => part.includes(email))
+  const beside = split(words((parts[at] ?? '').replace(email, ' ')), ',')
+  const before = parts.slice(0, at).map(words).filter(isFilled)
   const after = parts
     .slice(at + 1)
-    .map(unquoted)
-    .filter((word) => word !== '')
-  const name = beside || before.join(' ') || after.shift() || nameOf(email)
-  const words = name.split(/\s+/)
-  const last = words.length > 1 ? (words.pop() ?? '') : ''
-  return { email: email.toLowerCase(), first_name: words.join(' '), last_name: last, job_title: after.join(', ') }
+    .map(words)
+    .filter(isFilled)
+  const names = [...before, ...beside].filter(isFilled)
+  if (names.length === 0) names.push(after.shift() ?? nameOf(email))
+  const name = nameFrom(names, { email, isBracketed: text.includes('<'), isTable: /[\t;|]/.test(text) })
+  return name === null ? null : { ...name, job_title: after.join(', ') }
 }
 
-const separator = /[,;\t]/
-const emailIn = (text: string): string | null => /[^\s<>"]+@[^\s<>"@]+\.[^\s<>"@]+/.exec(text)?.[0] ?? null
-const unquoted = (text: string): string => text.replaceAll('"', '').trim()
+interface Around {
+  email: string
+  isBracketed: boolean
+  isTable: boolean
+}
+
+/**
+ * First and last name from the parts beside an address: `[Budi Santoso]`, `[Santoso, Budi]` or the columns of a table,
+ * each with degrees behind. Null if the second part could as well be a title.
+ */
+function nameFrom(parts: readonly string[], { email, isBracketed, isTable }: Around): Omit<Named, 'job_title'> | null {
+  const names = [...parts]
+  const degrees: string[] = []
+  while (names.length > 1 && degree.test(names.at(-1) ?? '')) degrees.unshift(names.pop() ?? '')
+  const [one = '', two] = names
+  if (names.length > 2) return null
+  if (two !== undefined) {
+    const isName = isPartOf(two, email) || (isBracketed && !/\s/.test(one))
+    if (!isName) return null
+    const [first, last] = isTable && !isBracketed ? [one, two] : [two, one]
+    return { first_name: first, last_name: [last, ...degrees].join(', ') }
+  }
+  const all = one.split(' ')
+  const last = all.length > 1 ? (all.pop() ?? '') : ''
+  const [first, end] =
+    last === '' ? [[...all, ...degrees].join(', '), ''] : [all.join(' '), [last, ...degrees].join(', ')]
+  return { first_name: first, last_name: end }
+}
+
+/** Degrees and suffixes that follow a name after a comma: `S.Kom`, `M.M.`, `MBA`. */
+const degree =
+  /^(?:(?=.*\.)(?:\p{L}{1,4}\.?){1,4}|MBA|CPA|CFA|PMP|PhD|MSc|BSc|MD|MA|BA|SE|ST|SH|MM|MH|MT|Jr|Sr|II|III)$/u
+
+/** True if the name of the mailbox holds a word of the text: `budi.santoso@…` holds Santoso. */
+function isPartOf(text: string, email: string): boolean {
+  const mailbox = foldLetters(email.split('@')[0] ?? '')
+  return foldLetters(text)
+    .split(/[^\p{L}]+/u)
+    .some((word) => word.length >= 3 && mailbox.includes(word))
+}
+
+const isFilled = (text: string): boolean => /\p{L}/u.test(text)
+
+const phone =
+  /(?:(?<!\p{L})(?:hp|wa|whatsapp|telp?|telepon|phone|mobile|mob|cell|ponsel|no)\b\.?\s*[:.]?\s*)?[+(]?\d(?:[\s().\-/]*\d){5,}(?:\s*\(\p{L}+\))?/giu
+
+/** Without phone numbers, running numbers and the signs around a name. */
+const words = (text: string): string =>
+  text
+    .replace(/mailto:/gi, '')
+    .replace(phone, ' ')
+    .replaceAll(/["<>]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^\d+[.)]?(?:\s|$)/, '')
+    .replace(/^[-–•*'(\s]+|[-–:'\s]+$/g, '')
+    .replace(/^([^(]*)\)$/, '$1')
+
+/** Splits at any of the separators outside quotation marks; empty parts are left out. */
+function split(text: string, separators: string): string[] {
+  const isQuoting = (text.split('"').length - 1) % 2 === 0
+  const parts = ['']
+  let quoted = false
+  for (const sign of text) {
+    if (sign === '"' && isQuoting) quoted = !quoted
+    if (!quoted && separators.includes(sign)) parts.push('')
+    else parts[parts.length - 1] += sign
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+const unquotedPart = (text: string): string => text.replaceAll(/"[^"]*"/g, '')
 
 /** `sri.wahyuni@…` is Sri Wahyuni. */
 const nameOf = (email: string): string =>

@@ -2,7 +2,6 @@ import { Button, Group, Input, TextInput } from '@mantine/core'
 import { leadRoutes } from '@kartu/contracts/leads.plain'
 import { reminderNoteCharactersMax } from '@kartu/contracts/limits'
 import { type FormEvent, useId, useState } from 'react'
-import { formatTime } from '../../lib/format.ts'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -10,10 +9,11 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { useLead } from './known-lead.ts'
+import { quickTimes } from './quick-times.ts'
 import { fieldTime, momentOf, reminderTimes } from './reminder-times.ts'
 import { t } from './words.ts'
 
-/** When and what: a new reminder, or one that is put off. */
+/** Sets a reminder, or changes one: what the person leaves alone keeps its value. */
 export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lead-reminder'>) {
   const { companyId } = useActor()
   const id = useId()
@@ -31,25 +31,22 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
   const update = useApiMutation(leadRoutes.updateReminder, { onSuccess })
   const remove = useApiMutation(leadRoutes.removeReminder, { onSuccess: close })
 
-  const times = reminderTimes(now)
-  const time = formatTime(times.tomorrow.toISOString())
-  const quick = [
-    { at: times.hour, label: t(($) => $.leads.reminder.in_hour) },
-    { at: times.tomorrow, label: t(($) => $.leads.reminder.tomorrow, { time }) },
-    { at: times.monday, label: t(($) => $.leads.reminder.monday, { time }) },
-    { at: times.week, label: t(($) => $.leads.reminder.week) },
-  ].map((one) => ({ ...one, at: fieldTime(one.at) }))
-  const shown = { at: at ?? fieldTime(times.tomorrow), note: note ?? before?.note ?? '' }
+  const quick = quickTimes(now).map((one) => ({ ...one, at: fieldTime(one.at) }))
+  const stored = before ? fieldTime(new Date(before.at)) : ''
+  const first = reminderId === undefined ? fieldTime(reminderTimes(now).tomorrow) : stored
+  const shown = { at: at ?? first, note: note ?? before?.note ?? '' }
+  const isMoved = reminderId === undefined || shown.at !== stored
   const params = { companyId, leadId }
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const moment = momentOf(shown.at)
     if (moment === null) return setFault(t(($) => $.validation.required))
-    if (moment.getTime() <= Date.now()) return setFault(t(($) => $.leads.reminder.at_past))
-    const body = { at: moment.toISOString(), note: shown.note.trim() }
-    if (reminderId === undefined) add.mutate({ params, body })
-    else update.mutate({ params: { ...params, reminderId }, body })
+    if (isMoved && moment.getTime() <= Date.now()) return setFault(t(($) => $.leads.reminder.at_past))
+    const time = { at: moment.toISOString() }
+    const words = { note: shown.note.trim() }
+    if (reminderId === undefined) add.mutate({ params, body: { ...time, ...words } })
+    else update.mutate({ params: { ...params, reminderId }, body: isMoved ? { ...time, ...words } : words })
   }
   const type = (text: string): void => {
     setAt(text)
@@ -58,9 +55,9 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
 
   return (
     <FormModal
-      title={reminderId === undefined ? t(($) => $.leads.reminder.title) : t(($) => $.leads.reminder.title_later)}
+      title={reminderId === undefined ? t(($) => $.leads.reminder.title) : t(($) => $.leads.reminder.title_change)}
       submitLabel={
-        reminderId === undefined ? t(($) => $.leads.reminder.submit) : t(($) => $.leads.reminder.submit_later)
+        reminderId === undefined ? t(($) => $.leads.reminder.submit) : t(($) => $.leads.reminder.submit_change)
       }
       loading={add.isPending || update.isPending || remove.isPending}
       error={add.error ?? update.error ?? remove.error ?? lead.error}
@@ -99,7 +96,7 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
         required
         label={t(($) => $.leads.reminder.at)}
         value={shown.at}
-        min={fieldTime(now)}
+        min={isMoved ? fieldTime(now) : undefined}
         error={fault}
         onChange={(event) => type(event.currentTarget.value)}
       />

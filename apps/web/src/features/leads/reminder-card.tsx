@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Lead, Reminder } from '@kartu/contracts/leads'
 import { leadRoutes } from '@kartu/contracts/leads.plain'
-import { IconBell, IconCalendarPlus, IconCheck, IconClock } from '@tabler/icons-react'
+import { IconBell, IconCalendarPlus, IconCheck, IconClock, IconPencil } from '@tabler/icons-react'
 import { openModal } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -9,6 +9,7 @@ import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { saveReminder } from './lead-files.ts'
 import { dueMoment } from './lead-times.ts'
+import { quickTimes } from './quick-times.ts'
 import { t } from './words.ts'
 import classes from './reminder-card.module.css'
 
@@ -65,16 +66,17 @@ function OneReminder({ lead, reminder }: { lead: Lead; reminder: Reminder }) {
         >
           {t(($) => $.leads.reminder.done)}
         </Button>
-        <Button
+        <PutOffMenu at={at} params={params} />
+        <ActionIcon
+          className={classes.change}
           variant="default"
-          size="xs"
-          leftSection={<IconClock {...icon} size={16} />}
+          size={30}
+          aria-label={t(($) => $.leads.reminder.title_change)}
           onClick={() => openModal('lead-reminder', { leadId: lead._id, reminderId })}
         >
-          {t(($) => $.leads.reminder.later)}
-        </Button>
+          <IconPencil {...icon} size={16} />
+        </ActionIcon>
         <ActionIcon
-          className={classes.calendar}
           variant="default"
           size={30}
           aria-label={t(($) => $.leads.reminder.calendar)}
@@ -84,5 +86,39 @@ function OneReminder({ lead, reminder }: { lead: Lead; reminder: Reminder }) {
         </ActionIcon>
       </div>
     </div>
+  )
+}
+
+interface PutOffProps {
+  at: string
+  params: { companyId: string; leadId: string; reminderId: string }
+}
+
+/** Moves a reminder to a later moment; its note stays. */
+function PutOffMenu({ at, params }: PutOffProps) {
+  const now = useNow()
+  const update = useApiMutation(leadRoutes.updateReminder, {
+    onSuccess: () => toastSuccess(t(($) => $.leads.reminder.put_off_said)),
+    onError: (error) => toastFailure(error.message),
+  })
+  const later = quickTimes(new Date(now)).filter((one) => one.at.getTime() > new Date(at).getTime())
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" size="xs" leftSection={<IconClock {...icon} size={16} />} loading={update.isPending}>
+          {t(($) => $.leads.reminder.put_off)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {later.map((one) => (
+          <Menu.Item key={one.label} onClick={() => update.mutate({ params, body: { at: one.at.toISOString() } })}>
+            {one.label}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => openModal('lead-reminder', { leadId: params.leadId, reminderId: params.reminderId })}>
+          {t(($) => $.leads.reminder.another_time)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

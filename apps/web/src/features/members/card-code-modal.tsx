@@ -4,7 +4,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ModalProps } from '../../lib/modals.ts'
 import { serverPaths } from '../../lib/paths.ts'
-import { tellShared } from '../../lib/tell-shared.ts'
+import { tellCodeShown, tellShared } from '../../lib/tell-shared.ts'
 import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
 import { cardLink, copyCardLink } from './copy-link.ts'
 import { t } from './words.ts'
@@ -28,6 +28,7 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
             width={240}
             height={240}
             alt={t(($) => $.members.code.alt, { name })}
+            onLoad={() => tellCodeShown(link)}
             onError={() => setFailed(true)}
           />
         )}

@@ -3,6 +3,7 @@ import type { MemberRow } from '@kartu/contracts/members'
 import { memberRoutes } from '@kartu/contracts/members.plain'
 import { callApi } from '../../lib/api-client.ts'
 import { divisionName } from '../../lib/division-name.ts'
+import { currentLocale } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { cardLink } from './copy-link.ts'
 import { roleName } from './member-role.ts'
@@ -56,7 +57,7 @@ function save(rows: readonly MemberRow[]): void {
     cardLink(row.card.slug),
   ])
   saveFile({
-    blob: new Blob([csvText([header, ...lines])], { type: 'text/csv;charset=utf-8' }),
+    blob: new Blob([csvText([header, ...lines], currentLocale())], { type: 'text/csv;charset=utf-8' }),
     fileName: `${t(($) => $.members.export_file)}.csv`,
   })
 }
