@@ -7,7 +7,7 @@ import { placeViolations } from './place-rules.mjs'
 import { root } from './prepare.mjs'
 import { styleViolations } from './style-sheets.mjs'
 
-const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts']
+const folders = ['apps', 'packages', 'e2e', 'bench', 'attack', 'scripts']
 const skipped = new Set(['node_modules', 'dist', 'migrations'])
 
 const read = (/** @type {string} */ path) => ({ path, text: readFileSync(join(root, path), 'utf8') })

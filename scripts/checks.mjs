@@ -12,7 +12,7 @@ const checks = [
   { title: 'House rules', program: 'scripts/check-house.mjs', args: [] },
   { title: 'Dead code', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   ...workspaces.map((folder) => ({ title: `Types of ${folder}`, program: tsc, args: ['-p', folder, ...alone] })),
-  { title: 'Types of scripts, e2e and bench', program: tsc, args: ['-p', '.', ...alone] },
+  { title: 'Types of scripts, e2e, bench and attack', program: tsc, args: ['-p', '.', ...alone] },
 ]
 
 /**

@@ -1,5 +1,5 @@
-// npm test: everything that can say whether Kartu is in order. `npm test -- check|unit|api|e2e` runs one part, and what
-// follows the part picks files: `npm test -- e2e members`.
+// npm test: everything that can say whether Kartu is in order. `npm test -- check|unit|api|e2e|attack` runs one part, and
+// what follows the part picks files: `npm test -- e2e members`. `npm test -- all` also runs the attacks.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,12 +20,14 @@ process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
 whenNpmIsGone(() => process.exit(143))
 
-const parts = ['check', 'unit', 'api', 'e2e']
-const given = process.argv.slice(2)
+const usual = ['check', 'unit', 'api', 'e2e']
+const parts = [...usual, 'attack']
+const given = process.argv.slice(2).flatMap((word) => (word === 'all' ? parts : [word]))
 const named = given.findIndex((word) => !parts.includes(word))
 const filters = named === -1 ? [] : given.slice(named)
-const wanted = given.length === 0 ? parts : given.slice(0, given.length - filters.length)
-if (wanted.length === 0) stop(`There is no part "${filters[0]}" of the tests. The parts are: ${parts.join(', ')}.`)
+const wanted = given.length === 0 ? usual : given.slice(0, given.length - filters.length)
+if (wanted.length === 0)
+  stop(`There is no part "${filters[0]}" of the tests. The parts are: ${parts.join(', ')} and all.`)
 
 const reports = mkdtempSync(join(tmpdir(), 'kartu-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -56,6 +58,11 @@ if (wanted.includes('unit'))
   await runVitest('Unit tests', ['cards', 'contracts', 'messages', 'web', 'scripts', 'bench'])
 if (wanted.includes('api')) await runApiTests()
 if (wanted.includes('e2e')) await runBrowserTestsOnBoth()
+if (wanted.includes('attack')) {
+  const code = await run({ title: 'Attacks', program: 'attack/run.ts', args: [] })
+  if (code === 0) add({ passed: 1, failed: 0 })
+  else fail('Attacks: not every attack was stopped; the table above names them.')
+}
 
 heading('Result')
 if (total.skipped > 0) notes.push(`${total.skipped} tests were skipped.`)

@@ -1,6 +1,5 @@
 import { apiPrefix } from '@kartu/contracts/call'
 import type { Failure, PageMeta, Route, RouteData, RouteInput, Success } from '@kartu/contracts/route'
-import type { FastifyInstance } from 'fastify'
 
 /** What a call sends, right or wrong. */
 export interface LooseInput {
@@ -32,6 +31,26 @@ interface Person {
   token: string
 }
 
+/** Carries calls to the program: `inject` of Fastify without a network, or an HTTP client. */
+export interface Transport {
+  inject(request: SentRequest): Promise<Answered>
+}
+
+export interface SentRequest {
+  method: 'GET'
+  url: string
+  remoteAddress: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+}
+
+interface Answered {
+  statusCode: number
+  headers: object
+  body: string
+  rawPayload: Buffer
+}
+
 interface Traits {
   token?: string
   address: string
@@ -46,12 +65,12 @@ const newAddress = (): string => {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** Calls the API as a browser would, without a network. */
+/** Calls the API as a browser would. */
 export class Client {
-  readonly #app: FastifyInstance
+  readonly #app: Transport
   readonly #traits: Traits
 
-  constructor(app: FastifyInstance, traits: Partial<Traits> = {}) {
+  constructor(app: Transport, traits: Partial<Traits> = {}) {
     this.#app = app
     this.#traits = { address: newAddress(), headers: {}, ...traits }
   }

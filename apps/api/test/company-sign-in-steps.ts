@@ -3,18 +3,18 @@ import { companySignInRoutes as routes } from '@kartu/contracts/company-sign-in'
 import type { Client } from './client.ts'
 import { type ProviderPerson, type ProviderServer, startProviders, type TestProvider } from './company-provider.ts'
 import { makeCompany, type TestCompany, unique } from './factories.ts'
-import { startServer, type TestServer } from './server.ts'
+import { type RunningProgram, startServer, type TestServer } from './server.ts'
 import { sessionOf } from './signed-in.ts'
 
-export interface CompanySignInStage {
-  server: TestServer
+export interface CompanySignInStage<S extends RunningProgram = RunningProgram> {
+  server: S
   providers: ProviderServer
   /** What name servers say, by name. */
   records: Map<string, string[]>
 }
 
 /** A server whose companies sign in through providers of the test, and prove domains by records of the test. */
-export async function startCompanySignIn(base?: TestServer): Promise<CompanySignInStage> {
+export async function startCompanySignIn(base?: TestServer): Promise<CompanySignInStage<TestServer>> {
   const providers = await startProviders()
   const records = new Map<string, string[]>()
   const server = await (base ?? (await startServer())).variant(providers.settings, {

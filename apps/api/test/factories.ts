@@ -18,7 +18,7 @@ import { members } from '../src/modules/members/members.table.ts'
 import { addUserCompany, removeUserCompany } from '../src/modules/members/user-companies.sql.ts'
 import { findUser, insertUser } from '../src/modules/users/users.sql.ts'
 import type { Client } from './client.ts'
-import type { TestServer } from './server.ts'
+import type { RunningProgram } from './server.ts'
 
 export interface TestUser {
   id: string
@@ -60,7 +60,7 @@ interface UserTraits {
 }
 
 /** An account with a session, made by rows. */
-export async function makeUser(server: TestServer, traits: UserTraits = {}): Promise<TestUser> {
+export async function makeUser(server: RunningProgram, traits: UserTraits = {}): Promise<TestUser> {
   const { global } = server.database
   const email = traits.email ?? `person-${unique()}@example.com`
   const user = await insertUser(global, {
@@ -75,14 +75,14 @@ export async function makeUser(server: TestServer, traits: UserTraits = {}): Pro
 }
 
 /** One more session of a person; in the books of the company, where one is given, as if it had come in before. */
-export async function newToken(server: TestServer, userId: string, companyId?: string): Promise<string> {
+export async function newToken(server: RunningProgram, userId: string, companyId?: string): Promise<string> {
   const token = await beginSession(server.database.global, userId, 'test', { way: 'code' })
   if (companyId !== undefined) await wasInside(server, userId, companyId)
   return token
 }
 
 /** Puts the session back that a person was made with, where it was ended. */
-export const signBackIn = (server: TestServer, { id, token }: TestUser): Promise<unknown> =>
+export const signBackIn = (server: RunningProgram, { id, token }: TestUser): Promise<unknown> =>
   server.database.global.raw(
     `insert into sessions (id, user_id, token_hash, way, proofs, expires_at, ends_at)
       values ($1, $2, $3, 'code', jsonb_build_object('code', jsonb_build_object('at', extract(epoch from now()) * 1000)),
@@ -91,7 +91,7 @@ export const signBackIn = (server: TestServer, { id, token }: TestUser): Promise
   )
 
 /** Moves every proof of a person's sessions into the past, as if they had been given so many minutes ago. */
-export const ageProofs = (server: TestServer, userId: string, minutes = 60): Promise<unknown> =>
+export const ageProofs = (server: RunningProgram, userId: string, minutes = 60): Promise<unknown> =>
   server.database.global.raw(
     `update sessions set proofs = coalesce((select jsonb_object_agg(key, value || jsonb_build_object('at',
         extract(epoch from now() - make_interval(mins => $2)) * 1000)) from jsonb_each(proofs)), '{}')
@@ -100,7 +100,7 @@ export const ageProofs = (server: TestServer, userId: string, minutes = 60): Pro
   )
 
 /** The person has just confirmed in all of their sessions, by a mailed code. */
-export const renewProofs = (server: TestServer, userId: string): Promise<unknown> =>
+export const renewProofs = (server: RunningProgram, userId: string): Promise<unknown> =>
   server.database.global.raw(
     `update sessions set proofs = proofs || jsonb_build_object('code', jsonb_build_object('at', extract(epoch from now()) * 1000))
       where user_id = $1`,
@@ -108,7 +108,7 @@ export const renewProofs = (server: TestServer, userId: string): Promise<unknown
   )
 
 /** As somebody who has worked in the company before: their session is in its books. */
-const wasInside = (server: TestServer, userId: string, companyId: string): Promise<unknown> =>
+const wasInside = (server: RunningProgram, userId: string, companyId: string): Promise<unknown> =>
   server.database.global.raw(
     `update sessions set entered_company_ids = array_append(entered_company_ids, $2)
       where user_id = $1 and not $2 = any(entered_company_ids)`,
@@ -121,15 +121,15 @@ interface CompanyTraits {
 }
 
 /** A company with its founder, who is its super admin. */
-export const makeCompany = (server: TestServer, traits: CompanyTraits = {}): Promise<TestCompany> =>
+export const makeCompany = (server: RunningProgram, traits: CompanyTraits = {}): Promise<TestCompany> =>
   beginCompany(server, traits, newCompanyPlan(server.deps))
 
 /** A company without plan or limit of its own, as it was before anything was sold. */
-export const makeOpenCompany = (server: TestServer, traits: CompanyTraits = {}): Promise<TestCompany> =>
+export const makeOpenCompany = (server: RunningProgram, traits: CompanyTraits = {}): Promise<TestCompany> =>
   beginCompany(server, traits, undefined)
 
 async function beginCompany(
-  server: TestServer,
+  server: RunningProgram,
   traits: CompanyTraits,
   begins: ReturnType<typeof newCompanyPlan>,
 ): Promise<TestCompany> {
@@ -160,7 +160,7 @@ async function beginCompany(
   }
 }
 
-export async function makeDivision(server: TestServer, company: TestCompany, name = `Division ${unique()}`) {
+export async function makeDivision(server: RunningProgram, company: TestCompany, name = `Division ${unique()}`) {
   const acting = byPerson(company.id, company.founder.id, '127.0.0.1')
   const division = await server.database.transaction({ companyId: company.id }, (tx) =>
     createDivision(tx, acting, CreateDivision.parse({ name })),
@@ -170,7 +170,7 @@ export async function makeDivision(server: TestServer, company: TestCompany, nam
 
 /** Puts somebody into a place that is there, which no route does. */
 export async function takePlace(
-  server: TestServer,
+  server: RunningProgram,
   place: { companyId: string; memberId: string },
   traits: { id: string | null; email?: string; status?: MemberStatus; roles?: Role[] },
 ): Promise<void> {
@@ -199,7 +199,7 @@ interface MemberTraits {
 
 /** A member with card, account and session. */
 export async function makeMember(
-  server: TestServer,
+  server: RunningProgram,
   company: TestCompany,
   traits: MemberTraits = {},
 ): Promise<TestMember> {

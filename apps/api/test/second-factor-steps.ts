@@ -4,7 +4,7 @@ import { secondFactorRoutes } from '@kartu/contracts/second-factor'
 import { appCode } from './app-codes.ts'
 import type { Client } from './client.ts'
 import { makeUser, type TestUser } from './factories.ts'
-import type { TestServer } from './server.ts'
+import type { RunningProgram } from './server.ts'
 import { challengeOf } from './signed-in.ts'
 
 /** What a person with an authenticator app has. */
@@ -18,7 +18,7 @@ export interface WithApp {
 }
 
 /** Sets an app up, as if that had been long ago: every code that it shows from now on is good. */
-export async function setUpApp(server: TestServer, api: Client): Promise<{ key: string; recoveryCodes: string[] }> {
+export async function setUpApp(server: RunningProgram, api: Client): Promise<{ key: string; recoveryCodes: string[] }> {
   const { key } = await api.data(secondFactorRoutes.begin, { body: {} })
   const { recovery_codes: recoveryCodes } = await api.data(secondFactorRoutes.confirm, {
     body: { code: appCode(key) },
@@ -28,14 +28,14 @@ export async function setUpApp(server: TestServer, api: Client): Promise<{ key: 
 }
 
 /** Dates the factors that a person's sessions have shown to before the sessions began. */
-export const ageFactors = (server: TestServer, userId: string): Promise<unknown> =>
+export const ageFactors = (server: RunningProgram, userId: string): Promise<unknown> =>
   server.database.global.raw(
     `update sessions set proofs = (select jsonb_object_agg(key, case when value ? 'since' then value || '{"since": 0}' else value end)
         from jsonb_each(proofs)) where user_id = $1`,
     [userId],
   )
 
-export async function makeUserWithApp(server: TestServer): Promise<WithApp> {
+export async function makeUserWithApp(server: RunningProgram): Promise<WithApp> {
   const password = 'sungai yang panjang'
   const user = await makeUser(server, { password })
   const api = server.as(user)
@@ -50,7 +50,7 @@ export async function firstStep(client: Client, { user, password }: WithApp): Pr
 }
 
 /** Signing in as a visitor, with whatever is sent. */
-export const verifyingAt = (server: TestServer) => ({
+export const verifyingAt = (server: RunningProgram) => ({
   verify: (body: object) => server.visitor().call(authRoutes.verify, { body }),
   refusal: (body: object) => server.visitor().refusal(authRoutes.verify, { body }),
 })

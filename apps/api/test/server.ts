@@ -16,20 +16,24 @@ import { type FreshDatabase, freshDatabase } from './database.ts'
 import { checkUserCompanies } from './user-companies.ts'
 import { type GraphServer, startGraph } from './graph-server.ts'
 
-/** The whole program on a database: what `main.ts` starts, without a port. */
-export interface TestServer {
-  readonly app: FastifyInstance
+/** A running program together with its database, in which people and companies can be made by rows. */
+export interface RunningProgram {
   readonly deps: Deps
   readonly database: Database
+  /** Somebody who is not signed in, at an address of his own. */
+  visitor(): Client
+  /** A signed-in person at an address of her own. */
+  as(person: { token: string }): Client
+}
+
+/** The whole program on a database: what `main.ts` starts, without a port. */
+export interface TestServer extends RunningProgram {
+  readonly app: FastifyInstance
   /** What the program reported in the background since the file began. */
   readonly faults: Error[]
   readonly settings: FreshDatabase
   /** The Microsoft that it speaks to. */
   readonly graph: GraphServer
-  /** Somebody who is not signed in, at an address of his own. */
-  visitor(): Client
-  /** A signed-in person at an address of her own. */
-  as(person: { token: string }): Client
   /** The same program behind other settings of HTTP, with other gateways. */
   variant(settings: Record<string, string>, gateways?: Partial<Deps>): Promise<TestServer>
   /** The same program with routes of a test, and with more ways to say who calls. */

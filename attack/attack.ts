@@ -1,0 +1,37 @@
+import type { Route } from '@kartu/contracts/route'
+import { type Client, type LooseInput, refusalOf } from '../apps/api/test/client.ts'
+import type { Target } from './target.ts'
+
+/** One thing that an attacker tries. It throws a `Gain` if it works. */
+export interface Attack {
+  tries: string
+  run(target: Target): Promise<unknown>
+}
+
+/** The attacks of one kind, tried one after the other. */
+export interface Kind {
+  name: string
+  attacks: Attack[]
+}
+
+/** What an attacker has at the end and must not have. */
+export class Gain extends Error {}
+
+/** Makes a call that has to be refused with this code. Any other refusal is a mistake in the attack. */
+export async function expectRefusal(
+  expected: string,
+  client: Client,
+  route: Route,
+  input: LooseInput = {},
+): Promise<void> {
+  const reply = await client.call(route, input)
+  const call = `${route.method} ${route.path}`
+  if (reply.status < 400) throw new Gain(`${call} answered ${reply.status}`)
+  const { code } = refusalOf(reply)
+  if (code !== expected) throw new Error(`${call} was refused with ${code}: ${reply.text}`)
+}
+
+/** Fails with what the attacker gained unless the condition holds. */
+export function demand(condition: boolean, gain: string): void {
+  if (!condition) throw new Gain(gain)
+}

@@ -1,0 +1,168 @@
+import { accountRoutes } from '@kartu/contracts/account'
+import { auditRoutes } from '@kartu/contracts/audit'
+import { auditStreamRoutes } from '@kartu/contracts/audit-stream'
+import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
+import { companyDeletionRoutes } from '@kartu/contracts/company-deletions'
+import { companyExportRoutes } from '@kartu/contracts/company-exports'
+import { dataExportRoutes } from '@kartu/contracts/data-exports'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { leadRoutes } from '@kartu/contracts/leads'
+import { memberRoutes } from '@kartu/contracts/members'
+import { passkeyRoutes } from '@kartu/contracts/passkeys'
+import { retentionRoutes } from '@kartu/contracts/retention'
+import { secondFactorRoutes } from '@kartu/contracts/second-factor'
+import { superAdminChangeRoutes } from '@kartu/contracts/super-admin-changes'
+import {
+  ageProofs,
+  makeCompany,
+  makeMember,
+  makeOpenCompany,
+  makeUser,
+  newToken,
+  type TestCompany,
+  unique,
+} from '../apps/api/test/factories.ts'
+import { demand, expectRefusal, type Kind } from './attack.ts'
+import type { Target } from './target.ts'
+
+const unconfirmed = 'confirmation_required'
+const roles = ['super_admin' as const]
+const of = ({ id }: TestCompany) => ({ companyId: id })
+
+/** A company whose super admin left a session open an hour ago. */
+async function openSession(target: Target): Promise<TestCompany> {
+  const company = await makeCompany(target)
+  await ageProofs(target, company.founder.id)
+  return company
+}
+
+/** Token of a change of the super admin role in the newest mail to an address. */
+async function changeMailedTo(target: Target, email: string): Promise<string> {
+  const mail = (await target.mailsTo(email)).at(-1)
+  const text = mail?.message.replaceAll(/=\n/g, '').replaceAll('=3D', '=') ?? ''
+  return /[?&]change=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+export const thief: Kind = {
+  name: 'thief of a session',
+  attacks: [
+    {
+      tries: 'make an accomplice super admin',
+      async run(target) {
+        const company = await openSession(target)
+        const { api } = company
+        const params = of(company)
+        const accomplice = await makeMember(target, company)
+        await expectRefusal(unconfirmed, api, memberRoutes.update, {
+          params: { ...params, memberId: accomplice.id },
+          body: { roles },
+        })
+        const job = { kind: 'update_members', members: { ids: [accomplice.id] }, roles }
+        await expectRefusal(unconfirmed, api, bulkJobRoutes.start, { params, body: job })
+        const body = { first_name: 'Mallory', email: `mallory-${unique()}@evil.example`, roles }
+        await expectRefusal(unconfirmed, api, invitationRoutes.create, { params, body })
+      },
+    },
+    {
+      tries: 'remove another super admin',
+      async run(target) {
+        const company = await openSession(target)
+        const victim = await makeMember(target, company, { roles })
+        const params = { ...of(company), memberId: victim.id }
+        await expectRefusal(unconfirmed, company.api, memberRoutes.remove, { params })
+        await expectRefusal(unconfirmed, company.api, memberRoutes.update, { params, body: { roles: [] } })
+      },
+    },
+    {
+      tries: 'keep a role that was given with a recent confirmation',
+      async run(target) {
+        const company = await makeCompany(target)
+        const other = await makeMember(target, company, { roles })
+        const accomplice = await makeMember(target, company)
+        const params = { ...of(company), memberId: accomplice.id }
+        await company.api.data(memberRoutes.update, { params, body: { roles } })
+        await expectRefusal('super_admin_recent', accomplice.api, memberRoutes.remove, {
+          params: { ...of(company), memberId: other.id },
+        })
+        const changeId = await changeMailedTo(target, other.email)
+        demand(changeId !== '', 'no super admin was told')
+        const change = { params: { ...of(company), changeId } }
+        await expectRefusal('not_found', accomplice.api, superAdminChangeRoutes.undo, change)
+        await other.api.data(superAdminChangeRoutes.undo, change)
+        const { data } = await other.api.page(memberRoutes.list, { params: of(company), query: {} })
+        const left = data.find(({ _id }) => _id === accomplice.id)?.roles ?? []
+        demand(left.length === 0, 'the accomplice kept the role')
+        const { entries } = await other.api.data(auditRoutes.list, { params: of(company), query: {} })
+        demand(
+          entries.some(({ action }) => action === 'super_admin.given'),
+          'the audit log does not name it',
+        )
+      },
+    },
+    {
+      tries: 'add a way in, move the address or lock the owner out',
+      async run(target) {
+        const { api } = await openSession(target)
+        await expectRefusal(unconfirmed, api, passkeyRoutes.begin, { body: {} })
+        await expectRefusal(unconfirmed, api, secondFactorRoutes.begin, { body: {} })
+        await expectRefusal(unconfirmed, api, accountRoutes.endOtherSessions)
+        const password = 'sungai yang panjang'
+        await expectRefusal(unconfirmed, api, accountRoutes.changePassword, { body: { password } })
+        await expectRefusal(unconfirmed, api, accountRoutes.changeEmail, {
+          body: { email: `mallory-${unique()}@evil.example` },
+        })
+      },
+    },
+    {
+      tries: 'leave a change of address behind for after the owner changed the password',
+      async run(target) {
+        const current_password = 'sungai yang panjang'
+        const owner = await makeUser(target, { password: current_password })
+        const body = { email: `mallory-${unique()}@evil.example` }
+        await target.as(owner).data(accountRoutes.changeEmail, { body })
+        const later = target.as({ token: await newToken(target, owner.id) })
+        await later.data(accountRoutes.changePassword, { body: { current_password, password: 'gunung yang tinggi' } })
+        const { email_change } = await later.data(accountRoutes.get)
+        demand(email_change === null, 'the change still waits for its codes')
+      },
+    },
+    {
+      tries: 'take the company or the person away as a file',
+      async run(target) {
+        const company = await openSession(target)
+        const params = of(company)
+        await expectRefusal(unconfirmed, company.api, companyExportRoutes.start, { params, body: {} })
+        await expectRefusal(unconfirmed, company.api, dataExportRoutes.start, { body: {} })
+        await expectRefusal(unconfirmed, company.api, auditStreamRoutes.set, {
+          params,
+          body: { url: 'https://evil.example/' },
+        })
+      },
+    },
+    {
+      tries: 'delete the company, or its data by a shorter retention',
+      async run(target) {
+        const company = await openSession(target)
+        const params = of(company)
+        await expectRefusal(unconfirmed, company.api, companyDeletionRoutes.sendCode, { params, body: {} })
+        await expectRefusal(unconfirmed, company.api, retentionRoutes.update, {
+          params,
+          body: { audit_months: 12, figure_months: null, record_months: 1, revision: 1 },
+        })
+      },
+    },
+    {
+      tries: 'delete or export more than 50 records',
+      async run(target) {
+        const company = await makeOpenCompany(target)
+        const params = of(company)
+        for (let at = 0; at < 51; at += 1)
+          await company.api.data(leadRoutes.create, { params, body: { name: `Visitor ${at}` } })
+        await ageProofs(target, company.founder.id)
+        const job = { kind: 'remove_leads', leads: { filter: {} } }
+        await expectRefusal(unconfirmed, company.api, bulkJobRoutes.start, { params, body: job })
+        await expectRefusal(unconfirmed, company.api, leadRoutes.export, { params, query: { format: 'csv' } })
+      },
+    },
+  ],
+}
