@@ -1,4 +1,3 @@
-import { useProof } from '../features/account/proof.tsx'
 import { CompanyDeletionPage } from '../features/company-deletions/company-deletion-page.tsx'
 import type { CompanyPart } from '../ui/frame/company-part.ts'
 
@@ -6,4 +5,4 @@ const ofFeatures = import.meta.glob<CompanyPart>('../features/*/*.company-part.t
 const rows = Object.values(ofFeatures).filter(({ whileDeleting }) => whileDeleting === true)
 
 /** `/company/delete`: with what other features offer while the company is closed. */
-export const CompanyDeletionScreen = () => <CompanyDeletionPage rows={rows} useProof={useProof} />
+export const CompanyDeletionScreen = () => <CompanyDeletionPage rows={rows} />

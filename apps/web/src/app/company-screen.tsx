@@ -1,4 +1,3 @@
-import { useProof } from '../features/account/proof.tsx'
 import { CompanyPage } from '../features/companies/company-page.tsx'
 import { DivisionList } from '../features/divisions/division-list.tsx'
 import type { CompanyPart } from '../ui/frame/company-part.ts'
@@ -9,7 +8,7 @@ const parts = Object.values(ofFeatures)
 /** `/company`: the company's own details and, below them, its divisions. */
 export function CompanyScreen() {
   return (
-    <CompanyPage parts={parts} useProof={useProof}>
+    <CompanyPage parts={parts}>
       <DivisionList />
     </CompanyPage>
   )

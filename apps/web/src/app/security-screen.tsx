@@ -1,5 +1,4 @@
-import { useProof } from '../features/account/proof.tsx'
 import { SecurityPage } from '../features/sign-in-rules/security-page.tsx'
 
 /** `/company/security`: what loosens there takes a proof. */
-export const SecurityScreen = () => <SecurityPage useProof={useProof} />
+export const SecurityScreen = () => <SecurityPage />

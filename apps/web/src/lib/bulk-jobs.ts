@@ -19,7 +19,6 @@ export const jobsShown = store(false)
 /** Starts a job; it goes on whatever becomes of the tab, and is shown in the shell. */
 export function useStartBulkJob({ onStart, onEnd }: { onStart: () => void; onEnd: Ended }) {
   return useApiMutation(bulkJobRoutes.start, {
-    confirms: true,
     onSuccess: (job) => {
       started.set(job._id, onEnd)
       tellTabs()

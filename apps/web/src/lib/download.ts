@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CallInput, callLoosely, type FileAnswer, type LooseInput, type PlainCall } from './api-client.ts'
+import type { CallInput, FileAnswer, LooseInput, PlainCall } from './api-client.ts'
 import { isApiError } from './api-error.ts'
 import { callLooselyConfirming } from './confirming.ts'
 import { errorSentence } from './i18n.ts'
@@ -20,22 +20,18 @@ function downloadLoosely(route: FileRoute, input: LooseInput): Promise<void> {
   })
 }
 
-/**
- * The same for a place that says itself what goes wrong: `error` is that of the last try. `onFault` may fetch it again,
- * and then also asks for the proof that is missing.
- */
-export function useDownload(onSaved: () => void = () => {}, onFault?: (error: unknown, again: () => void) => void) {
+/** The same for a place that says itself what goes wrong: `error` is that of the last try. */
+export function useDownload(onSaved: () => void = () => {}) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const fetchIt = async (route: FileRoute, input: LooseInput): Promise<void> => {
     setPending(true)
     setError(null)
     try {
-      await fetchFile(route, input, onFault ? callLoosely : callLooselyConfirming)
+      await fetchFile(route, input)
       onSaved()
     } catch (failure) {
       setError(failure)
-      onFault?.(failure, () => void fetchIt(route, input))
     } finally {
       setPending(false)
     }
@@ -47,6 +43,6 @@ export function useDownload(onSaved: () => void = () => {}, onFault?: (error: un
   }
 }
 
-async function fetchFile(route: FileRoute, input: LooseInput, call = callLooselyConfirming): Promise<void> {
-  saveFile((await call(route, input)) as FileAnswer)
+async function fetchFile(route: FileRoute, input: LooseInput): Promise<void> {
+  saveFile((await callLooselyConfirming(route, input)) as FileAnswer)
 }

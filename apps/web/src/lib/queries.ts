@@ -57,13 +57,11 @@ interface ApiMutationOptions<Answer, Input> extends Pick<
 > {
   /** Share of an upload that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
-  /** The call may ask for a proof of who is signed in: the person is asked, and it is sent again. */
-  confirms?: boolean
 }
 
 /**
- * A mutation that calls a route; a retry of the same content after a lost connection cannot act twice. Which answers are
- * out of date then is said in `stale.ts`.
+ * A mutation that calls a route; a retry of the same content after a lost connection cannot act twice. A call that needs a
+ * proof of who is signed in asks the person and is sent again. Which answers are out of date then is said in `stale.ts`.
  */
 export const useApiMutation = useMutationOf as unknown as <R extends Write>(
   route: R,
@@ -72,14 +70,14 @@ export const useApiMutation = useMutationOf as unknown as <R extends Write>(
 
 export function useMutationOf(
   route: Write,
-  { onProgress, confirms = false, ...options }: ApiMutationOptions<unknown, LooseInput> = {},
+  { onProgress, ...options }: ApiMutationOptions<unknown, LooseInput> = {},
 ): UseMutationResult<unknown, ApiError, LooseInput> {
   const queryClient = useQueryClient()
   const [keys] = useState(actionKeys)
   return useMutation<unknown, ApiError, LooseInput>({
     ...options,
     mutationFn: (input) =>
-      (confirms ? callLooselyConfirming : callLoosely)(route, input, {
+      callLooselyConfirming(route, input, {
         idempotencyKey: keys.keyFor(input),
         ...(onProgress ? { onProgress } : {}),
       }),

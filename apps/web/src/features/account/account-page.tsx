@@ -11,7 +11,6 @@ import { MantineGround } from '../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { AccountBones } from './account-bones.tsx'
 import { CompaniesSection } from './companies-section.tsx'
-import { useProof } from './proof.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SigningInSection } from './signing-in-section.tsx'
@@ -49,7 +48,7 @@ function Account({ parts }: { parts: readonly AccountPart[] }) {
           <SigningInSection account={account.data}>
             <Parts of={parts} place="signing-in" account={account.data} />
           </SigningInSection>
-          <SessionsSection account={account.data} />
+          <SessionsSection />
           <SettingsSection>
             <Parts of={parts} place="settings" account={account.data} />
           </SettingsSection>
@@ -69,6 +68,4 @@ interface PartsProps {
 
 /** What other features put there; each comes from a file of its own, so none has another one's place. */
 const Parts = ({ of, place, account }: PartsProps) =>
-  of
-    .filter((part) => part.in === place)
-    .map(({ name, Part }) => <Part key={name} account={account} useProof={useProof} />)
+  of.filter((part) => part.in === place).map(({ name, Part }) => <Part key={name} account={account} />)

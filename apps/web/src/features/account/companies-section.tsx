@@ -12,7 +12,6 @@ import { SettingRow, SettingRows } from '../../ui/list/setting-row.tsx'
 import { CompanyMark } from '../../ui/picture/company-mark.tsx'
 import { AlertModal } from '../../ui/popup/alert-modal.tsx'
 import { ConfirmModal } from '../../ui/popup/confirm-modal.tsx'
-import { useProof } from './proof.tsx'
 import { t } from './words.ts'
 
 type Place = Account['companies'][number]
@@ -69,30 +68,27 @@ export function CompaniesSection({ account }: { account: Account }) {
           <p>{t(($) => $.account.companies.only, { company: leaving.company.name })}</p>
         </AlertModal>
       ) : (
-        <LeaveModal account={account} place={leaving} close={() => setLeaving(null)} />
+        <LeaveModal place={leaving} close={() => setLeaving(null)} />
       )}
     </SideSection>
   )
 }
 
-function LeaveModal({ account, place, close }: { account: Account; place: Place; close: () => void }) {
+function LeaveModal({ place, close }: { place: Place; close: () => void }) {
   const { _id: companyId, name: company } = place.company
-  const proof = useProof(account)
   const [waiting] = useState(waitingLeads)
   const leave = useApiMutation(accountRoutes.leave, {
     onSuccess: () => {
       toastSuccess(t(($) => $.account.companies.left, { company }))
       close()
     },
-    onError: (error, input) => proof.askIfMissing(error, () => leave.mutate(input)),
   })
-  if (proof.isAsking) return proof.dialog
   return (
     <ConfirmModal
       title={t(($) => $.account.companies.modal, { company })}
       confirmLabel={t(($) => $.account.companies.leave)}
       loading={leave.isPending}
-      error={proof.told(leave.error)}
+      error={leave.error}
       onConfirm={() => leave.mutate({ params: { companyId } })}
       onClose={close}
     >

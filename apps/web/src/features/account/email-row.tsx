@@ -50,9 +50,7 @@ export function EmailRow({ account }: { account: Account }) {
         </SettingRow>
       </SettingRows>
       <ErrorNote error={keep.error} />
-      {opened === 'change' ? (
-        <ChangeEmailModal account={account} close={close} onAsked={() => setOpened('codes')} />
-      ) : null}
+      {opened === 'change' ? <ChangeEmailModal close={close} onAsked={() => setOpened('codes')} /> : null}
       {opened === 'codes' && change !== null ? <EmailCodesModal current={email} change={change} close={close} /> : null}
     </>
   )

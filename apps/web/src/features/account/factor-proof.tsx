@@ -35,6 +35,7 @@ export function FactorProofModal({ account, close, onProved }: ProofModalProps) 
       loading={confirm.isPending}
       error={fault === undefined ? confirm.error : null}
       dirty={false}
+      isProof
       onSubmit={submit}
       onClose={close}
     >

@@ -38,6 +38,7 @@ export function ProofModal({ account, codeOnly = false, close, onProved }: Proof
       loading={confirm.isPending || send.isPending}
       error={fault ? send.error : (confirm.error ?? send.error)}
       dirty={false}
+      isProof
       submitDisabled={byCode && !mayUseCode}
       onSubmit={submit}
       onClose={close}

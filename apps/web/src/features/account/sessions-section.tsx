@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Account, AccountSession } from '@kartu/contracts/account'
+import type { AccountSession } from '@kartu/contracts/account'
 import { accountRoutes } from '@kartu/contracts/account.plain'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,26 +9,22 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { SideSection } from '../../ui/frame/side-section.tsx'
 import { SettingRow, SettingRows } from '../../ui/list/setting-row.tsx'
-import { useProof } from './proof.tsx'
 import { t } from './words.ts'
 
 const icons = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet }
 
 /** Where the person is signed in. */
-export function SessionsSection({ account }: { account: Account }) {
+export function SessionsSection() {
   const sessions = useQuery(q(accountRoutes.sessions))
-  const proof = useProof(account)
   const onSuccess = () => toastSuccess(t(($) => $.account.sessions.ended))
   const end = useApiMutation(accountRoutes.endSession, {
     onSuccess,
-    onError: (error, input) => proof.askIfMissing(error, () => end.mutate(input)),
   })
   const endOthers = useApiMutation(accountRoutes.endOtherSessions, {
     onSuccess,
-    onError: (error, input) => proof.askIfMissing(error, () => endOthers.mutate(input)),
   })
   const list = sessions.data ?? []
-  const error = sessions.error ?? proof.told(end.error) ?? proof.told(endOthers.error)
+  const error = sessions.error ?? end.error ?? endOthers.error
   return (
     <SideSection title={t(($) => $.account.sessions.title)} hint={t(($) => $.account.sessions.hint)}>
       <SettingRows
@@ -55,7 +51,6 @@ export function SessionsSection({ account }: { account: Account }) {
         ))}
       </SettingRows>
       <ErrorNote error={error} />
-      {proof.dialog}
     </SideSection>
   )
 }

@@ -1,4 +1,3 @@
-import type { Account } from '@kartu/contracts/account'
 import { auditStreamRoutes } from '@kartu/contracts/audit-stream.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { Button, TextInput } from '@mantine/core'
@@ -7,7 +6,6 @@ import { fieldMessages } from '../../lib/api-error.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { WithAccount } from '../../lib/with-account.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
 import dialog from '../../ui/popup/dialog.module.css'
@@ -21,29 +19,21 @@ interface AuditStreamModalProps extends CompanyRowProps {
 }
 
 /** Takes the address, tests it, and shows the key of the signatures this once. */
-export function AuditStreamModal(props: AuditStreamModalProps) {
-  return <WithAccount>{(account) => <Form {...props} account={account} />}</WithAccount>
-}
-
-function Form({ company, useProof, url, close, account }: AuditStreamModalProps & { account: Account }) {
+export function AuditStreamModal({ company, url, close }: AuditStreamModalProps) {
   const params = { companyId: company._id }
-  const proof = useProof(account)
   // What the editing began from: the row is asked for again while this is open.
   const [before] = useState(url)
   const [typed, setTyped] = useState(url)
   const [secret, setSecret] = useState<string | null>(null)
   const save = useApiMutation(auditStreamRoutes.set, {
     onSuccess: (answer) => setSecret(answer.secret),
-    onError: (error, input) => proof.askIfMissing(error, () => save.mutate(input)),
   })
   const remove = useApiMutation(auditStreamRoutes.remove, {
     onSuccess: () => {
       toastSuccess(t(($) => $.auditStream.removed))
       close()
     },
-    onError: (error, input) => proof.askIfMissing(error, () => remove.mutate(input)),
   })
-  if (proof.isAsking) return proof.dialog
   if (secret !== null) return <Secret secret={secret} close={close} />
   const fault = save.error ? fieldMessages(save.error)['url'] : undefined
   return (
@@ -51,7 +41,7 @@ function Form({ company, useProof, url, close, account }: AuditStreamModalProps 
       title={t(($) => $.auditStream.title)}
       submitLabel={t(($) => $.auditStream.save)}
       loading={save.isPending || remove.isPending}
-      error={fault === undefined ? proof.told(save.error ?? remove.error) : null}
+      error={fault === undefined ? (save.error ?? remove.error) : null}
       dirty={typed !== before}
       submitDisabled={typed.trim() === ''}
       aside={

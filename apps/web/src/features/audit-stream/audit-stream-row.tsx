@@ -19,7 +19,7 @@ import { t } from './words.ts'
 const loadModal = () => import('./audit-stream-modal.tsx').then((m) => m.AuditStreamModal)
 
 /** Where the audit log is sent, how it goes, and the way to change it. */
-export function AuditStreamRow({ company, useProof }: CompanyRowProps) {
+export function AuditStreamRow({ company }: CompanyRowProps) {
   const params = { companyId: company._id }
   const found = useQuery(q(auditStreamRoutes.get, { params }))
   const [open, setOpen] = useState(false)
@@ -60,7 +60,7 @@ export function AuditStreamRow({ company, useProof }: CompanyRowProps) {
       {open && stream !== undefined ? (
         <Piece
           load={loadModal}
-          props={{ company, useProof, url: stream?.url ?? '', close }}
+          props={{ company, url: stream?.url ?? '', close }}
           missing={(again) => <MissingDialog again={again} onClose={close} />}
         />
       ) : null}

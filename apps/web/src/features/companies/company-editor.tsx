@@ -9,7 +9,7 @@ import { renamedFields } from '../../lib/renamed-fields.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../ui/form/contract-form.ts'
-import type { CompanyPart, CompanyRowProps } from '../../ui/frame/company-part.ts'
+import type { CompanyPart } from '../../ui/frame/company-part.ts'
 import { FormBesidePreview } from '../../ui/form/form-beside-preview.tsx'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
@@ -32,12 +32,11 @@ interface CompanyEditorProps {
   company: Company
   /** What other features put here. */
   parts: readonly CompanyPart[]
-  useProof: CompanyRowProps['useProof']
   children: ReactNode
 }
 
 /** The form, with the card beside it and a bar that saves. Its initial values are the state that the editing began from. */
-export function CompanyEditor({ company, parts, useProof, children }: CompanyEditorProps) {
+export function CompanyEditor({ company, parts, children }: CompanyEditorProps) {
   const actor = useActor()
   const queryClient = useQueryClient()
   const companyId = company._id
@@ -106,7 +105,7 @@ export function CompanyEditor({ company, parts, useProof, children }: CompanyEdi
         <CompanyPriority form={form} mayEdit={mayEdit} />
       </form>
       {children}
-      {mayEditBranding ? <CompanyItself company={company} parts={parts} useProof={useProof} /> : null}
+      {mayEditBranding ? <CompanyItself company={company} parts={parts} /> : null}
       {mayEdit ? (
         <SaveBar
           dirty={dirty}

@@ -13,18 +13,17 @@ import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Page } from '../../ui/frame/page.tsx'
-import type { CompanyPart, CompanyRowProps } from '../../ui/frame/company-part.ts'
+import type { CompanyPart } from '../../ui/frame/company-part.ts'
 import { CompanyEditor } from './company-editor.tsx'
 import { t } from './words.ts'
 
 interface CompanyPageProps {
   parts: readonly CompanyPart[]
-  useProof: CompanyRowProps['useProof']
   children: ReactNode
 }
 
 /** `/company`: what every card shows of the company. `children` stand below the form, at its width. */
-export function CompanyPage({ parts, useProof, children }: CompanyPageProps) {
+export function CompanyPage({ parts, children }: CompanyPageProps) {
   const actor = useActor()
   const { companyId } = actor
   const { access } = useCurrent()
@@ -56,7 +55,7 @@ export function CompanyPage({ parts, useProof, children }: CompanyPageProps) {
       />
       <ErrorNote error={company.error} onRetry={() => void company.refetch()} />
       {company.data ? (
-        <CompanyEditor key={company.data._id} company={company.data} parts={parts} useProof={useProof}>
+        <CompanyEditor key={company.data._id} company={company.data} parts={parts}>
           {children}
         </CompanyEditor>
       ) : company.error ? null : (

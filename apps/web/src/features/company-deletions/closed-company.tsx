@@ -46,7 +46,7 @@ export function ClosedCompany({ deletion, ...props }: DeletionScreenProps & { de
   )
 }
 
-function Keeping({ deletion: { company }, rows, useProof }: DeletionScreenProps & { deletion: ClosedDeletion }) {
+function Keeping({ deletion: { company }, rows }: DeletionScreenProps & { deletion: ClosedDeletion }) {
   const navigate = useNavigate()
   const keep = useApiMutation(companyDeletionRoutes.cancel, {
     onSuccess: ({ subscription }) => {
@@ -72,9 +72,7 @@ function Keeping({ deletion: { company }, rows, useProof }: DeletionScreenProps 
         title={t(($) => $.companyDeletions.export.title)}
         hint={t(($) => $.companyDeletions.closed.export_hint)}
       >
-        <SettingRows>
-          {rows.map(({ name, Row }) => (Row ? <Row key={name} company={company} useProof={useProof} /> : null))}
-        </SettingRows>
+        <SettingRows>{rows.map(({ name, Row }) => (Row ? <Row key={name} company={company} /> : null))}</SettingRows>
       </SideSection>
     </>
   )

@@ -47,11 +47,7 @@ function Deletion({ companyId, ...props }: DeletionScreenProps & { companyId: st
     )
   }
   const { data } = deletion
-  return isClosed(data) ? (
-    <ClosedCompany deletion={data} {...props} />
-  ) : (
-    <DeletionPlan deletion={data} useProof={props.useProof} />
-  )
+  return isClosed(data) ? <ClosedCompany deletion={data} {...props} /> : <DeletionPlan deletion={data} />
 }
 
 const isClosed = (deletion: CompanyDeletion): deletion is ClosedDeletion => deletion.erase_at !== null

@@ -20,16 +20,14 @@ export function DeletionModal(props: DeletionModalProps) {
   return <WithAccount>{(account) => <Form {...props} account={account} />}</WithAccount>
 }
 
-function Form({ company, useProof, close, account }: DeletionModalProps & { account: Account }) {
+function Form({ company, close, account }: DeletionModalProps & { account: Account }) {
   const params = { companyId: company._id }
   const { email } = account
-  const proof = useProof(account)
   const [name, setName] = useState('')
   const [request, setRequest] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const send = useApiMutation(companyDeletionRoutes.sendCode, {
     onSuccess: (answer) => setRequest(answer.request),
-    onError: (error, input) => proof.askIfMissing(error, () => send.mutate(input)),
   })
   const remove = useApiMutation(companyDeletionRoutes.create, { onSuccess: close })
   const faults = remove.error ? fieldMessages(remove.error) : {}
@@ -39,7 +37,6 @@ function Form({ company, useProof, close, account }: DeletionModalProps & { acco
     if (request === null) mail()
     else remove.mutate({ params, body: { name, code, request } })
   }
-  if (proof.isAsking) return proof.dialog
   const isBesideField = faults['name'] !== undefined || faults['code'] !== undefined
   return (
     <FormModal
@@ -48,7 +45,7 @@ function Form({ company, useProof, close, account }: DeletionModalProps & { acco
         request === null ? t(($) => $.companyDeletions.modal.send) : t(($) => $.companyDeletions.modal.submit)
       }
       loading={send.isPending || remove.isPending}
-      error={proof.told(isBesideField ? send.error : (remove.error ?? send.error))}
+      error={isBesideField ? send.error : (remove.error ?? send.error)}
       dirty={false}
       submitDisabled={name.trim() === '' || (request !== null && code.length < codeDigits)}
       aside={

@@ -4,7 +4,6 @@ import { companyDeletionDays as days } from '@kartu/contracts/limits'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { SideSection } from '../../ui/frame/side-section.tsx'
 import { DeletionModal } from './deletion-modal.tsx'
@@ -13,11 +12,10 @@ import classes from './company-deletion-page.module.css'
 
 interface DeletionPlanProps {
   deletion: CompanyDeletion
-  useProof: CompanyRowProps['useProof']
 }
 
 /** What would happen, before anything does, and the way to it. */
-export function DeletionPlan({ deletion, useProof }: DeletionPlanProps) {
+export function DeletionPlan({ deletion }: DeletionPlanProps) {
   const { company, contents } = deletion
   const [asking, setAsking] = useState(false)
   const { _id: companyId } = company
@@ -69,7 +67,7 @@ export function DeletionPlan({ deletion, useProof }: DeletionPlanProps) {
           {t(($) => $.companyDeletions.submit)}
         </Button>
       </div>
-      {asking ? <DeletionModal company={company} useProof={useProof} close={() => setAsking(false)} /> : null}
+      {asking ? <DeletionModal company={company} close={() => setAsking(false)} /> : null}
     </>
   )
 }

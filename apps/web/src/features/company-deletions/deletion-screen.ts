@@ -1,10 +1,9 @@
 import type { CompanyDeletion } from '@kartu/contracts/company-deletions'
-import type { CompanyPart, CompanyRowProps } from '../../ui/frame/company-part.ts'
+import type { CompanyPart } from '../../ui/frame/company-part.ts'
 
 export interface DeletionScreenProps {
   /** Rows of other features that work while the company is closed. */
   rows: readonly CompanyPart[]
-  useProof: CompanyRowProps['useProof']
 }
 
 /** Of a company that is to be deleted. */

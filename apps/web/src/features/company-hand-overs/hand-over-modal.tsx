@@ -1,5 +1,4 @@
 import { Radio, Stack } from '@mantine/core'
-import type { Account } from '@kartu/contracts/account'
 import { giverOutcomes, type GiverOutcome } from '@kartu/contracts/company-hand-overs.data'
 import { companyHandOverRoutes } from '@kartu/contracts/company-hand-overs.plain'
 import { companyHandOverDays as days } from '@kartu/contracts/limits'
@@ -8,7 +7,6 @@ import { fieldMessages } from '../../lib/api-error.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { WithAccount } from '../../lib/with-account.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { PersonSelect } from '../../ui/form/person-select.tsx'
 import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
@@ -19,14 +17,9 @@ interface HandOverModalProps extends CompanyRowProps {
 }
 
 /** To whom, and what becomes of the one who offers. Asks for a proof where the last one is too long ago. */
-export function HandOverModal(props: HandOverModalProps) {
-  return <WithAccount>{(account) => <Form {...props} account={account} />}</WithAccount>
-}
-
-function Form({ company, useProof, close, account }: HandOverModalProps & { account: Account }) {
+export function HandOverModal({ company, close }: HandOverModalProps) {
   const { memberId } = useActor()
   const { access } = useCurrent()
-  const proof = useProof(account)
   const [chosen, setChosen] = useState<string | null>(null)
   const [becomes, setBecomes] = useState<GiverOutcome>('super_admin')
   const [sent, setSent] = useState(false)
@@ -35,9 +28,7 @@ function Form({ company, useProof, close, account }: HandOverModalProps & { acco
       toastSuccess(t(($) => $.companyHandOvers.modal.sent))
       close()
     },
-    onError: (error, input) => proof.askIfMissing(error, () => offer.mutate(input)),
   })
-  if (proof.isAsking) return proof.dialog
   const fault = offer.error ? fieldMessages(offer.error)['member_id'] : undefined
   const missing = sent && chosen === null ? t(($) => $.companyHandOvers.modal.missing) : undefined
   return (
@@ -45,7 +36,7 @@ function Form({ company, useProof, close, account }: HandOverModalProps & { acco
       title={t(($) => $.companyHandOvers.modal.title, { company: company.name })}
       submitLabel={t(($) => $.companyHandOvers.modal.submit)}
       loading={offer.isPending}
-      error={fault === undefined ? proof.told(offer.error) : null}
+      error={fault === undefined ? offer.error : null}
       dirty={chosen !== null}
       onSubmit={(event) => {
         event.preventDefault()

@@ -13,7 +13,7 @@ import { useOffer } from './use-offer.ts'
 import { t } from './words.ts'
 
 /** The way to offer the company to a colleague, or the offer that waits. */
-export function HandOverRow({ company, useProof }: CompanyRowProps) {
+export function HandOverRow({ company }: CompanyRowProps) {
   const params = { companyId: company._id }
   const offer = useOffer(company._id)
   const [offering, setOffering] = useState(false)
@@ -50,7 +50,7 @@ export function HandOverRow({ company, useProof }: CompanyRowProps) {
           </Button>
         )}
       </SettingRow>
-      {offering ? <HandOverModal company={company} useProof={useProof} close={() => setOffering(false)} /> : null}
+      {offering ? <HandOverModal company={company} close={() => setOffering(false)} /> : null}
     </>
   )
 }

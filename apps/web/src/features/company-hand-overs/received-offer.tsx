@@ -19,7 +19,6 @@ export function ReceivedOffer({ company }: { company: Company }) {
   const { data: offer, refetch } = useOffer(company._id)
   const onError = (): void => void refetch()
   const accept = useApiMutation(companyHandOverRoutes.accept, {
-    confirms: true,
     onSuccess: () => toastSuccess(t(($) => $.companyHandOvers.offer.accepted)),
     onError,
   })

@@ -1,11 +1,9 @@
-import { accountRoutes } from '@kartu/contracts/account.plain'
 import { companySignInRoutes } from '@kartu/contracts/company-sign-in.plain'
 import { canSeeCompanySignIn, canSetCompanySignIn } from '@kartu/contracts/company-sign-in.policy'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
-import type { PageWithProof } from '../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
@@ -18,7 +16,7 @@ import { UseSection } from './use-section.tsx'
 import { t } from './words.ts'
 
 /** `/company/company-sign-in`: how people sign in through the company's own provider. */
-export function CompanySignInPage({ useProof }: PageWithProof) {
+export function CompanySignInPage() {
   const actor = useActor()
   const { access } = useCurrent()
   return (
@@ -29,7 +27,7 @@ export function CompanySignInPage({ useProof }: PageWithProof) {
         back={{ to: paths.company, label: t(($) => $.companySignIn.to_company) }}
       />
       {canSeeCompanySignIn(actor) ? (
-        <Loaded companyId={actor.companyId} maySet={canSetCompanySignIn(actor)} useProof={useProof} />
+        <Loaded companyId={actor.companyId} maySet={canSetCompanySignIn(actor)} />
       ) : (
         <EmptyState text={t(($) => $.companySignIn.closed)} />
       )}
@@ -37,24 +35,16 @@ export function CompanySignInPage({ useProof }: PageWithProof) {
   )
 }
 
-interface LoadedProps extends PageWithProof {
+interface LoadedProps {
   companyId: string
   maySet: boolean
 }
 
-function Loaded({ companyId, maySet, useProof }: LoadedProps) {
+function Loaded({ companyId, maySet }: LoadedProps) {
   const { data: settings, error, refetch } = useQuery(q(companySignInRoutes.get, { params: { companyId } }))
-  const account = useQuery(q(accountRoutes.get))
-  const failed = error ?? account.error
-  if (!settings || !account.data)
-    return failed ? (
-      <ErrorNote
-        error={failed}
-        onRetry={() => {
-          if (error) void refetch()
-          if (account.isError) void account.refetch()
-        }}
-      />
+  if (!settings)
+    return error ? (
+      <ErrorNote error={error} onRetry={() => void refetch()} />
     ) : (
       <LoadingShape>
         <FieldBones count={4} />
@@ -62,7 +52,7 @@ function Loaded({ companyId, maySet, useProof }: LoadedProps) {
     )
   if (!settings.offered) return <EmptyState text={t(($) => $.companySignIn.not_offered)} />
   const { connection } = settings
-  const section = { companyId, settings, maySet, account: account.data, useProof }
+  const section = { companyId, settings, maySet }
   return (
     <div className={classes.sections}>
       {maySet ? null : <p className={classes.note}>{t(($) => $.companySignIn.readonly)}</p>}

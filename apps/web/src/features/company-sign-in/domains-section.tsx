@@ -17,7 +17,7 @@ import type { SectionProps } from './section-props.ts'
 import { t } from './words.ts'
 
 /** The email domains for which the provider speaks. */
-export function DomainsSection({ companyId, settings, maySet, account, useProof }: SectionProps) {
+export function DomainsSection({ companyId, settings, maySet }: SectionProps) {
   return (
     <Section title={t(($) => $.companySignIn.domains.title)} hint={t(($) => $.companySignIn.domains.hint)}>
       {settings.domains.length === 0 ? (
@@ -31,8 +31,6 @@ export function DomainsSection({ companyId, settings, maySet, account, useProof 
               companyId={companyId}
               maySet={maySet}
               byAddress={settings.work_address_domain === row.domain}
-              account={account}
-              useProof={useProof}
             />
           ))}
         </SettingRows>
@@ -75,24 +73,21 @@ function AddDomain({ companyId }: { companyId: string }) {
   )
 }
 
-interface DomainRowProps extends Pick<SectionProps, 'account' | 'useProof'> {
+interface DomainRowProps {
   row: SignInDomain
   companyId: string
   maySet: boolean
   byAddress: boolean
 }
 
-function DomainRow({ row, companyId, maySet, byAddress, account, useProof }: DomainRowProps) {
+function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
   const { _id: domainId, domain, proved_at: provedAt, proved_by: provedBy, record } = row
   const params = { companyId, domainId }
   const [asking, setAsking] = useState(false)
   const prove = useApiMutation(companySignInRoutes.proveDomain, {
     onSuccess: () => toastSuccess(t(($) => $.companySignIn.domains.proved_now, { domain })),
   })
-  const proof = useProof(account)
-  const remove = useApiMutation(companySignInRoutes.removeDomain, {
-    onError: (error, input) => proof.askIfMissing(error, () => remove.mutate(input)),
-  })
+  const remove = useApiMutation(companySignInRoutes.removeDomain)
   const date = provedAt === null ? '' : formatDate(provedAt)
   return (
     <SettingRow
@@ -139,13 +134,12 @@ function DomainRow({ row, companyId, maySet, byAddress, account, useProof }: Dom
         </div>
       ) : null}
       <ErrorNote error={prove.error} />
-      {proof.dialog}
-      {asking && !proof.isAsking ? (
+      {asking ? (
         <ConfirmModal
           title={t(($) => $.companySignIn.domains.confirm_title, { domain })}
           confirmLabel={t(($) => $.companySignIn.domains.remove)}
           loading={remove.isPending}
-          error={proof.told(remove.error)}
+          error={remove.error}
           onConfirm={() => remove.mutate({ params })}
           onClose={() => setAsking(false)}
         >

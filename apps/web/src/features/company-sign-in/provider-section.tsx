@@ -13,8 +13,7 @@ import type { SectionProps } from './section-props.ts'
 import { t } from './words.ts'
 
 /** Where the provider is, and how it knows this installation. */
-export function ProviderSection({ companyId, settings, maySet, account, useProof }: SectionProps) {
-  const proof = useProof(account)
+export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
   const { connection, redirect_url: redirectUrl } = settings
   const params = { companyId }
   const [issuer, setIssuer] = useState(connection?.issuer ?? '')
@@ -25,7 +24,6 @@ export function ProviderSection({ companyId, settings, maySet, account, useProof
       setSecret('')
       toastSuccess(t(($) => $.companySignIn.provider.saved))
     },
-    onError: (error, input) => proof.askIfMissing(error, () => save.mutate(input)),
   })
   const faults = save.error ? fieldMessages(save.error) : {}
   const found = suggestionFor(save.error, 'issuer')
@@ -89,39 +87,34 @@ export function ProviderSection({ companyId, settings, maySet, account, useProof
               value={secret}
               onChange={({ currentTarget: { value } }) => setSecret(value)}
             />
-            <ErrorNote error={Object.keys(faults).length > 0 ? null : proof.told(save.error)} />
+            <ErrorNote error={Object.keys(faults).length > 0 ? null : save.error} />
             <div className={classes.acts}>
               <Button type="submit" loading={save.isPending}>
                 {t(($) => $.companySignIn.provider.save)}
               </Button>
-              {connection ? <RemoveProvider companyId={companyId} account={account} useProof={useProof} /> : null}
+              {connection ? <RemoveProvider companyId={companyId} /> : null}
             </div>
           </>
         ) : null}
       </form>
-      {proof.dialog}
     </Section>
   )
 }
 
-function RemoveProvider({ companyId, account, useProof }: Pick<SectionProps, 'companyId' | 'account' | 'useProof'>) {
+function RemoveProvider({ companyId }: Pick<SectionProps, 'companyId'>) {
   const [asking, setAsking] = useState(false)
-  const proof = useProof(account)
-  const remove = useApiMutation(companySignInRoutes.remove, {
-    onError: (error, input) => proof.askIfMissing(error, () => remove.mutate(input)),
-  })
+  const remove = useApiMutation(companySignInRoutes.remove)
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
         {t(($) => $.companySignIn.provider.remove)}
       </Button>
-      {proof.dialog}
-      {asking && !proof.isAsking ? (
+      {asking ? (
         <ConfirmModal
           title={t(($) => $.companySignIn.provider.confirm_title)}
           confirmLabel={t(($) => $.companySignIn.provider.remove)}
           loading={remove.isPending}
-          error={proof.told(remove.error)}
+          error={remove.error}
           onConfirm={() => remove.mutate({ params: { companyId } })}
           onClose={() => setAsking(false)}
         >

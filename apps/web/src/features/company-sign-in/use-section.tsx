@@ -16,22 +16,14 @@ import { t } from './words.ts'
 type Connection = NonNullable<CompanySignIn['connection']>
 
 /** Tries the provider, and says who comes in by it. Each switch takes effect at once. */
-export function UseSection({
-  companyId,
-  maySet,
-  connection,
-  account,
-  useProof,
-}: SectionProps & { connection: Connection }) {
+export function UseSection({ companyId, maySet, connection }: SectionProps & { connection: Connection }) {
   const params = { companyId }
-  const proof = useProof(account)
   const { tested_at: testedAt, on, required, joining } = connection
   const test = useCall(companySignInRoutes.beginTest, (begun) =>
     goToCompany(begun, { purpose: 'test', to: paths.companySignIn }),
   )
   const change = useApiMutation(companySignInRoutes.change, {
     onSuccess: () => toastSuccess(t(($) => $.companySignIn.use.saved)),
-    onError: (error, input) => proof.askIfMissing(error, () => change.mutate(input)),
   })
   const set = (body: ChangeCompanySignIn): void => change.mutate({ params, body })
   const closed = !maySet || change.isPending
@@ -76,8 +68,7 @@ export function UseSection({
           if (value !== null && value !== joining) set({ joining: value })
         }}
       />
-      <ErrorNote error={proof.told(change.error)} />
-      {proof.dialog}
+      <ErrorNote error={change.error} />
       <p className={classes.note}>{t(($) => $.companySignIn.use.leaving_note)}</p>
     </Section>
   )

@@ -2,23 +2,19 @@ import { dataExportRoutes } from '@kartu/contracts/data-exports.plain'
 import { useQuery } from '@tanstack/react-query'
 import { useDownload } from '../../lib/download.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
-import type { AccountPartProps } from '../../ui/frame/account-part.ts'
 import { SideSection } from '../../ui/frame/side-section.tsx'
 import { exportLookAgainMs, ExportRow } from '../../ui/list/export-row.tsx'
 import { SettingRows } from '../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 
 /** All that is kept of the person, as a file. */
-export function DataExportSection({ account, useProof }: AccountPartProps) {
-  const proof = useProof(account)
+export function DataExportSection() {
   const latest = useQuery({
     ...q(dataExportRoutes.get),
     refetchInterval: ({ state }) => (state.data?.data_export?.state === 'making' ? exportLookAgainMs : false),
   })
-  const start = useApiMutation(dataExportRoutes.start, {
-    onError: (error, input) => proof.askIfMissing(error, () => start.mutate(input)),
-  })
-  const fetched = useDownload(undefined, proof.askIfMissing)
+  const start = useApiMutation(dataExportRoutes.start)
+  const fetched = useDownload()
   return (
     <SideSection title={t(($) => $.dataExports.title)} hint={t(($) => $.dataExports.hint)}>
       <SettingRows>
@@ -32,10 +28,9 @@ export function DataExportSection({ account, useProof }: AccountPartProps) {
           onAsk={() => start.mutate({ body: {} })}
           fetching={fetched.pending}
           onFetch={(exportId) => fetched.download(dataExportRoutes.download, { params: { exportId } })}
-          error={proof.told(fetched.error ?? start.error ?? latest.error)}
+          error={fetched.error ?? start.error ?? latest.error}
         />
       </SettingRows>
-      {proof.dialog}
     </SideSection>
   )
 }

@@ -10,7 +10,6 @@ import { paths } from '../../lib/paths.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { goElsewhere } from '../../lib/sign-in-elsewhere.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import type { AccountPartProps, Proof } from '../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { SettingRow } from '../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../ui/popup/confirm-modal.tsx'
@@ -19,8 +18,7 @@ import { t } from './words.ts'
 const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows }
 
 /** Rows among the ways to sign in: accounts elsewhere that are linked, and those that can be. */
-export function IdentitiesSection({ account, useProof }: AccountPartProps) {
-  const proof = useProof(account)
+export function IdentitiesSection() {
   const identities = useQuery(q(identityRoutes.list))
   const offered = useQuery(q(authRoutes.providers))
   const linked = identities.data ?? []
@@ -28,24 +26,22 @@ export function IdentitiesSection({ account, useProof }: AccountPartProps) {
   return (
     <>
       {linked.map((identity) => (
-        <LinkedRow key={identity._id} identity={identity} proof={proof} />
+        <LinkedRow key={identity._id} identity={identity} />
       ))}
       {open
         .filter((provider) => linked.every((identity) => identity.provider !== provider))
         .map((provider) => (
-          <OfferedRow key={provider} provider={provider} proof={proof} />
+          <OfferedRow key={provider} provider={provider} />
         ))}
-      {proof.dialog}
     </>
   )
 }
 
-function LinkedRow({ identity, proof }: { identity: Identity; proof: Proof }) {
+function LinkedRow({ identity }: { identity: Identity }) {
   const { _id: identityId, provider, last_used_at: used } = identity
   const [asking, setAsking] = useState(false)
   const unlink = useApiMutation(identityRoutes.unlink, {
     onSuccess: () => toastSuccess(t(($) => $.identities.section.unlinked, { provider: name })),
-    onError: (error, input) => proof.askIfMissing(error, () => unlink.mutate(input)),
   })
   const name = providerNames[provider]
   const email = identity.email ?? t(($) => $.identities.section.no_email)
@@ -64,12 +60,12 @@ function LinkedRow({ identity, proof }: { identity: Identity; proof: Proof }) {
       >
         {t(($) => $.identities.section.unlink)}
       </Button>
-      {asking && !proof.isAsking ? (
+      {asking ? (
         <ConfirmModal
           title={t(($) => $.identities.section.confirm_title, { provider: name })}
           confirmLabel={t(($) => $.identities.section.unlink)}
           loading={unlink.isPending}
-          error={proof.told(unlink.error)}
+          error={unlink.error}
           onConfirm={() => unlink.mutate({ params: { identityId } })}
           onClose={() => setAsking(false)}
         >
@@ -80,10 +76,9 @@ function LinkedRow({ identity, proof }: { identity: Identity; proof: Proof }) {
   )
 }
 
-function OfferedRow({ provider, proof }: { provider: Provider; proof: Proof }) {
+function OfferedRow({ provider }: { provider: Provider }) {
   const link = useApiMutation(identityRoutes.beginLink, {
     onSuccess: ({ url, request }) => goElsewhere({ url, provider, request, to: paths.account, link: true }),
-    onError: (error, input) => proof.askIfMissing(error, () => link.mutate(input)),
   })
   const name = providerNames[provider]
   return (
@@ -91,7 +86,7 @@ function OfferedRow({ provider, proof }: { provider: Provider; proof: Proof }) {
       <Button variant="default" size="sm" loading={link.isPending} onClick={() => link.mutate({ body: { provider } })}>
         {t(($) => $.identities.section.link, { provider: name })}
       </Button>
-      <ErrorNote error={proof.told(link.error)} />
+      <ErrorNote error={link.error} />
     </SettingRow>
   )
 }

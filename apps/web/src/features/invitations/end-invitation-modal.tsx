@@ -17,7 +17,7 @@ export function EndInvitationModal({ act, invitationId, name, close }: ModalProp
     },
   }
   const cancel = useApiMutation(invitationRoutes.cancel, after)
-  const remove = useApiMutation(invitationRoutes.remove, { ...after, confirms: true })
+  const remove = useApiMutation(invitationRoutes.remove, { ...after })
   const call = isCancel ? cancel : remove
   return (
     <ConfirmModal

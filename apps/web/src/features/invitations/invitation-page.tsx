@@ -147,7 +147,6 @@ function SignedIn({ invitation, token }: AnswerProps) {
   const queryClient = useQueryClient()
   const me = useQuery(q(userRoutes.me))
   const accept = useApiMutation(invitationRoutes.accept, {
-    confirms: true,
     onSuccess: async ({ company_id: companyId }) => {
       // Asked for by itself: a query ends with the screen that showed it, and answers then what it knew before.
       const user = await callApi(userRoutes.me)

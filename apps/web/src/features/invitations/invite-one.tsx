@@ -39,7 +39,6 @@ export function InviteOne({ how, divisionId, close }: InviteFormProps) {
     locale: currentLocale(),
   })
   const create = useApiMutation(invitationRoutes.create, {
-    confirms: true,
     onSuccess: () => {
       toastSuccess(t(($) => $.invitations.invite.done))
       close()

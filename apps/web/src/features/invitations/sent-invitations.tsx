@@ -47,7 +47,6 @@ export function SentInvitations() {
     placeholderData: keepPreviousData,
   })
   const resend = useApiMutation(invitationRoutes.resend, {
-    confirms: true,
     onSuccess: () => toastSuccess(t(($) => $.invitations.manage.resent)),
   })
   const { mutate } = resend
@@ -151,7 +150,7 @@ export function SentInvitations() {
             action={{
               label: t(($) => $.invitations.invite.title),
               icon: IconSend,
-              onClick: () => openModal('invite-member', {}),
+              onClick: () => openModal('invite-member'),
             }}
           />
         }

@@ -36,7 +36,6 @@ export function RequestsToJoin() {
   const rows = list.data?.data
   const [refused, setRefused] = useState<string | null>(null)
   const verify = useApiMutation(joinRequestRoutes.verify, {
-    confirms: true,
     onSuccess: (decisions) => {
       const count = decisions.filter(({ outcome }) => outcome === 'verified').length
       if (count > 0) toastSuccess(t(($) => $.joinRequests.pending.verified, { count }))

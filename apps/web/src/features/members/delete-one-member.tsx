@@ -11,7 +11,6 @@ export function DeleteOneMember({ memberId, close }: { memberId: string; close: 
   const { companyId } = useActor()
   const { member } = useMember(companyId, memberId)
   const remove = useApiMutation(memberRoutes.remove, {
-    confirms: true,
     onSuccess: () => {
       dropFromSelection([memberId])
       toastSuccess(t(($) => $.members.delete_member.done))

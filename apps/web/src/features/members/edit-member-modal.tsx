@@ -58,7 +58,6 @@ function EditMemberForm({ member, close }: { member: Member; close: () => void }
   })
   const form = useContractForm(before.external_id === '' ? EditedWithoutId : Edited, before)
   const update = useApiMutation(memberRoutes.update, {
-    confirms: true,
     onSuccess: () => {
       toastSuccess(t(($) => $.members.edit_member.done))
       close()

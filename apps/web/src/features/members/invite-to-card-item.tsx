@@ -14,7 +14,6 @@ const t = await wordsOf('invitations', 'members')
 export function InviteToCardItem({ row }: { row: MemberRow }) {
   const { companyId } = useActor()
   const invite = useApiMutation(invitationRoutes.inviteMember, {
-    confirms: true,
     onSuccess: () => toastSuccess(t(($) => $.invitations.invite.done)),
     onError: ({ message }) => toastFailure(message),
   })

@@ -16,8 +16,8 @@ export function MemberSignInModal({ memberId, name, close }: ModalProps<'member-
   const { companyId } = useActor()
   const input = { params: { companyId, memberId } }
   const member = useQuery(q(companySignInRoutes.member, input))
-  const unlink = useApiMutation(companySignInRoutes.unlink, { confirms: true })
-  const unbind = useApiMutation(companySignInRoutes.unbind, { confirms: true })
+  const unlink = useApiMutation(companySignInRoutes.unlink)
+  const unbind = useApiMutation(companySignInRoutes.unbind)
   const linkedAt = member.data?.linked_at ?? null
   const isBound = member.data?.bound === true
   return (

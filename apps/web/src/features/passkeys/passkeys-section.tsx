@@ -9,7 +9,6 @@ import { formatLongDate } from '../../lib/long-date.ts'
 import { hasPasskeys } from '../../lib/passkey-support.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import type { AccountPartProps, Proof } from '../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { SettingRow } from '../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../ui/popup/confirm-modal.tsx'
@@ -17,23 +16,21 @@ import { NameModal } from './name-modal.tsx'
 import { t } from './words.ts'
 
 /** Rows among the ways to sign in: how to add a passkey, and those that are there. */
-export function PasskeysSection({ account, useProof }: AccountPartProps) {
-  const proof = useProof(account)
+export function PasskeysSection() {
   const passkeys = useQuery(q(passkeyRoutes.list)).data ?? []
   const isOffered = useQuery(q(authRoutes.providers)).data?.passkeys !== false
   if (!isOffered && passkeys.length === 0) return null
   return (
     <>
-      <AddRow proof={proof} isOffered={isOffered} />
+      <AddRow isOffered={isOffered} />
       {passkeys.map((passkey) => (
-        <PasskeyRow key={passkey._id} passkey={passkey} proof={proof} />
+        <PasskeyRow key={passkey._id} passkey={passkey} />
       ))}
-      {proof.dialog}
     </>
   )
 }
 
-function AddRow({ proof, isOffered }: { proof: Proof; isOffered: boolean }) {
+function AddRow({ isOffered }: { isOffered: boolean }) {
   const [made, setMade] = useState<Passkey | null>(null)
   const add = useApiMutation(passkeyRoutes.add, { onSuccess: setMade })
   const begin = useApiMutation(passkeyRoutes.begin, {
@@ -41,7 +38,6 @@ function AddRow({ proof, isOffered }: { proof: Proof; isOffered: boolean }) {
       const { makePasskey } = await import('../../lib/passkeys.ts')
       add.mutate({ body: await makePasskey(making) })
     },
-    onError: (error, input) => proof.askIfMissing(error, () => begin.mutate(input)),
   })
   const start = (): void => {
     add.reset()
@@ -59,19 +55,18 @@ function AddRow({ proof, isOffered }: { proof: Proof; isOffered: boolean }) {
           {t(($) => $.passkeys.section.add)}
         </Button>
       ) : null}
-      <ErrorNote error={proof.told(begin.error) ?? add.error} />
+      <ErrorNote error={begin.error ?? add.error} />
       {made === null ? null : <NameModal passkey={made} isNew close={() => setMade(null)} />}
     </SettingRow>
   )
 }
 
-function PasskeyRow({ passkey, proof }: { passkey: Passkey; proof: Proof }) {
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { _id: passkeyId, name } = passkey
   const [opened, setOpened] = useState<'name' | 'removal' | null>(null)
   const close = (): void => setOpened(null)
   const remove = useApiMutation(passkeyRoutes.remove, {
     onSuccess: () => toastSuccess(t(($) => $.passkeys.remove.done)),
-    onError: (error, input) => proof.askIfMissing(error, () => remove.mutate(input)),
   })
   return (
     <SettingRow
@@ -98,12 +93,12 @@ function PasskeyRow({ passkey, proof }: { passkey: Passkey; proof: Proof }) {
         {t(($) => $.passkeys.section.remove)}
       </Button>
       {opened === 'name' ? <NameModal passkey={passkey} isNew={false} close={close} /> : null}
-      {opened === 'removal' && !proof.isAsking ? (
+      {opened === 'removal' ? (
         <ConfirmModal
           title={t(($) => $.passkeys.remove.title, { name })}
           confirmLabel={t(($) => $.passkeys.section.remove)}
           loading={remove.isPending}
-          error={proof.told(remove.error)}
+          error={remove.error}
           onConfirm={() => remove.mutate({ params: { passkeyId } })}
           onClose={close}
         >

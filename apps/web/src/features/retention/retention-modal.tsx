@@ -1,4 +1,3 @@
-import type { Account } from '@kartu/contracts/account'
 import { bulkJobDays, dataExportDays, keptInvoiceYears, notificationDays } from '@kartu/contracts/limits'
 import type { Retention } from '@kartu/contracts/retention'
 import { type RetentionName, retentionChoices, retentionNames, retentionRoutes } from '@kartu/contracts/retention.plain'
@@ -9,7 +8,6 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { WithAccount } from '../../lib/with-account.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
 import { ConfirmShorter } from './confirm-shorter.tsx'
@@ -22,13 +20,8 @@ interface RetentionModalProps extends CompanyRowProps {
 }
 
 /** How long each kind of data is kept. Less than before asks first, and takes a proof. */
-export function RetentionModal(props: RetentionModalProps) {
-  return <WithAccount>{(account) => <Form {...props} account={account} />}</WithAccount>
-}
-
-function Form({ company, useProof, stored, close, account }: RetentionModalProps & { account: Account }) {
+export function RetentionModal({ company, stored, close }: RetentionModalProps) {
   const params = { companyId: company._id }
-  const proof = useProof(account)
   // What the editing began from: a look that comes in between does not change what is compared and sent.
   const [before] = useState(stored)
   const [months, setMonths] = useState({
@@ -42,14 +35,10 @@ function Form({ company, useProof, stored, close, account }: RetentionModalProps
       toastSuccess(t(($) => $.retention.saved))
       close()
     },
-    onError: (error, input) => {
-      setAsking(false)
-      proof.askIfMissing(error, () => save.mutate(input))
-    },
+    onError: () => setAsking(false),
   })
   const send = (): void => save.mutate({ params, body: { ...months, revision: before.revision } })
   const shortened = shortenedOf(before, months)
-  if (proof.isAsking) return proof.dialog
   if (asking)
     return (
       <ConfirmShorter
@@ -66,7 +55,7 @@ function Form({ company, useProof, stored, close, account }: RetentionModalProps
       title={t(($) => $.retention.title)}
       submitLabel={t(($) => $.retention.save)}
       loading={save.isPending}
-      error={proof.told(save.error)}
+      error={save.error}
       dirty={retentionNames.some((name) => months[name] !== before[name])}
       onSubmit={(event) => {
         event.preventDefault()

@@ -14,7 +14,7 @@ import { t } from './words.ts'
 const loadModal = () => import('./retention-modal.tsx').then((m) => m.RetentionModal)
 
 /** How long the company keeps what, and the way to change it. */
-export function RetentionRow({ company, useProof }: CompanyRowProps) {
+export function RetentionRow({ company }: CompanyRowProps) {
   const kept = useQuery(q(retentionRoutes.get, { params: { companyId: company._id } }))
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
@@ -38,7 +38,7 @@ export function RetentionRow({ company, useProof }: CompanyRowProps) {
       {open && kept.data ? (
         <Piece
           load={loadModal}
-          props={{ company, useProof, stored: kept.data, close }}
+          props={{ company, stored: kept.data, close }}
           missing={(again) => <MissingDialog again={again} onClose={close} />}
         />
       ) : null}

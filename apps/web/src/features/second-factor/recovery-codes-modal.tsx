@@ -18,11 +18,9 @@ interface RecoveryCodesModalProps extends AccountPartProps {
 }
 
 /** Shown once. After turning on, devices that are signed in can be signed out from here. */
-export function RecoveryCodesModal({ codes, turnedOn, account, useProof, close }: RecoveryCodesModalProps) {
-  const proof = useProof(account)
+export function RecoveryCodesModal({ codes, turnedOn, account, close }: RecoveryCodesModalProps) {
   const endOthers = useApiMutation(accountRoutes.endOtherSessions, {
     onSuccess: () => toastSuccess(t(($) => $.secondFactor.codes.ended)),
-    onError: (error, input) => proof.askIfMissing(error, () => endOthers.mutate(input)),
   })
   const head = t(($) => $.secondFactor.codes.file_head, { email: account.email, place: window.location.host })
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${head}\n\n${codes.join('\n')}\n`)}`
@@ -32,58 +30,44 @@ export function RecoveryCodesModal({ codes, turnedOn, account, useProof, close }
       failed: t(($) => $.secondFactor.codes.copy_failed),
     })
   return (
-    <>
-      <ModalFrame
-        title={t(($) => $.secondFactor.codes.title)}
-        widthPx={modalWidthPx}
-        deaf={proof.isAsking}
-        onClose={close}
-      >
-        <div className={classes.parts}>
-          <p>
-            {turnedOn === null ? null : `${t(($) => $.secondFactor.codes[turnedOn === 'app' ? 'on' : 'on_passkey'])} `}
-            {t(($) => $.secondFactor.codes.text)}
-          </p>
-          <ol className={classes.codes} translate="no">
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ol>
-          <div className={classes.acts}>
-            <Button variant="default" size="sm" onClick={() => void copy()}>
-              {t(($) => $.secondFactor.codes.copy)}
-            </Button>
-            <Button
-              component="a"
-              variant="default"
-              size="sm"
-              href={file}
-              download={t(($) => $.secondFactor.codes.file)}
-            >
-              {t(($) => $.secondFactor.codes.download)}
-            </Button>
-          </div>
-          {turnedOn === null ? null : (
-            <div className={classes.others}>
-              <span>{t(($) => $.secondFactor.codes.sessions)}</span>
-              <Button
-                variant="default"
-                size="sm"
-                loading={endOthers.isPending}
-                disabled={endOthers.isSuccess}
-                onClick={() => endOthers.mutate({})}
-              >
-                {endOthers.isSuccess ? t(($) => $.secondFactor.codes.ended) : t(($) => $.secondFactor.codes.end_others)}
-              </Button>
-            </div>
-          )}
-          <ErrorNote error={proof.told(endOthers.error)} />
-          <Button className={classes.done} data-autofocus onClick={close}>
-            {t(($) => $.secondFactor.codes.done)}
+    <ModalFrame title={t(($) => $.secondFactor.codes.title)} widthPx={modalWidthPx} onClose={close}>
+      <div className={classes.parts}>
+        <p>
+          {turnedOn === null ? null : `${t(($) => $.secondFactor.codes[turnedOn === 'app' ? 'on' : 'on_passkey'])} `}
+          {t(($) => $.secondFactor.codes.text)}
+        </p>
+        <ol className={classes.codes} translate="no">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className={classes.acts}>
+          <Button variant="default" size="sm" onClick={() => void copy()}>
+            {t(($) => $.secondFactor.codes.copy)}
+          </Button>
+          <Button component="a" variant="default" size="sm" href={file} download={t(($) => $.secondFactor.codes.file)}>
+            {t(($) => $.secondFactor.codes.download)}
           </Button>
         </div>
-      </ModalFrame>
-      {proof.dialog}
-    </>
+        {turnedOn === null ? null : (
+          <div className={classes.others}>
+            <span>{t(($) => $.secondFactor.codes.sessions)}</span>
+            <Button
+              variant="default"
+              size="sm"
+              loading={endOthers.isPending}
+              disabled={endOthers.isSuccess}
+              onClick={() => endOthers.mutate({})}
+            >
+              {endOthers.isSuccess ? t(($) => $.secondFactor.codes.ended) : t(($) => $.secondFactor.codes.end_others)}
+            </Button>
+          </div>
+        )}
+        <ErrorNote error={endOthers.error} />
+        <Button className={classes.done} data-autofocus onClick={close}>
+          {t(($) => $.secondFactor.codes.done)}
+        </Button>
+      </div>
+    </ModalFrame>
   )
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { formatLongDate } from '../../lib/long-date.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import type { AccountPartProps, Proof } from '../../ui/frame/account-part.ts'
+import type { AccountPartProps } from '../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { SettingRow } from '../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../ui/popup/confirm-modal.tsx'
@@ -24,41 +24,33 @@ interface NewCodes {
 }
 
 /** Rows among the ways to sign in: authenticator app and recovery codes. */
-export function SecondFactorRows({ account, useProof }: AccountPartProps) {
-  const proof = useProof(account)
+export function SecondFactorRows({ account }: AccountPartProps) {
   const [codes, setCodes] = useState<NewCodes | null>(null)
   const factor = useQuery(q(secondFactorRoutes.get)).data
   if (factor === undefined) return null
   const hasApp = factor.authenticator !== null
   return (
     <>
-      {!hasApp && (factor.on || account.passkeys > 0) ? (
-        <PasskeyFactorRow factor={factor} proof={proof} onCodes={setCodes} />
-      ) : null}
-      {factor.offered || hasApp ? <AppRow factor={factor} proof={proof} onCodes={setCodes} /> : null}
-      {!factor.on ? null : <CodesRow factor={factor} proof={proof} onCodes={setCodes} />}
-      {codes === null ? null : (
-        <RecoveryCodesModal {...codes} account={account} useProof={useProof} close={() => setCodes(null)} />
-      )}
-      {proof.dialog}
+      {!hasApp && (factor.on || account.passkeys > 0) ? <PasskeyFactorRow factor={factor} onCodes={setCodes} /> : null}
+      {factor.offered || hasApp ? <AppRow factor={factor} onCodes={setCodes} /> : null}
+      {!factor.on ? null : <CodesRow factor={factor} onCodes={setCodes} />}
+      {codes === null ? null : <RecoveryCodesModal {...codes} account={account} close={() => setCodes(null)} />}
     </>
   )
 }
 
 interface RowProps {
   factor: SecondFactor
-  proof: Proof
   onCodes: (codes: NewCodes) => void
 }
 
-function AppRow({ factor: { authenticator }, proof, onCodes }: RowProps) {
+function AppRow({ factor: { authenticator }, onCodes }: RowProps) {
   const [begun, setBegun] = useState<BegunApp | null>(null)
   const [askingOff, setAskingOff] = useState(false)
   const begin = useApiMutation(secondFactorRoutes.begin, {
     onSuccess: setBegun,
-    onError: (error, input) => proof.askIfMissing(error, () => begin.mutate(input)),
   })
-  const turnOff = useTurnOff(proof, () => {
+  const turnOff = useTurnOff(() => {
     setAskingOff(false)
     toastSuccess(t(($) => $.secondFactor.off.done))
   })
@@ -95,12 +87,11 @@ function AppRow({ factor: { authenticator }, proof, onCodes }: RowProps) {
           </Button>
         </>
       )}
-      <ErrorNote error={proof.told(begin.error)} />
+      <ErrorNote error={begin.error} />
       {begun === null ? null : (
         <SetUpModal
           begun={begun}
           replaces={authenticator !== null}
-          proof={proof}
           close={() => setBegun(null)}
           onCodes={(codes) => {
             setBegun(null)
@@ -108,12 +99,12 @@ function AppRow({ factor: { authenticator }, proof, onCodes }: RowProps) {
           }}
         />
       )}
-      {askingOff && !proof.isAsking ? (
+      {askingOff ? (
         <ConfirmModal
           title={t(($) => $.secondFactor.off.title)}
           confirmLabel={t(($) => $.secondFactor.off.confirm)}
           loading={turnOff.isPending}
-          error={proof.told(turnOff.error)}
+          error={turnOff.error}
           onConfirm={() => turnOff.mutate({})}
           onClose={() => setAskingOff(false)}
         >
@@ -125,13 +116,12 @@ function AppRow({ factor: { authenticator }, proof, onCodes }: RowProps) {
 }
 
 /** Whether a passkey is asked for beside a password; with an app it is one of the ways anyway. */
-function PasskeyFactorRow({ factor: { on }, proof, onCodes }: RowProps) {
+function PasskeyFactorRow({ factor: { on }, onCodes }: RowProps) {
   const [askingOff, setAskingOff] = useState(false)
   const turnOn = useApiMutation(secondFactorRoutes.turnOn, {
     onSuccess: ({ recovery_codes: codes }) => onCodes({ codes, turnedOn: 'passkey' }),
-    onError: (error, input) => proof.askIfMissing(error, () => turnOn.mutate(input)),
   })
-  const turnOff = useTurnOff(proof, () => {
+  const turnOff = useTurnOff(() => {
     setAskingOff(false)
     toastSuccess(t(($) => $.secondFactor.off.factor_done))
   })
@@ -162,13 +152,13 @@ function PasskeyFactorRow({ factor: { on }, proof, onCodes }: RowProps) {
           {t(($) => $.secondFactor.row.turn_on)}
         </Button>
       )}
-      <ErrorNote error={proof.told(turnOn.error)} />
-      {askingOff && !proof.isAsking ? (
+      <ErrorNote error={turnOn.error} />
+      {askingOff ? (
         <ConfirmModal
           title={t(($) => $.secondFactor.off.factor_title)}
           confirmLabel={t(($) => $.secondFactor.off.confirm)}
           loading={turnOff.isPending}
-          error={proof.told(turnOff.error)}
+          error={turnOff.error}
           onConfirm={() => turnOff.mutate({})}
           onClose={() => setAskingOff(false)}
         >
@@ -179,15 +169,14 @@ function PasskeyFactorRow({ factor: { on }, proof, onCodes }: RowProps) {
   )
 }
 
-function useTurnOff(proof: Proof, onSuccess: () => void) {
+function useTurnOff(onSuccess: () => void) {
   const turnOff = useApiMutation(secondFactorRoutes.turnOff, {
     onSuccess,
-    onError: (error, input) => proof.askIfMissing(error, () => turnOff.mutate(input)),
   })
   return turnOff
 }
 
-function CodesRow({ factor: { recovery_codes_left: left }, proof, onCodes }: RowProps) {
+function CodesRow({ factor: { recovery_codes_left: left }, onCodes }: RowProps) {
   const [asking, setAsking] = useState(false)
   const isFew = left < recoveryCodesFew
   const renew = useApiMutation(secondFactorRoutes.renewCodes, {
@@ -195,7 +184,6 @@ function CodesRow({ factor: { recovery_codes_left: left }, proof, onCodes }: Row
       setAsking(false)
       onCodes({ codes, turnedOn: null })
     },
-    onError: (error, input) => proof.askIfMissing(error, () => renew.mutate(input)),
   })
   return (
     <SettingRow
@@ -211,12 +199,12 @@ function CodesRow({ factor: { recovery_codes_left: left }, proof, onCodes }: Row
       <Button {...(isFew ? {} : { variant: 'default' })} size="sm" onClick={() => setAsking(true)}>
         {t(($) => $.secondFactor.row.make)}
       </Button>
-      {asking && !proof.isAsking ? (
+      {asking ? (
         <ConfirmModal
           title={t(($) => $.secondFactor.renew.title)}
           confirmLabel={t(($) => $.secondFactor.row.make)}
           loading={renew.isPending}
-          error={proof.told(renew.error)}
+          error={renew.error}
           onConfirm={() => renew.mutate({ body: {} })}
           onClose={() => setAsking(false)}
         >

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { fieldMessages } from '../../lib/api-error.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
-import type { Proof } from '../../ui/frame/account-part.ts'
 import classes from './set-up-modal.module.css'
 import { t } from './words.ts'
 
@@ -18,18 +17,16 @@ export interface BegunApp {
 interface SetUpModalProps {
   begun: BegunApp
   replaces: boolean
-  proof: Proof
   close: () => void
   onCodes: (codes: readonly string[]) => void
 }
 
 /** The key as QR code and as text; takes effect with the first code of the app. */
-export function SetUpModal({ begun, replaces, proof, close, onCodes }: SetUpModalProps) {
+export function SetUpModal({ begun, replaces, close, onCodes }: SetUpModalProps) {
   const [code, setCode] = useState('')
   const drawn = useDrawn(begun.url)
   const confirm = useApiMutation(secondFactorRoutes.confirm, {
     onSuccess: ({ recovery_codes: codes }) => onCodes(codes),
-    onError: (error, input) => proof.askIfMissing(error, () => confirm.mutate(input)),
   })
   const fault = confirm.error ? fieldMessages(confirm.error)['code'] : undefined
   const submit = (event: FormEvent): void => {
@@ -41,9 +38,8 @@ export function SetUpModal({ begun, replaces, proof, close, onCodes }: SetUpModa
       title={t(($) => $.secondFactor.set_up.title)}
       submitLabel={t(($) => $.secondFactor.set_up.submit)}
       loading={confirm.isPending}
-      error={fault === undefined ? proof.told(confirm.error) : null}
+      error={fault === undefined ? confirm.error : null}
       dirty={false}
-      deaf={proof.isAsking}
       onSubmit={submit}
       onClose={close}
     >

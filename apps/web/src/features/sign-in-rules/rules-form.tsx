@@ -1,5 +1,4 @@
 import { Select, TagsInput } from '@mantine/core'
-import type { Account } from '@kartu/contracts/account'
 import { emailDomainsMax } from '@kartu/contracts/limits'
 import { type CompanySignInRules, UpdateSignInRules } from '@kartu/contracts/sign-in-rules'
 import { signInChoices, signInRulesRoutes } from '@kartu/contracts/sign-in-rules.plain'
@@ -16,7 +15,6 @@ import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
-import type { PageWithProof } from '../../ui/frame/account-part.ts'
 import { OutsideNote } from './outside-note.tsx'
 import { t } from './words.ts'
 import classes from './rules-form.module.css'
@@ -37,15 +35,12 @@ const formId = 'sign-in-rules-form'
 interface RulesFormProps {
   companyId: string
   stored: CompanySignInRules
-  account: Account
   maySet: boolean
-  useProof: PageWithProof['useProof']
 }
 
 /** Its initial values are the rules that the editing began from. Looser rules ask who it is. */
-export function RulesForm({ companyId, stored, account, maySet, useProof }: RulesFormProps) {
+export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
   const queryClient = useQueryClient()
-  const proof = useProof(account)
   const form = useContractForm<RulesDraft>(RulesDraft, draftOf(stored))
   const before = form.getInitialValues()
   const { grace_days, ...rules } = form.values
@@ -66,10 +61,9 @@ export function RulesForm({ companyId, stored, account, maySet, useProof }: Rule
       take(saved)
       toastSuccess(t(($) => $.signInRules.rules.saved))
     },
-    onError: (error, input) => proof.askIfMissing(error, () => save.mutate(input)),
   })
   const changed = useChangedElsewhere({
-    error: proof.told(save.error),
+    error: save.error,
     forget: save.reset,
     load: () => queryClient.fetchQuery({ ...q(signInRulesRoutes.get, { params: { companyId } }), staleTime: 0 }),
     take: (theirs, keepMine) => {
@@ -175,7 +169,6 @@ export function RulesForm({ companyId, stored, account, maySet, useProof }: Rule
           }
         />
       ) : null}
-      {proof.dialog}
       {changed.dialog}
       {prompt}
     </>

@@ -1,11 +1,9 @@
-import { accountRoutes } from '@kartu/contracts/account.plain'
 import { signInRulesRoutes } from '@kartu/contracts/sign-in-rules.plain'
 import { canSeeSignInRules, canSetSignInRules } from '@kartu/contracts/sign-in-rules.policy'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
-import type { PageWithProof } from '../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
@@ -19,7 +17,7 @@ import { RulesForm } from './rules-form.tsx'
 import { t } from './words.ts'
 
 /** `/company/security`: what the company asks of sessions, and who is secured how. */
-export function SecurityPage({ useProof }: PageWithProof) {
+export function SecurityPage() {
   const actor = useActor()
   const { access } = useCurrent()
   return (
@@ -31,7 +29,7 @@ export function SecurityPage({ useProof }: PageWithProof) {
       />
       {canSeeSignInRules(actor) ? (
         <>
-          <RulesSection companyId={actor.companyId} maySet={canSetSignInRules(actor)} useProof={useProof} />
+          <RulesSection companyId={actor.companyId} maySet={canSetSignInRules(actor)} />
           <CompanySignInSection companyId={actor.companyId} />
           <PeopleSection companyId={actor.companyId} />
           <RecentSection companyId={actor.companyId} />
@@ -43,32 +41,19 @@ export function SecurityPage({ useProof }: PageWithProof) {
   )
 }
 
-interface RulesSectionProps extends PageWithProof {
+interface RulesSectionProps {
   companyId: string
   maySet: boolean
 }
 
-function RulesSection({ companyId, maySet, useProof }: RulesSectionProps) {
+function RulesSection({ companyId, maySet }: RulesSectionProps) {
   const rules = useQuery(q(signInRulesRoutes.get, { params: { companyId } }))
-  const account = useQuery(q(accountRoutes.get))
-  const failed = [rules, account].filter(({ isError }) => isError)
   return (
     <SideSection title={t(($) => $.signInRules.rules.title)} hint={t(($) => $.signInRules.rules.hint)}>
-      <ErrorNote
-        error={failed[0]?.error}
-        onRetry={() => {
-          for (const query of failed) void query.refetch()
-        }}
-      />
-      {rules.data && account.data ? (
-        <RulesForm
-          companyId={companyId}
-          stored={rules.data}
-          account={account.data}
-          maySet={maySet}
-          useProof={useProof}
-        />
-      ) : failed.length > 0 ? null : (
+      <ErrorNote error={rules.error} onRetry={() => void rules.refetch()} />
+      {rules.data ? (
+        <RulesForm companyId={companyId} stored={rules.data} maySet={maySet} />
+      ) : rules.isError ? null : (
         <LoadingShape>
           <FieldBones count={3} />
         </LoadingShape>

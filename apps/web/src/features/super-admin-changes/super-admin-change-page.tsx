@@ -31,7 +31,7 @@ export function SuperAdminChangePage() {
 
 function Change({ params }: { params: { companyId: string; changeId: string } }) {
   const change = useQuery(q(superAdminChangeRoutes.get, { params }))
-  const undo = useApiMutation(superAdminChangeRoutes.undo, { confirms: true })
+  const undo = useApiMutation(superAdminChangeRoutes.undo)
   if (change.data === undefined)
     return change.isError ? (
       <ErrorNote error={change.error} onRetry={() => void change.refetch()} />

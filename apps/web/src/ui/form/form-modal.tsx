@@ -25,6 +25,8 @@ interface FormModalProps {
   submitDisabled?: boolean
   /** Escape belongs to a question that stands above. */
   deaf?: boolean
+  /** See `ModalFrame`. */
+  isProof?: boolean
   children: ReactNode
 }
 
@@ -37,7 +39,13 @@ export function FormModal(props: FormModalProps) {
   }
   return (
     <>
-      <ModalFrame onClose={close} title={title} widthPx={modalWidthPx} deaf={asking || props.deaf === true}>
+      <ModalFrame
+        onClose={close}
+        title={title}
+        widthPx={modalWidthPx}
+        deaf={asking || props.deaf === true}
+        isProof={props.isProof === true}
+      >
         <form noValidate onSubmit={onSubmit} aria-label={title}>
           <div className={classes.fields}>{children}</div>
           <ErrorNote error={error} />

@@ -1,15 +1,5 @@
 import type { Account } from '@kartu/contracts/account'
-import type { ComponentType, ReactNode } from 'react'
-
-/** For calls that answer `confirmation_required`: asks who it is, and calls again once that is proved. */
-export interface Proof {
-  /** To be drawn beside what calls. */
-  dialog: ReactNode
-  isAsking: boolean
-  askIfMissing: (error: unknown, act: () => void) => void
-  /** Null for what the dialog asks. */
-  told: (error: unknown) => unknown
-}
+import type { ComponentType } from 'react'
 
 /** What decides how somebody proves who they are. */
 export type ProvingAccount = Pick<
@@ -19,11 +9,7 @@ export type ProvingAccount = Pick<
 
 export interface AccountPartProps {
   account: Account
-  useProof: (account: ProvingAccount) => Proof
 }
-
-/** A page with something that takes a proof. */
-export type PageWithProof = Pick<AccountPartProps, 'useProof'>
 
 /** What another feature puts on the page of the account: `<feature>.account-part.ts` exports it as `part`. */
 export interface AccountPart {

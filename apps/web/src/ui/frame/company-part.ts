@@ -1,10 +1,8 @@
 import type { Company } from '@kartu/contracts/companies'
 import type { ComponentType } from 'react'
-import type { Proof, ProvingAccount } from './account-part.ts'
 
 export interface CompanyRowProps {
   company: Pick<Company, '_id' | 'name'>
-  useProof: (account: ProvingAccount) => Proof
 }
 
 /** What another feature puts on the page of the company: `<feature>.company-part.ts` exports it as `part`. */

@@ -21,6 +21,8 @@ interface ModalFrameProps {
   withCross?: boolean
   /** Escape belongs to a question that stands above. */
   deaf?: boolean
+  /** The question who is signed in, above the dialog whose call asked it. */
+  isProof?: boolean
   /** Above every other dialog. */
   onTop?: boolean
   /** Above every other dialog but those, and nothing of what is behind it can be seen. */
@@ -49,12 +51,15 @@ export function ModalFrame(props: ModalFrameProps) {
     onClose,
     withCross = true,
     deaf = false,
+    isProof = false,
     onTop = false,
     hides = false,
     children,
   } = props
   const hears = useNextKeys(opened)
-  const isPaused = useOpenModals().some(({ name }) => name === 'sign-in-again')
+  const isPaused = useOpenModals().some(
+    ({ name }) => name === 'sign-in-again' || (name === 'confirm-identity' && !isProof),
+  )
   useFocusReturn(opened)
   return (
     <Modal.Root
