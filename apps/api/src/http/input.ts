@@ -1,7 +1,7 @@
 import type { Route } from '@kartu/contracts/route'
 import { z } from 'zod'
 import { AppError, faultsOf } from './errors.ts'
-import { disguisedNames } from './typed-names.ts'
+import { reservedNames } from './typed-names.ts'
 
 const NoBody = z.strictObject({})
 
@@ -11,9 +11,9 @@ export const parseQuery = ({ query }: Route, value: unknown): unknown => (query 
 export function parseBody({ body, path }: Route, value: unknown): unknown {
   const parsed = parse(body ?? NoBody, value === undefined ? {} : value)
   if (body && value === undefined) throw new AppError('body_missing')
-  const disguised = disguisedNames(path, parsed)
-  if (disguised.length > 0)
-    throw new AppError('invalid', { fields: disguised.map((field) => ({ field, key: 'name_system' })) })
+  const reserved = reservedNames(path, parsed)
+  if (reserved.length > 0)
+    throw new AppError('invalid', { fields: reserved.map((field) => ({ field, key: 'name_system' })) })
   return parsed
 }
 

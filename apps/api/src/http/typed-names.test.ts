@@ -1,3 +1,5 @@
+import { accountRoutes } from '@kartu/contracts/account'
+import { cardRoutes } from '@kartu/contracts/cards'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
@@ -31,4 +33,23 @@ test('a member takes no name that looks like the program', async () => {
   })
   const oskar = { ...body, first_name: 'Oskar', last_name: 'Tunner' }
   expect((await company.api.call(memberRoutes.create, { params, body: oskar })).status).toBe(200)
+})
+
+test('first and last name are judged together', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  const body = { first_name: 'Kartu', last_name: 'Security', email: `${unique()}@example.com` }
+  const refusal = { status: 400, fields: { first_name: expect.any(String) as string } }
+  expect(await company.api.refusal(memberRoutes.create, { params, body })).toMatchObject(refusal)
+})
+
+test('two edits do not make a reserved name', async () => {
+  const company = await makeCompany(server)
+  const card = { params: { companyId: company.id, cardId: company.cardId } }
+  const refusal = { status: 400, fields: { first_name: expect.any(String) as string } }
+  await company.api.data(cardRoutes.update, { ...card, body: { revision: 1, first_name: 'Kartu' } })
+  const last = { ...card, body: { revision: 2, last_name: 'Security' } }
+  expect(await company.api.refusal(cardRoutes.update, last)).toMatchObject(refusal)
+  await company.api.data(accountRoutes.update, { body: { first_name: 'Kartu' } })
+  expect(await company.api.refusal(accountRoutes.update, { body: { last_name: 'Security' } })).toMatchObject(refusal)
 })

@@ -3,16 +3,17 @@ import { canLeaveCompany } from '@kartu/contracts/account.policy'
 import { codeLifeMinutes } from '@kartu/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { allow, notFound } from '../../http/errors.ts'
+import { allow, invalidField, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { requireProof } from '../auth/session-record.ts'
 import { endOtherSessions, endSessionOf, listSessions } from '../auth/sessions.ts'
 import { removeMember } from '../members/members.ts'
+import { isReservedName } from '../mails/system-names.ts'
 import { memberFacts } from '../members/members.view.ts'
 import { changeUser } from '../users/users.sql.ts'
 import { setPhoto } from './account-photo.ts'
 import { forgetEmailChange } from './account.sql.ts'
-import { showAccount } from './account.ts'
+import { requireUser, showAccount } from './account.ts'
 import { emailChangeView, sessionView } from './account.view.ts'
 import { changeEmail, confirmEmail, resendEmailCodes } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -30,7 +31,12 @@ export function registerAccount(app: FastifyInstance, deps: Deps): void {
     accountRoutes.update,
     async ({ body }, { session }) => {
       const { first_name: firstName, last_name: lastName, locale } = body
-      await deps.database.transaction('global', (tx) => changeUser(tx, session.userId, { firstName, lastName, locale }))
+      await deps.database.transaction('global', async (tx) => {
+        const before = await requireUser(tx, session.userId)
+        if (isReservedName(`${firstName ?? before.firstName} ${lastName ?? before.lastName}`))
+          throw invalidField('first_name', 'name_system')
+        await changeUser(tx, session.userId, { firstName, lastName, locale })
+      })
       // Reads each company for itself: within the transaction, embedded data would wait for its only connection for ever.
       return showAccount(deps, deps.database.global, session)
     },

@@ -15,8 +15,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { insertRow } from '../../db/insert-row.ts'
-import { AppError, fieldError, notFound } from '../../http/errors.ts'
+import { AppError, fieldError, invalidField, notFound } from '../../http/errors.ts'
 import type { Acting } from '../audit/audit.ts'
+import { isReservedName } from '../mails/system-names.ts'
 import { tell } from '../audit/tell.ts'
 import { pictureChange } from '../files/files.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
@@ -79,6 +80,7 @@ export async function updateCard(
   const shown = shownCard(before)
   const next = await changedContent(tx, companyId, shown.content, change)
   const changed = changedFields(shown.values, next)
+  if (changed.includes('name')) requireAllowedName(next.name)
   const reset = (change.reset ?? []).filter((field) => !changed.includes(field))
   if (writer === 'employee') mayChange(shown, changed, slugChange(before, change))
 
@@ -111,6 +113,11 @@ export async function requireLockedCard(tx: Db, companyId: string, cardId: strin
   const card = revision === undefined ? undefined : await findCard(tx, companyId, cardId)
   if (!card) throw notFound()
   return card
+}
+
+/** The body of a call has only the names that it changes: a reserved name may come about in two calls. */
+function requireAllowedName({ first_name: first, last_name: last }: FieldValues<never>['name']): void {
+  if (isReservedName(`${first} ${last}`)) throw invalidField('first_name', 'name_system')
 }
 
 /** What the card would show after an edit, cut into fields. */

@@ -1,18 +1,24 @@
 import { nameCharactersMax } from '@kartu/contracts/limits'
 import { letters } from '@kartu/contracts/validation'
 import type { ProvedPerson } from '../../gateways/proved-person.ts'
+import { isReservedName } from '../mails/system-names.ts'
 
 const Name = letters(nameCharactersMax)
 
-/** Names elsewhere are free; ours are letters, as mails speak to people by them. Who has none there is called by the address. */
+/**
+ * The name of a new account. Names elsewhere are free; ours are letters, as mails speak to people by them, and none that
+ * readers would take for the program's. Without such a name people are called by their address.
+ */
 export function accountName(
   { firstName, lastName }: Pick<ProvedPerson, 'firstName' | 'lastName'>,
   email: string,
 ): { firstName: string; lastName: string } {
-  const first = inLetters(firstName)
-  if (first !== '') return { firstName: first, lastName: inLetters(lastName) }
+  const [first, last] = [inLetters(firstName), inLetters(lastName)]
+  if (first !== '' && !isReservedName(`${first} ${last}`)) return { firstName: first, lastName: last }
   const [local = '', domain = ''] = email.split('@')
-  return { firstName: inLetters(local) || inLetters(domain), lastName: '' }
+  const named = [local, domain].map(inLetters).find((name) => name !== '' && !isReservedName(name))
+  // An address all of whose parts pass for the program's is left with its first letter.
+  return { firstName: named ?? inLetters(local).slice(0, 1), lastName: '' }
 }
 
 function inLetters(text: string): string {

@@ -1,5 +1,5 @@
 import type { ImportField } from '@kartu/contracts/imports.data'
-import { isDisguised } from '../mails/system-names.ts'
+import { isReservedName } from '../mails/system-names.ts'
 import { rowToMember, type Mapping, type RowContent } from './row-to-member.ts'
 import type { RowFault, RowFaultCode } from './imports.data.ts'
 import type { TableRow } from './table-row.ts'
@@ -28,7 +28,7 @@ export interface StoredRow extends TableRow {
 export function readRow(row: StoredRow, mapping: Mapping): { content: RowContent; faults: RowFault[] } {
   const read = rowToMember(row, mapping)
   const { content } = read
-  const faults = [...read.faults, ...disguisesIn(content)]
+  const faults = [...read.faults, ...reservedNamesIn(content)]
   if (row.read_fault !== null)
     return { content: { text: {}, contacts: [] }, faults: [{ field: null, code: row.read_fault, value: '' }] }
   if (row.directory_id === null) return { content, faults }
@@ -38,8 +38,9 @@ export function readRow(row: StoredRow, mapping: Mapping): { content: RowContent
   return { content: { ...content, text, directoryId: row.directory_id }, faults }
 }
 
-/** Names that only look like the program's; see `typed-names.ts` for those of requests. */
-const disguisesIn = ({ text }: RowContent): RowFault[] =>
-  (['first_name', 'last_name'] as const).flatMap((field): RowFault[] =>
-    isDisguised(text[field] ?? '') ? [{ field, code: 'name_system', value: text[field] ?? '' }] : [],
-  )
+/** Names that readers would take for the program's; see `typed-names.ts` for those of requests. */
+function reservedNamesIn({ text }: RowContent): RowFault[] {
+  const { first_name: first = '', last_name: last = '' } = text
+  if (!isReservedName(`${first} ${last}`)) return []
+  return [{ field: first === '' ? 'last_name' : 'first_name', code: 'name_system', value: `${first} ${last}`.trim() }]
+}

@@ -64,13 +64,29 @@ export function passesForSystem(name: string, own: readonly string[]): boolean {
 
 const program = 'kartu'
 
+/** Words that make the program's name the name of its staff or of the program itself, in both languages. */
+const staff =
+  'admin administrator bantuan dukungan helpdesk keamanan official resmi security sistem staff support system team tim'
+
+const skeletonOf = (word: string): string => skeletonWords(word).join('')
+const programWord = skeletonOf(program)
+const staffWords = new Set(staff.split(' ').map(skeletonOf))
+
 /**
- * True if a word of a name looks like the program's name without being spelled like it, which no honest name does.
- * "Kartu" is also a word of Indonesian, so its plain spelling is allowed; mails never show it as a sender.
+ * True if a person or a company may not have this name, because readers would take it for the program's: a word that
+ * only looks like "Kartu", which no honest name has, or "Kartu" beside a word such as "Security". "Kartu" is also a word
+ * of Indonesian, so it is allowed elsewhere; mails never show it as a sender.
  */
-export function isDisguised(name: string): boolean {
-  const [part = ''] = skeletonWords(program)
-  return (
-    skeletonWords(name).some((word) => word.includes(part)) && !name.normalize('NFC').toLowerCase().includes(program)
-  )
+export function isReservedName(name: string): boolean {
+  const words = skeletonWords(name).filter((word) => word !== '')
+  const isDisguised =
+    words.some((word) => word.includes(programWord)) && !name.normalize('NFC').toLowerCase().includes(program)
+  return isDisguised || isStaff(words)
+}
+
+/** "Kartu Security …", and "Tim Kartu" if that is the whole name: "Sistem Kartu Indonesia" is a company. */
+function isStaff(words: readonly string[]): boolean {
+  const [first = '', second = ''] = words
+  if (first === programWord) return staffWords.has(second)
+  return words.length === 2 && second === programWord && staffWords.has(first)
 }
