@@ -66,7 +66,7 @@ export const limits = {
   planAsked: { name: 'plan:asked', max: 1, windowSeconds: 86_400 },
   verificationRequest: { name: 'verification:request', max: 10, windowSeconds: 86_400 },
   verificationAccount: { name: 'verification:account', max: 10, windowSeconds: 86_400 },
-  /** Reserve of each account for a work address, which no other account can use up. */
+  /** Reserve of each asker for a work address, which no other asker can use up; see `askerOf`. */
   verificationAsker: { name: 'verification:asker', max: 2, windowSeconds: 86_400 },
   /** Requests for a work address past the reserves of those who ask. */
   verificationRecipient: { name: 'verification:recipient', max: 1, windowSeconds: 86_400 },

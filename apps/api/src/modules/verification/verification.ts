@@ -14,6 +14,7 @@ import { mailDomain } from './mail-domain.ts'
 import { hashCode, isSpent, newCode, takeCode } from '../auth/one-time-codes.ts'
 import { hashedAddress, wishesNoMail } from '../mails/mail-refusals.ts'
 import { findCompany } from '../companies/companies.ts'
+import { requireUser } from '../account/account.ts'
 import { isFreeMail } from './free-mail-domains.ts'
 import { mailVerificationCode, type MadeCode } from './mail-code.ts'
 import {
@@ -43,7 +44,7 @@ export async function requestVerification(
   await countUse(global, limits.mailAddress, addressSubject(acting.address))
   if (await wishesNoMail(global, input.work_email, companyId)) throw fieldError('work_email_unwanted', 'work_email')
   const mailbox = await hashedAddress(global, input.work_email)
-  if ((await usedUp(global, limits.verificationAsker, `${userId} ${mailbox}`)) !== undefined)
+  if ((await usedUp(global, limits.verificationAsker, `${await askerOf(global, userId)} ${mailbox}`)) !== undefined)
     await countUse(global, limits.verificationRecipient, mailbox)
   const code = await makeCode()
   await deps.database.transaction({ companyId }, async (tx) => {
@@ -75,6 +76,15 @@ export async function requestVerification(
     if (request.approvedAt !== null) await mailVerificationCode(deps.queue, tx, company, request, code)
   })
   return verificationOf(deps.database.read({ companyId }), companyId)
+}
+
+/**
+ * Who asks, for the reserve of each asker: everyone at a domain of their own is one, and so is a mailbox at a free mail
+ * service under all its names. Further accounts add no requests.
+ */
+async function askerOf(db: Db, userId: string): Promise<string> {
+  const { email } = await requireUser(db, userId)
+  return isFreeMail(email) ? hashedAddress(db, email) : mailDomain(email)
 }
 
 /** Ends the verification with the mailed code; every public card shows the mark from then on. */
