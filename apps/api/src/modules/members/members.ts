@@ -113,7 +113,7 @@ export async function updateMember(
     await requireUnbound(tx, acting, before, email)
     if (isSuperAdmin(before)) {
       await requireConfirmed(tx, acting)
-      await queue.enqueue(tx, placeAddressMail, { companyId, to: before.email, userId: before.user_id, email })
+      await queue.enqueue(tx, placeAddressMail, { companyId, userId: before.user_id, email })
     }
   }
   if (roles)

@@ -8,17 +8,19 @@ import { typedName } from '../mails/typed-words.ts'
 import { localeOf } from '../users/user-locale.ts'
 import { findUser } from '../users/users.sql.ts'
 
-/** Tells a super admin, at the old address, that the address of their place in a company is another one. */
+/**
+ * Tells a super admin that the address of their place in a company is another one. It goes to the address of their
+ * account, so no refusal holds it back. A place without an account has nobody to tell.
+ */
 export const placeAddressMail = defineMailJob({
   queue: 'place_address_mail',
-  // An admin typed the address of a place; it counts as confirmed only if it is the account's.
-  rules: { causedBy: 'colleague', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
-  payload: z.object({ companyId: z.uuid(), to: z.string(), userId: z.uuid().nullable(), email: z.string() }),
-  async compose({ env, database }, { companyId, to, userId, email }) {
+  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+  payload: z.object({ companyId: z.uuid(), userId: z.uuid().nullable(), email: z.string() }),
+  async compose({ env, database }, { companyId, userId, email }) {
     const user = userId === null ? undefined : await findUser(database.global, userId)
     const company = await findCompany(database.read({ companyId }), companyId)
-    if (!company) return undefined
-    const locale = localeOf(user ?? { locale: 'en' })
+    if (!user || !company) return undefined
+    const locale = localeOf(user)
     const t = translator(locale)
     const values = {
       company: typedName(company.name),
@@ -26,9 +28,7 @@ export const placeAddressMail = defineMailJob({
       contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
     }
     return {
-      to,
-      ...(user && { account: user.id }),
-      locale,
+      to: user.email,
       subject: t(($) => $.superAdminMails.address.subject, values),
       text: mailText(
         t,
