@@ -6,6 +6,7 @@ import { companyDeletionRoutes } from '@kartu/contracts/company-deletions'
 import { companyExportRoutes } from '@kartu/contracts/company-exports'
 import { dataExportRoutes } from '@kartu/contracts/data-exports'
 import { invitationRoutes } from '@kartu/contracts/invitations'
+import { leadFormRoutes } from '@kartu/contracts/lead-forms'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import { passkeyRoutes } from '@kartu/contracts/passkeys'
@@ -149,6 +150,7 @@ export const thief: Kind = {
           params,
           body: { audit_months: 12, figure_months: null, record_months: 1, revision: 1 },
         })
+        await expectRefusal(unconfirmed, company.api, leadFormRoutes.update, { params, body: { retention_months: 1 } })
       },
     },
     {

@@ -19,8 +19,8 @@ export function registerLeadForms(app: FastifyInstance, deps: Deps): void {
     return { leads: await countEnding(db, actor.companyId, query.months) }
   })
 
-  mount(app, deps, leadFormRoutes.update, ({ body }, { db, actor, address }) => {
+  mount(app, deps, leadFormRoutes.update, ({ body }, { db, actor, address, session }) => {
     allow(canManageLeadSettings(actor))
-    return updateLeadForm(db, { actor, address }, body)
+    return updateLeadForm(db, { actor, address, session }, body)
   })
 }

@@ -1,6 +1,6 @@
 import { leadFormRoutes, type Question } from '@kartu/contracts/lead-forms'
 import { expect, test } from 'vitest'
-import { makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
 
@@ -42,6 +42,23 @@ test('an edit changes what it names, and grows the revision by one', async () =>
   const off = await company.api.data(leadFormRoutes.update, { params, body: { enabled: false, revision: 2 } })
   expect(off).toEqual({ ...after, enabled: false, revision: 3 })
   expect(await company.api.data(leadFormRoutes.get, { params })).toEqual(off)
+})
+
+test('keeps leads for a shorter time only with a fresh proof', async () => {
+  const company = await makeCompany(server)
+  const params = paramsOf(company)
+  const keepFor = (retention_months: number | null) => ({ params, body: { retention_months } })
+  await company.api.data(leadFormRoutes.update, keepFor(24))
+  await ageProofs(server, company.founder.id)
+  expect(await company.api.refusal(leadFormRoutes.update, keepFor(23))).toMatchObject({
+    status: 400,
+    code: 'confirmation_required',
+  })
+  for (const months of [24, 36, null])
+    expect(await company.api.data(leadFormRoutes.update, keepFor(months))).toMatchObject({ retention_months: months })
+  expect(await company.api.refusal(leadFormRoutes.update, keepFor(120))).toMatchObject({
+    code: 'confirmation_required',
+  })
 })
 
 test('of two who edit the same revision the second is told', async () => {

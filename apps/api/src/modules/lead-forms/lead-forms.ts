@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { addConsentText, findLeadForm, type LeadFormRow, storeLeadForm, switchLeadForm } from './lead-forms.sql.ts'
 
 export async function readLeadForm(db: Db, companyId: string): Promise<LeadForm> {
@@ -21,10 +22,17 @@ const leadFormView = (row: LeadFormRow): LeadForm => ({
   revision: row.revision,
 })
 
-/** The next visitor meets it. What earlier visitors agreed to stays as it was: another text is another version. */
+/**
+ * The next visitor meets it. What earlier visitors agreed to stays as it was: another text is another version. To keep
+ * leads for a shorter time takes a proof, because leads that the night erases cannot be brought back.
+ */
 export async function updateLeadForm(tx: Db, acting: Acting, changes: UpdateLeadForm): Promise<LeadForm> {
   const { companyId } = acting.actor
   const { consent_text: text, revision, ...rest } = changes
+  if (isShorter(rest.retention_months, (await requireLeadForm(tx, companyId)).retention_months)) {
+    if (acting.session === undefined) throw new AppError('confirmation_required')
+    await requireProof(tx, acting.session, 'shorten_retention')
+  }
   const stored = await storeLeadForm(
     tx,
     companyId,
@@ -53,6 +61,10 @@ export async function updateLeadForm(tx: Db, acting: Acting, changes: UpdateLead
   })
   return readLeadForm(tx, companyId)
 }
+
+/** In months; null keeps leads without a limit, undefined keeps what is set. */
+const isShorter = (after: number | null | undefined, before: number | null): boolean =>
+  typeof after === 'number' && after < (before ?? Infinity)
 
 type ConsentText = LeadForm['consent']['text']
 
