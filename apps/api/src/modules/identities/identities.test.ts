@@ -8,6 +8,7 @@ import { googleProof, microsoftProof, signInWith, startElsewhere } from '../../.
 import { ageProofs, makeUser, unique } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/signed-in.ts'
 
 const elsewhere = await startElsewhere()
 const { server, firebase } = elsewhere
@@ -222,6 +223,20 @@ test('with a password the last link goes too, and the account elsewhere opens no
   expect(await api.data(identityRoutes.unlink, { params: { identityId } })).toEqual({})
   const body = await googleProof(elsewhere, server.visitor(), account)
   expect(await server.visitor().refusal(authRoutes.verify, { body })).toMatchObject({ code: 'identity_unproved' })
+})
+
+test('sessions end with the linked account that opened them', async () => {
+  const api = server.as(await makeUser(server, { password: 'tidak mudah ditebak' }))
+  const account = firebase.makeAccount()
+  const { _id: identityId } = await api.data(identityRoutes.link, {
+    body: await googleProof(elsewhere, api, account, 'link'),
+  })
+  const body = await googleProof(elsewhere, server.visitor(), account)
+  const opened = server.as(sessionOf(await server.visitor().data(authRoutes.verify, { body })))
+  expect((await opened.call(userRoutes.me)).status).toBe(200)
+  await api.data(identityRoutes.unlink, { params: { identityId } })
+  expect((await opened.call(userRoutes.me)).status).toBe(401)
+  expect((await api.call(userRoutes.me)).status).toBe(200)
 })
 
 test('twenty accounts are linked at most', async () => {

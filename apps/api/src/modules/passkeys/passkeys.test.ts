@@ -47,6 +47,17 @@ describe('adding a passkey', () => {
     expect(mail?.text).toContain('“Apple Passwords”')
   })
 
+  test('ends the sessions that it opened once it is removed', async () => {
+    const { api, passkey, passkeyId } = await makeUserWithPasskey(server)
+    const reply = await signInAlone(server.visitor(), passkey)
+    const { token } = (JSON.parse(reply.text) as { data: { token: string } }).data
+    const opened = server.as({ token })
+    expect((await opened.call(userRoutes.me)).status).toBe(200)
+    await api.data(passkeyRoutes.remove, { params: { passkeyId } })
+    expect((await opened.call(userRoutes.me)).status).toBe(401)
+    expect((await api.call(userRoutes.me)).status).toBe(200)
+  })
+
   test('names one of an unknown maker by the browser', async () => {
     const api = server.as(await makeUser(server)).with({
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',

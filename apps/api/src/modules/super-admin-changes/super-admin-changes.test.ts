@@ -39,10 +39,14 @@ async function changeIn(email: string, count: number): Promise<{ companyId: stri
   return { companyId, changeId, text }
 }
 
-const passHours = (company: TestCompany) =>
+/** Moves the changes of a company to that many hours ago. */
+const passHours = (company: TestCompany, hours = 73) =>
   server.database
     .read(of(company))
-    .raw(`update super_admin_changes set created_at = now() - interval '73 hours' where company_id = $1`, [company.id])
+    .raw('update super_admin_changes set created_at = now() - make_interval(hours => $2) where company_id = $1', [
+      company.id,
+      hours,
+    ])
 const give = (api: Client, company: TestCompany, memberId: string) =>
   api.call(memberRoutes.update, { params: { ...of(company), memberId }, body: { roles } })
 
@@ -191,6 +195,19 @@ describe('a change of the super admin role', () => {
       status: 409,
       code: 'super_admin_change_over',
     })
+  })
+
+  test('is undone by its link until the last of 72 hours', async () => {
+    const company = await makeCompany(server)
+    const second = await makeMember(server, company, { roles })
+    const member = await makeMember(server, company)
+    await give(company.api, company, member.id)
+    const { companyId, changeId } = await changeIn(second.email, 1)
+    await passHours(company, 71)
+    const params = { companyId, changeId }
+    expect(await second.api.data(routes.get, { params })).toMatchObject({ can_undo: true })
+    await second.api.data(routes.undo, { params })
+    expect(await rolesOf(company, member.id)).toEqual([])
   })
 
   test('keeps a new super admin from removing others', async () => {
