@@ -100,7 +100,7 @@ export const companySignIn = {
   },
   member: {
     action: 'Company sign-in',
-    title: 'Company sign-in of {{name}}',
+    title: 'Company sign‑in of {{name}}',
     linked:
       'First signed in at the provider on {{date}}. No other account at the provider opens this one until you unlink it.',
     not_linked: 'Has not signed in at the provider yet.',

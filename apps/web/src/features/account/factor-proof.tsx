@@ -57,6 +57,7 @@ export function FactorProofModal({ account, close, onProved }: ProofModalProps) 
         <Anchor
           component="button"
           type="button"
+          ta="start"
           onClick={() => {
             setByRecovery(!byRecovery)
             setCode('')

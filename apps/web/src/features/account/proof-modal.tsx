@@ -68,6 +68,7 @@ export function ProofModal({ account, codeOnly = false, close, onProved }: Proof
             <Anchor
               component="button"
               type="button"
+              ta="start"
               onClick={() => {
                 setByCode(true)
                 confirm.reset()

@@ -46,7 +46,7 @@ function Change({ params }: { params: { companyId: string; changeId: string } })
         title={t(($) => $.superAdminChanges.title, { company: company.name })}
         line={t(({ superAdminChanges }) => superAdminChanges.what[kind], values)}
       />
-      <p role="status">
+      <p role="status" className={classes.effect}>
         {undo.isSuccess
           ? t(($) => $.superAdminChanges.undone)
           : canUndo

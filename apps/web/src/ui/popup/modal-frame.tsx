@@ -21,7 +21,7 @@ interface ModalFrameProps {
   withCross?: boolean
   /** Escape belongs to a question that stands above. */
   deaf?: boolean
-  /** The question who is signed in, above the dialog whose call asked it. */
+  /** The question who is signed in, above every dialog: the call of any of them may have asked it. */
   isProof?: boolean
   /** Above every other dialog. */
   onTop?: boolean
@@ -32,6 +32,7 @@ interface ModalFrameProps {
 
 /** Dialogs stand at 200, menus and lists of options at 300. */
 const onTopZ = 400
+const proofZ = 410
 const hidingZ = 350
 
 const look = {
@@ -61,6 +62,7 @@ export function ModalFrame(props: ModalFrameProps) {
     ({ name }) => name === 'sign-in-again' || (name === 'confirm-identity' && !isProof),
   )
   useFocusReturn(opened)
+  const zIndex = isProof ? proofZ : onTop ? onTopZ : hides ? hidingZ : undefined
   return (
     <Modal.Root
       opened={opened}
@@ -68,7 +70,7 @@ export function ModalFrame(props: ModalFrameProps) {
       size={widthPx}
       closeOnEscape={hears && !deaf && !isPaused}
       returnFocus={false}
-      {...(onTop || hides ? { zIndex: onTop ? onTopZ : hidingZ } : {})}
+      {...(zIndex === undefined ? {} : { zIndex })}
       {...look}
     >
       <Modal.Overlay color={hides ? 'var(--paper)' : 'var(--veil)'} backgroundOpacity={1} />
