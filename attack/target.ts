@@ -40,6 +40,7 @@ export async function startTarget(): Promise<Target> {
     SMTP_URL: sink.url,
     MAIL_FROM: 'Kartu <kartu@kartu.example>',
     CONTACT_EMAIL: operatorAddress,
+    BILLING: 'sandbox',
     LOG_LEVEL: 'silent',
     // An attacker has as many network addresses as they like.
     TRUST_PROXY: '127.0.0.1',
