@@ -26,7 +26,7 @@ async function mailsToMailbox(target: Target, name: string, names: string[]): Pr
 }
 
 /** Adds a member with the victim's address, so that the form of the member's card mails the victim. */
-async function cardOf(company: TestCompany, email: string, name = 'Kartu Security') {
+async function cardOf(company: TestCompany, email: string, name = 'Kartu') {
   const params = { companyId: company.id }
   const { _id } = await company.api.data(memberRoutes.create, { params, body: { first_name: name, email } })
   const { card } = await company.api.data(memberRoutes.get, { params: { ...params, memberId: _id } })
@@ -171,7 +171,15 @@ export const mail: Kind = {
       async run(target) {
         const company = await makeCompany(target)
         const params = { companyId: company.id }
-        for (const name of ['🅺🅰🆁🆃🆄 🆂🅴🅲🆄🆁🅸🆃🆈 ✓', 'ᴋᴀʀᴛᴜ', 'Каrtu', 'ꓗꓮꓣꓔꓴ', 'KΑRTU', 'Kаrtu Support']) {
+        for (const name of [
+          '🅺🅰🆁🆃🆄 🆂🅴🅲🆄🆁🅸🆃🆈 ✓',
+          'ᴋᴀʀᴛᴜ',
+          'Каrtu',
+          'ꓗꓮꓣꓔꓴ',
+          'KΑRTU',
+          'Kаrtu Support',
+          'Kartu Security',
+        ]) {
           await expectRefusal('invalid', company.api, companyRoutes.update, { params, body: { name } })
           const body = { first_name: name, email: `${unique()}@example.com` }
           await expectRefusal('invalid', company.api, memberRoutes.create, { params, body })
@@ -208,7 +216,9 @@ export const mail: Kind = {
           website: `https://${domain}`,
           registration_number,
         })
-        const attacker = await makeCompany(target)
+        const attacker = await makeCompany(target, {
+          founder: await makeUser(target, { email: `${unique()}@evil.example` }),
+        })
         for (const number of '12345') await attacker.api.call(verificationRoutes.verify, { body: details(number) })
         const { api } = await makeCompany(target)
         const { status } = await api.call(verificationRoutes.verify, { body: details('201912345A') })
