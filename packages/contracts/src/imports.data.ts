@@ -49,3 +49,18 @@ export type ImportChangeField = (typeof importChangeFields)[number]
 /** Why somebody who came from the directory is told of: not there any more, or not allowed to sign in there. */
 export const leaverReasons = ['missing', 'disabled'] as const
 export type LeaverReason = (typeof leaverReasons)[number]
+
+/** Answers to what the check asks about a row. */
+export const rowAnswers = ['yes', 'no'] as const
+export type RowAnswer = (typeof rowAnswers)[number]
+
+/**
+ * Questions of the check. `same_person`: an earlier row has this email; no leaves the email out. `last_as_first`: the row
+ * has only a last name; yes makes it the first name.
+ */
+export const rowQuestions = ['same_person', 'last_as_first'] as const
+export type RowQuestionKind = (typeof rowQuestions)[number]
+
+/** What comes first in dates such as 03/04/2026. */
+export const dateOrders = ['day', 'month'] as const
+export type DateOrder = (typeof dateOrders)[number]
