@@ -36,6 +36,7 @@ export async function until(
 }
 
 interface CheckOptions {
+  country?: string
   mapping?: (ImportField | null)[]
   createDivisions?: boolean
 }
@@ -49,7 +50,11 @@ export async function check(
   const mapping = options.mapping ?? file.columns.map(({ suggested }) => suggested)
   const begun = await api.data(importRoutes.check, {
     params: paramsOf(company, file),
-    body: { mapping, create_divisions: options.createDivisions ?? false },
+    body: {
+      mapping,
+      create_divisions: options.createDivisions ?? false,
+      ...(options.country === undefined ? {} : { country: options.country }),
+    },
   })
   expect(begun.state).toBe('checking')
   return until(api, company, file, 'checked')

@@ -112,7 +112,8 @@ const digitOf = (digit: string): string => {
 /** The number in a link to a WhatsApp chat, with its plus; null for any other text. */
 export function whatsappNumber(link: string): string | null {
   const [, path = '', query = ''] =
-    /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/([^?#]*)|(?:api|web)\.whatsapp\.com\/send\/?\?([^#]*))/i.exec(link.trim()) ?? []
+    /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/([^?#]*)|(?:api|web)\.whatsapp\.com\/send\/?\?([^#]*))/i.exec(link.trim()) ??
+    []
   const digits = query === '' ? path : (new URLSearchParams(query).get('phone') ?? '')
   const found = /^\s*\+?(\d{7,15})\/?$/.exec(digits)?.[1]
   return found === undefined ? null : `+${found}`

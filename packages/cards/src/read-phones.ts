@@ -1,6 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 // The full metadata knows what kind a number is. It is twice as large, so only the server loads it, for files.
-import { Metadata, parsePhoneNumberFromString as parseFully, type PhoneNumber } from 'libphonenumber-js/max'
+import { parsePhoneNumberFromString as parseFully, type PhoneNumber } from 'libphonenumber-js/max'
 import { type Phone, parsePhone, plainNumber, splitRange, whatsappNumber } from './phones.ts'
 import { labels } from './scan-words.ts'
 
@@ -120,16 +120,12 @@ function resolved(text: string, country: string): Phone | null {
   if (!isLocal) return isAbroad ? abroad : null
   if (!isAbroad || abroad?.value === local.value) return local
   // A mobile number whose leading zero a spreadsheet has dropped, or a country that writes none.
-  return isMobile(fully(local.value)) || !writesZero(country) ? local : abroad
+  const full = fully(local.value)
+  const dropsZero = /^\(?0/.test(full?.formatNational() ?? '')
+  return isMobile(full) || !dropsZero ? local : abroad
 }
 
 const fully = (value: string): PhoneNumber | undefined => parseFully(value)
 
 const isMobile = (phone: PhoneNumber | undefined): boolean =>
   ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(phone?.getType() ?? '')
-
-function writesZero(country: string): boolean {
-  const metadata = new Metadata()
-  if (isSupportedCountry(country)) metadata.selectNumberingPlan(country)
-  return metadata.numberingPlan?.nationalPrefix() === '0'
-}

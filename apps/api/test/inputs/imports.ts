@@ -22,6 +22,7 @@ export const inputs: InputsOf<'imports'> = {
     ...(await ofImport(stage)),
     body: { mapping: ['first_name', 'email'], create_divisions: false },
   }),
+  'imports.answer': async (stage) => ({ ...(await ofImport(stage)), body: { row: null, answer: 'yes' } }),
   'imports.apply': ofImport,
   'imports.rows': async (stage) => ({
     ...(await ofImport(stage)),

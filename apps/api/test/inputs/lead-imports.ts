@@ -19,6 +19,7 @@ export const inputs: InputsOf<'leadImports'> = {
     ...(await ofImport(stage)),
     body: { mapping: ['name', 'email'], country: 'ID' },
   }),
+  'leadImports.answer': async (stage) => ({ ...(await ofImport(stage)), body: { row: null, answer: 'yes' } }),
   'leadImports.apply': ofImport,
   'leadImports.errors': ofImport,
   'leadImports.rows': async (stage) => ({

@@ -232,6 +232,10 @@ export const imports = {
       address: 'Jalan Sudirman 1, Jakarta',
     },
     faults: {
+      digits_lost: 'The spreadsheet has rounded this number. Some of its digits are lost.',
+      email_left_out: 'A person has one email here. This one is left out.',
+      label_left_out: 'The words beside this number are left out.',
+      external_id_left_out: 'This person has the external ID {{id}}. This one is left out.',
       cells_beyond_header:
         'This row has {{cells}} cells, but the header names {{columns}} columns. Often a comma in a text is missing its quotation marks.',
       unreadable: 'Some letters could not be read. Save the file as CSV UTF-8 or Excel (.xlsx).',

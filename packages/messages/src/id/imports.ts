@@ -232,6 +232,10 @@ export const imports: Words<typeof en> = {
       address: 'Jalan Sudirman 1, Jakarta',
     },
     faults: {
+      digits_lost: 'Spreadsheet membulatkan nomor ini. Sebagian digitnya hilang.',
+      email_left_out: 'Satu orang memiliki satu email di sini. Email ini tidak dipakai.',
+      label_left_out: 'Kata di samping nomor ini tidak dipakai.',
+      external_id_left_out: 'Orang ini memiliki ID eksternal {{id}}. ID ini tidak dipakai.',
       cells_beyond_header:
         'Baris ini berisi {{cells}} sel, sedangkan judul kolom hanya {{columns}}. Sering kali teks dengan koma tidak diapit tanda kutip.',
       unreadable: 'Sebagian huruf tidak terbaca. Simpan berkas sebagai CSV UTF-8 atau Excel (.xlsx).',

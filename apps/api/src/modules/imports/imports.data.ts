@@ -19,6 +19,10 @@ export const rowFaultCodes = [
   'division_not_allowed',
   'member_not_allowed',
   'domain_not_allowed',
+  'digits_lost',
+  'email_left_out',
+  'label_left_out',
+  'external_id_left_out',
 ] as const
 export type RowFaultCode = (typeof rowFaultCodes)[number]
 

@@ -202,3 +202,9 @@ const plainName = (column: string): string =>
   foldLetters(column)
     .replace(/\([^)]*\)|\[[^\]]*\]/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
+
+const firstNameColumns = new Set(['firstname', 'givenname', 'forename', 'namadepan'])
+
+/** True for a column such as "Name": its values are whole names. */
+export const isWholeNameColumn = (column: string): boolean =>
+  columnWords.first_name.includes(plainName(column)) && !firstNameColumns.has(plainName(column))

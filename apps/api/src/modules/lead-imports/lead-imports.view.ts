@@ -10,7 +10,7 @@ import type { ListedRow } from '../imports/import-rows.sql.ts'
 import { reasonText } from '../imports/imports.view.ts'
 import type { KnownRow, LeadRowFault, LeadRowFaultCode } from './lead-rows.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
-import { rowToLead } from './row-to-lead.ts'
+import { type LeadFormat, rowToLead } from './row-to-lead.ts'
 
 export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport => ({
   _id: file.id,
@@ -22,6 +22,11 @@ export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport
   mapping: file.mapping,
   progress: file.progress,
   counts: file.counts && { create: file.counts.create, unchanged: file.counts.unchanged, error: file.counts.error },
+  country: file.country,
+  date_order: file.date_order === '' ? null : file.date_order,
+  unclear_dates: file.unclear_dates,
+  warnings: file.warned,
+  questions: file.asked,
   error: file.error === null ? null : errorText(t, file.error, { max: importRowsMax }),
   created_at: wireTime(file.created_at),
 })
@@ -29,14 +34,15 @@ export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport
 /** Who the row would be; `names` are of the leads that rows are about. */
 export function leadImportRowView(
   row: ListedRow,
-  file: Pick<LeadImportRecord, 'mapping' | 'country'>,
+  file: LeadFormat,
   names: ReadonlyMap<string, string>,
   t: Translate,
 ): LeadImportRow {
-  const { lead } = rowToLead(row.cells, file.mapping ?? [], file.country)
+  const { lead } = rowToLead(row.cells, file)
   const phone = primaryPhone(lead.contacts)
   const outcome = row.outcome === 'update' ? null : row.outcome
   const known = knownOf(row)
+  const shown = (fault: LeadRowFault) => ({ field: fault.field, message: faultText(fault, t), value: fault.value })
   return {
     row: row.row,
     outcome,
@@ -44,10 +50,10 @@ export function leadImportRowView(
     organisation: lead.organisation,
     email: primaryEmail(lead.contacts)?.value ?? '',
     phone: phone ? phoneText({ value: phone.value, extension: phone.extension ?? '' }) : '',
-    errors:
-      outcome === 'error'
-        ? faultsOf(row).map((fault) => ({ field: fault.field, message: faultText(fault, t), value: fault.value }))
-        : [],
+    errors: outcome === 'error' ? faultsOf(row).map(shown) : [],
+    warnings: ((row.warnings as unknown as LeadRowFault[] | null) ?? []).map(shown),
+    may_be_known: row.question !== null,
+    answer: row.answer,
     known: known && {
       lead_id: known.leadId !== null && names.has(known.leadId) ? known.leadId : null,
       name: (known.leadId === null ? undefined : names.get(known.leadId)) ?? '',
@@ -57,7 +63,8 @@ export function leadImportRowView(
 }
 
 export const knownOf = (row: ListedRow): KnownRow | null =>
-  row.outcome === 'unchanged' ? ((row.faults as unknown as KnownRow[] | null)?.[0] ?? null) : null
+  (row.question as KnownRow | null) ??
+  (row.outcome === 'unchanged' ? ((row.faults as unknown as KnownRow[] | null)?.[0] ?? null) : null)
 
 const faultsOf = (row: ListedRow): LeadRowFault[] => (row.faults as unknown as LeadRowFault[] | null) ?? []
 
