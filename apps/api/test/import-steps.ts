@@ -1,3 +1,4 @@
+import type { ReadAs } from '@kartu/contracts/file-reading'
 import { type Import, importRoutes } from '@kartu/contracts/imports'
 import type { ImportField } from '@kartu/contracts/imports.data'
 import { memberRoutes } from '@kartu/contracts/members'
@@ -11,9 +12,11 @@ export const upload = (
   company: TestCompany,
   content: string | Buffer,
   name = 'people.csv',
+  readAs: ReadAs = {},
 ): Promise<Import> =>
   api.data(importRoutes.create, {
     params: { companyId: company.id },
+    body: readAs,
     file: new File([content as BlobPart], name),
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CompanyParams } from './company-params.ts'
+import { FileReading, ReadAs } from './file-reading.ts'
 import * as limits from './limits.ts'
 import { memberStatuses } from './members.plain.ts'
 import { route } from './route.ts'
@@ -36,6 +37,8 @@ export const Import = z.object({
       leavers: z.int(),
     })
     .nullable(),
+  /** Null of a directory, and once the rows were forgotten. */
+  reading: FileReading.nullable(),
   /** Data rows, without the header. */
   rows: z.int(),
   columns: z.array(
@@ -123,6 +126,7 @@ export const importRoutes = {
     ...plain.create,
     summary: 'Upload a CSV or Excel file; it is read, nothing is changed yet',
     params: CompanyParams,
+    body: ReadAs,
     data: Import,
   }),
   get: route({

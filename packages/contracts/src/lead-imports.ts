@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CompanyParams } from './company-params.ts'
 import { dateOrders, rowAnswers } from './imports.data.ts'
 import { AnswerRows, LocalCountry, OnlyRows } from './import-checks.ts'
+import { FileReading, ReadAs } from './file-reading.ts'
 import { leadImportFields, leadImportOutcomes, leadImportStates } from './lead-imports.data.ts'
 import { leadImportRoutes as plain } from './lead-imports.plain.ts'
 import * as limits from './limits.ts'
@@ -15,6 +16,10 @@ export const LeadImport = z.object({
   state: z.enum(leadImportStates),
   file_name: z.string(),
   kind: z.enum(['csv', 'xlsx', 'vcf']),
+  /** '' of a workbook. */
+  encoding: z.string(),
+  /** Null once the rows were forgotten. */
+  reading: FileReading.nullable(),
   /** Without the header. */
   rows: z.int(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), suggested: Field.nullable() })),
@@ -73,6 +78,7 @@ export const leadImportRoutes = {
     ...plain.create,
     summary: 'Upload a CSV, Excel or contact file with people who were met; it is read, nothing is added yet',
     params: CompanyParams,
+    body: ReadAs,
     data: LeadImport,
   }),
   get: route({ ...plain.get, summary: 'State and progress of such an import', params: ImportParams, data: LeadImport }),

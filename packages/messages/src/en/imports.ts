@@ -217,6 +217,7 @@ export const imports = {
     wechat: 'WeChat',
     fiverr: 'Fiverr',
     language: 'Language of the card',
+    account_enabled: 'Account enabled',
   },
   /** What stands in the files that Kartu hands out and says about the files it is given. */
   file: {
@@ -240,6 +241,8 @@ export const imports = {
         'This row has {{cells}} cells, but the header names {{columns}} columns. Often a comma in a text is missing its quotation marks.',
       unreadable: 'Some letters could not be read. Save the file as CSV UTF-8 or Excel (.xlsx).',
       formula_error: 'The cell holds an error of the spreadsheet',
+      account_disabled: 'This account is disabled, so it gets no card',
+      guest_sign_in_name: 'This is the sign-in name of a guest. Choose the column with their email address.',
       example_row: 'This is the example of the template. Overwrite or remove it.',
       duplicate_email: 'The same email stands in row {{row}}',
       duplicate_external_id: 'The same external ID stands in row {{row}}',

@@ -40,6 +40,7 @@ export const leadImports = {
   field: {
     name: 'Name',
     first_name: 'First name',
+    middle_name: 'Middle name',
     last_name: 'Last name',
     organisation: 'Company',
     job_title: 'Title',
@@ -62,6 +63,7 @@ export const leadImports = {
     warmth: 'Warmth',
     met_at: 'Met on',
     owner: 'Owner (email of a colleague)',
+    contact_label: 'Label of the contact before it',
   },
   faults: {
     nobody: 'A lead needs a name, an email or a phone number.',

@@ -218,6 +218,7 @@ export const imports: Words<typeof en> = {
     wechat: 'WeChat',
     fiverr: 'Fiverr',
     language: 'Bahasa kartu',
+    account_enabled: 'Akun aktif',
   },
   file: {
     template_name: 'templat-impor-kartu.csv',
@@ -240,6 +241,8 @@ export const imports: Words<typeof en> = {
         'Baris ini berisi {{cells}} sel, sedangkan judul kolom hanya {{columns}}. Sering kali teks dengan koma tidak diapit tanda kutip.',
       unreadable: 'Sebagian huruf tidak terbaca. Simpan berkas sebagai CSV UTF-8 atau Excel (.xlsx).',
       formula_error: 'Sel ini berisi kesalahan dari lembar kerja',
+      account_disabled: 'Akun ini dinonaktifkan, jadi tidak mendapat kartu',
+      guest_sign_in_name: 'Ini nama masuk seorang tamu. Pilih kolom yang berisi alamat emailnya.',
       example_row: 'Ini contoh dari templat. Timpa atau hapus baris ini.',
       duplicate_email: 'Email yang sama ada di baris {{row}}',
       duplicate_external_id: 'ID eksternal yang sama ada di baris {{row}}',

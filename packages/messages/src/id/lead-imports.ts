@@ -42,6 +42,7 @@ export const leadImports: Words<typeof en> = {
   field: {
     name: 'Nama',
     first_name: 'Nama depan',
+    middle_name: 'Nama tengah',
     last_name: 'Nama belakang',
     organisation: 'Perusahaan',
     job_title: 'Jabatan',
@@ -64,6 +65,7 @@ export const leadImports: Words<typeof en> = {
     warmth: 'Minat',
     met_at: 'Tanggal bertemu',
     owner: 'Penanggung jawab (email rekan)',
+    contact_label: 'Label kontak sebelumnya',
   },
   faults: {
     nobody: 'Prospek memerlukan nama, email, atau nomor telepon.',

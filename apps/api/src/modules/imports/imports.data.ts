@@ -7,6 +7,8 @@ export const rowFaultCodes = [
   'unreadable',
   'formula_error',
   'example_row',
+  'account_disabled',
+  'guest_sign_in_name',
   'duplicate_email',
   'duplicate_external_id',
   'external_id_differs',

@@ -12,7 +12,7 @@ export const importsKept: Kept[] = [
       (of) => `select subject, kind, file_name, created_at from imports
         where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
     ),
-    erased: ['columns'],
+    erased: ['columns', 'reading'],
     stays: [
       ...[
         'subject',
@@ -34,7 +34,7 @@ export const importsKept: Kept[] = [
       // Whose cells they are is not known: the samples of all files go.
       erasure(
         'erase_import_samples',
-        (of) => `update imports i set columns = (
+        (of) => `update imports i set reading = null, columns = (
             select coalesce(json_agg(jsonb_set(part::jsonb, '{samples}', '[]') order by at), '[]')
             from json_array_elements(i.columns) with ordinality as parts (part, at))
           where i.company_id = ${of.companyId} and i.state not in ('reading', 'uploaded')`,

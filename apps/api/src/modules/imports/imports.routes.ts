@@ -13,7 +13,8 @@ import { listRows } from './import-rows.sql.ts'
 import { importLeaverView, importRowView, importView, memberReasonText } from './imports.view.ts'
 import { listLeavers } from './leavers.sql.ts'
 import { presetCountry } from './local-country.ts'
-import { readImport } from './read-import.ts'
+import { ofMembers, readImport } from './read-import.ts'
+import { tableLimits } from './read-table.ts'
 
 export function registerImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, importRoutes.template, (_input, { db, actor, t, locale }) => {
@@ -25,9 +26,9 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     importRoutes.create,
-    async ({ upload }, { db, actor, t }) => {
+    async ({ upload, body }, { db, actor, t }) => {
       refuseLarger(upload, importBytesMax)
-      const id = await readImport(deps, actor, upload)
+      const id = await readImport(deps, actor, upload, tableLimits, ofMembers, body)
       await presetCountry(db, deps, actor.companyId, id)
       return importView(await requireImport(db, actor.companyId, id), t)
     },

@@ -1,3 +1,4 @@
+import type { FileReading } from '@kartu/contracts/file-reading'
 import type { DateOrder, ImportField, ImportState, RowAnswer } from '@kartu/contracts/imports.data'
 import type { Db } from '../../db/db.ts'
 import type { Counts, FileColumn, ImportDirectory, Outcome, RowChange } from './imports.tables.ts'
@@ -14,6 +15,7 @@ export interface ImportRecord {
   directory: ImportDirectory | null
   encoding: string
   separator: string
+  reading: FileReading | null
   rows: number
   columns: FileColumn[]
   /** ISO 3166: country of local numbers; '' leaves them out. */
@@ -44,7 +46,7 @@ const countRows = (
 ): string => `case when state in ('checked', 'applying', 'done') then (select count(*)::int
     from import_rows r where r.company_id = $1 and r.import_id = imports.id and ${condition}) else 0 end`
 
-const importColumns = `id, user_id, state, file_name, kind, directory, country, date_order, encoding, separator, rows, columns, mapping,
+const importColumns = `id, user_id, state, file_name, kind, directory, country, date_order, encoding, separator, reading, rows, columns, mapping,
   create_divisions, new_divisions, run, progress, applied_row, counts, error, created_at,
   state = 'reading' and updated_at < now() - interval '1 minute' as stalled,
   (select count(*)::int from import_leavers l where l.company_id = $1 and l.import_id = imports.id) as leavers,
@@ -91,7 +93,7 @@ export async function insertRows(
 
 const uploadedStatement = {
   name: 'import_uploaded',
-  text: `update imports set state = 'uploaded', rows = $3, columns = $4, updated_at = now() where company_id = $1 and id = $2`,
+  text: `update imports set state = 'uploaded', rows = $3, columns = $4, reading = $5, updated_at = now() where company_id = $1 and id = $2`,
 }
 
 /** All rows are in: from now on the import can be found. */
@@ -99,9 +101,10 @@ export async function finishReading(
   db: Db,
   companyId: string,
   importId: string,
-  read: { rows: number; columns: FileColumn<string>[] },
+  read: { rows: number; columns: FileColumn<string>[]; reading?: FileReading },
 ): Promise<void> {
-  await db.rows(uploadedStatement, [companyId, importId, read.rows, JSON.stringify(read.columns)])
+  const reading = read.reading === undefined ? null : JSON.stringify(read.reading)
+  await db.rows(uploadedStatement, [companyId, importId, read.rows, JSON.stringify(read.columns), reading])
 }
 
 const keepReadingStatement = {

@@ -13,6 +13,7 @@ import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../
 import { companies } from '../companies/companies.table.ts'
 import { members } from '../members/members.table.ts'
 import type { RowFault, RowFaultCode } from './imports.data.ts'
+import type { FileReading } from '@kartu/contracts/file-reading'
 
 export type Outcome = (typeof importOutcomes)[number]
 export type Counts = Record<Outcome, number>
@@ -56,6 +57,8 @@ export const imports = pgTable(
     directory: json('directory').$type<ImportDirectory>(),
     encoding: text('encoding').notNull().default(''),
     separator: text('separator').notNull().default(''),
+    /** Where the table is in the file; null of a directory. */
+    reading: json('reading').$type<FileReading>(),
     rows: integer('rows').notNull().default(0),
     columns: json('columns').$type<FileColumn[]>().notNull().default([]),
     /** ISO 3166: country of local numbers. '' leaves them out. */

@@ -12,6 +12,7 @@ import { importSource } from './import-source.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
 import { findImport, type ImportRecord, lockImport, storeAnswer, updateImport } from './imports.sql.ts'
 import { requireMapping } from './require-mapping.ts'
+import { isManyOfMember } from './suggest-mapping.ts'
 import { showAsJob } from './show-as-job.ts'
 
 export async function requireImport(db: Db, companyId: string, importId: string): Promise<ImportRecord> {
@@ -95,4 +96,4 @@ export async function beginApplication(
 export const isRead = ({ state, columns }: Pick<ImportRecord, 'state' | 'columns'>): boolean =>
   state !== 'reading' && columns.length > 0
 
-const rules = { isMany: () => false, names: ['email', 'external_id'] as ImportField[] }
+const rules = { isMany: isManyOfMember, names: ['email', 'external_id'] as ImportField[] }

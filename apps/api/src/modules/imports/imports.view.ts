@@ -25,6 +25,7 @@ export function importView(file: ImportRecord, t: Translate): Import {
     state,
     file_name: file.file_name,
     format: { kind: file.kind, encoding: file.encoding, separator: file.separator },
+    reading: file.reading,
     directory: file.directory && directoryOf(file.directory, file.leavers),
     rows: file.rows,
     columns: columnNames(file.columns, t).map((name, index) => ({
@@ -138,6 +139,8 @@ const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => strin
   unreadable: (t) => t(($) => $.imports.file.faults.unreadable),
   formula_error: (t) => t(($) => $.imports.file.faults.formula_error),
   example_row: (t) => t(($) => $.imports.file.faults.example_row),
+  account_disabled: (t) => t(($) => $.imports.file.faults.account_disabled),
+  guest_sign_in_name: (t) => t(($) => $.imports.file.faults.guest_sign_in_name),
   duplicate_email: (t, { row = '' }) => t(($) => $.imports.file.faults.duplicate_email, { row }),
   duplicate_external_id: (t, { row = '' }) => t(($) => $.imports.file.faults.duplicate_external_id, { row }),
   external_id_differs: (t, { id = '' }) => t(($) => $.imports.file.faults.external_id_differs, { id }),

@@ -93,7 +93,8 @@ export function rowToMember({ cells }: TableRow, { mapping, country, isWholeName
     const broken = unreadable(value)
     const found = broken ? [broken] : take(content, field, value, country)
     for (const fault of found) {
-      const list = field === 'email' && fault.code !== 'email_left_out' ? faults : warnings
+      const isRefused = field === 'account_enabled' || (field === 'email' && fault.code !== 'email_left_out')
+      const list = isRefused ? faults : warnings
       list.push({ field, value: shorten(value), ...fault })
     }
   })
@@ -130,13 +131,13 @@ function takeText(
   value: string,
 ): Fault | undefined {
   if (isTextField(field)) {
-    return keep(
-      CardContent.shape[field],
-      field === 'note' || field === 'short_description' ? value : onOneLine(field, value),
-      (text) => {
-        content.text[field] = text
-      },
-    )
+    const isLong = field === 'note' || field === 'short_description'
+    const text = isLong ? value : onOneLine(field, value)
+    // Street, city and country may be columns of their own.
+    const before = field === 'address' ? content.text.address : undefined
+    return keep(CardContent.shape[field], before === undefined ? text : `${before}, ${text}`, (checked) => {
+      content.text[field] = checked
+    })
   }
   switch (field) {
     case 'external_id':
@@ -154,19 +155,30 @@ function takeText(
       content.language = language
       return undefined
     }
+    case 'account_enabled':
+      return isDisabled(value) ? { code: 'account_disabled' } : undefined
     default:
       return field satisfies never
   }
 }
 
-/** The first address of a cell is the member's; others are left out. */
+/** How Entra, Google Workspace and people write that an account is closed. */
+const isDisabled = (value: string): boolean =>
+  /^(?:false|no|n|0|disabled|inactive|suspended|archived|blocked|tidak|nonaktif|falsch|nein|faux|non)$/i.test(value)
+
+/**
+ * The first address of a cell is the member's, and others are left out. The card shows the addresses of further columns,
+ * which were chosen for it.
+ */
 function takeEmail(content: RowContent, value: string): (Fault & { value?: string })[] {
   const parts = value.split(/[,;|\s]+/).filter((part) => part !== '')
   const several = parts.length > 1 && parts.every((part) => isEmail(pastedEmail(part)))
   const [first = value, ...others] = several ? parts : [value]
   if (exampleEmail.test(first)) return [{ code: 'example_row' }]
+  if (/#ext#@/i.test(first)) return [{ code: 'guest_sign_in_name' }]
   const fault = keep(MemberEmail, first, (email) => {
-    content.email = email
+    if (content.email === undefined) content.email = email
+    else if (content.email !== email) content.contacts.push({ key: 'email', value: email })
   })
   return fault ? [fault] : others.map((other) => ({ code: 'email_left_out', value: other }))
 }

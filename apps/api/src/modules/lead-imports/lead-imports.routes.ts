@@ -24,10 +24,10 @@ export function registerLeadImports(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     leadImportRoutes.create,
-    async ({ upload }, { db, actor: caller, t }) => {
+    async ({ upload, body }, { db, actor: caller, t }) => {
       const actor = await openPro(db, deps, caller)
       refuseLarger(upload, importBytesMax)
-      const id = await readImport(deps, actor, upload, tableLimits, ofLeads)
+      const id = await readImport(deps, actor, upload, tableLimits, ofLeads, body)
       await presetCountry(db, deps, actor.companyId, id)
       return leadImportView(await requireLeadImport(db, actor, id), t)
     },

@@ -90,7 +90,7 @@ const forgetStatement = {
 }
 const forgetSamplesStatement = {
   name: 'lead_import_forget_samples',
-  text: `update imports set columns = (
+  text: `update imports set reading = null, columns = (
       select coalesce(json_agg(jsonb_set(part::jsonb, '{samples}', '[]') order by at), '[]')
       from json_array_elements(columns) with ordinality as parts (part, at))
     where company_id = $1 and id = $2`,

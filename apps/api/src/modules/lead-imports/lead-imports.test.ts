@@ -1,4 +1,5 @@
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
+import type { ReadAs } from '@kartu/contracts/file-reading'
 import { type LeadImport, leadImportRoutes } from '@kartu/contracts/lead-imports'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
 import { importRoutes } from '@kartu/contracts/imports'
@@ -20,8 +21,8 @@ const ayu = await makeMember(server, company, { firstName: 'Ayu' })
 const budi = await makeMember(server, company, { firstName: 'Budi' })
 const admin = await makeMember(server, company, { roles: ['admin'] })
 
-const upload = (content: string | Uint8Array, { api }: { api: Client } = ayu, name = 'people.csv') =>
-  api.data(leadImportRoutes.create, { params, file: new File([content as BlobPart], name) })
+const upload = (content: string | Uint8Array, { api }: { api: Client } = ayu, name = 'people.csv', body: ReadAs = {}) =>
+  api.data(leadImportRoutes.create, { params, body, file: new File([content as BlobPart], name) })
 const ofImport = ({ _id }: { _id: string }) => ({ params: { ...params, importId: _id } })
 const until = (file: LeadImport, state: LeadImport['state'], { api }: { api: Client } = ayu) =>
   vi.waitFor(
@@ -175,6 +176,7 @@ test('leads that one does not see are nobody’s business, and somebody else’s
   expect(await admin.api.refusal(importRoutes.get, ofImport(file))).toMatchObject({ status: 404 })
   const members = await admin.api.data(importRoutes.create, {
     params,
+    body: {},
     file: new File(['name,email\na,b@c.example'], 'a.csv'),
   })
   expect(await admin.api.refusal(leadImportRoutes.get, ofImport(members))).toMatchObject({ status: 404 })
@@ -204,12 +206,14 @@ test.each<[string, string | Uint8Array, string]>([
   ['too many contacts', 'BEGIN:VCARD\nFN:a\nEND:VCARD\n'.repeat(10_001), 'import_rows_max'],
 ])('%s is refused with a word', async (_name, content, code) => {
   const file = new File([content as BlobPart], 'file')
-  expect(await ayu.api.refusal(leadImportRoutes.create, { params, file })).toMatchObject({ code })
+  expect(await ayu.api.refusal(leadImportRoutes.create, { params, body: {}, file })).toMatchObject({ code })
 })
 
 test('contacts are no list of members', async () => {
   const file = new File(['BEGIN:VCARD\nFN:a\nEND:VCARD\n'], 'a.vcf')
-  expect(await admin.api.refusal(importRoutes.create, { params, file })).toMatchObject({ code: 'import_file_type' })
+  expect(await admin.api.refusal(importRoutes.create, { params, body: {}, file })).toMatchObject({
+    code: 'import_file_type',
+  })
 })
 
 test('a mapping that nobody can be named by, or that says a thing twice, is refused; so is what is not checked', async () => {

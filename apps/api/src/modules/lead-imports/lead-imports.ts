@@ -1,7 +1,6 @@
 import type { AnswerRows } from '@kartu/contracts/import-checks'
 import type { CheckLeadImport } from '@kartu/contracts/lead-imports'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
-import { isPhoneKey } from '@kartu/contracts/contacts'
 import type { Db } from '../../db/db.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -11,6 +10,7 @@ import { showAsJob } from '../imports/show-as-job.ts'
 import type { LeadActing } from '../leads/require-lead.ts'
 import { leadImportApplyQueue, leadImportCheckQueue } from './lead-imports.queues.ts'
 import { answerKnown, type LeadImportRecord } from './lead-imports.sql.ts'
+import { isManyOfLead } from './suggest-lead-mapping.ts'
 
 /** One's own: the rows tell of people whom nobody else has met yet. */
 export async function requireLeadImport(
@@ -77,11 +77,8 @@ export async function beginLeadApplication(
   return requireLeadImport(tx, actor, importId)
 }
 
-const isMany = (field: LeadImportField): boolean =>
-  field === 'email' || field === 'website' || field === 'note' || isPhoneKey(field)
-
 const rules = {
-  isMany,
+  isMany: isManyOfLead,
   names: [
     'name',
     'first_name',

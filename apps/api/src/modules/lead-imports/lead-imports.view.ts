@@ -17,6 +17,8 @@ export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport
   state: file.state === 'reading' ? 'uploaded' : file.state,
   file_name: file.file_name,
   kind: file.kind,
+  encoding: file.encoding,
+  reading: file.reading,
   rows: file.rows,
   columns: file.columns,
   mapping: file.mapping,

@@ -1,5 +1,6 @@
 import { normaliseContacts } from '@kartu/cards/contacts'
 import { wayOfLink } from '@kartu/cards/found-contact'
+import { displayName } from '@kartu/cards/names'
 import { hasLostDigits, readPhones } from '@kartu/cards/read-phones'
 import { type ContactEntry, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/contacts'
 import { CreateLead, Tag } from '@kartu/contracts/lead-changes'
@@ -64,11 +65,13 @@ export function rowToLead(cells: readonly string[], format: LeadFormat): ReadLea
     owner: null,
   }
   const unread: Unread[] = []
-  const names = { first: '', last: '' }
+  const names = { first: '', middle: '', last: '' }
+  let address = ''
   const mapping = format.mapping ?? []
   mapping.forEach((field, at) => {
     const value = cellText(cells[at] ?? '')
-    if (field === null || value === '' || isPlaceholder(value, nameFields.has(field))) return
+    if (field === null || field === 'contact_label') return
+    if (value === '' || isPlaceholder(value, nameFields.has(field))) return
     const column = format.columns[at]?.name || field
     const leave = (code: Unread['code'], values?: Unread['values'], text = value): void => {
       unread.push({ field, column, value: text, code, ...(values && { values }) })
@@ -82,11 +85,12 @@ export function rowToLead(cells: readonly string[], format: LeadFormat): ReadLea
     }
     if (field === 'name') text(shape.name, (name) => (lead.name = name))
     else if (field === 'first_name') text(shape.name, (name) => (names.first = name))
+    else if (field === 'middle_name') text(shape.name, (name) => (names.middle = name))
     else if (field === 'last_name') text(shape.name, (name) => (names.last = name))
     else if (field === 'organisation') text(shape.organisation, (name) => (lead.organisation = name))
     else if (field === 'job_title') text(shape.job_title, (title) => (lead.jobTitle = title))
     else if (field === 'note') text(shape.note, (note) => lead.notes.push(note), value)
-    else if (field === 'address') text(shape.note, (note) => lead.notes.push(note))
+    else if (field === 'address') text(shape.note, (whole) => (address = whole), address === '' ? line : `${address}, ${line}`)
     else if (field === 'tags') {
       for (const tag of tagsOf(value))
         if (lead.tags.length === tagsPerLeadMax) leave('too_many', { max: tagsPerLeadMax }, tag)
@@ -99,10 +103,16 @@ export function rowToLead(cells: readonly string[], format: LeadFormat): ReadLea
       const read = readDate(line, format.date_order)
       if (read === 'unclear' || read === null) leave(read === null ? 'date' : 'date_unclear')
       else lead.metAt = read.at
-    } else if (isPhoneKey(field)) takePhones(lead.contacts, field, value, format.country, leave)
-    else takeWays(lead, field, value, leave)
+    } else {
+      const before = lead.contacts.length
+      if (isPhoneKey(field)) takePhones(lead.contacts, field, value, format.country, leave)
+      else takeWays(lead, field, value, leave)
+      const label = mapping[at + 1] === 'contact_label' ? onOneLine(cells[at + 1] ?? '') : ''
+      if (label !== '') nameContacts(lead.contacts.slice(before), label)
+    }
   })
-  lead.name ||= [names.first, names.last].join(' ').trim().slice(0, nameMax)
+  if (address !== '') lead.notes.push(address)
+  lead.name ||= joinedName(names).slice(0, nameMax)
   lead.name ||= lead.organisation || (lead.contacts.find(({ key }) => key === 'email' || isPhoneKey(key))?.value ?? '')
   const faults: LeadRowFault[] =
     lead.name === '' ? [{ field: 'name', code: 'nobody', value: '' }, ...unread.map(faultOf)] : []
@@ -130,6 +140,17 @@ export function notesOf(unread: readonly Unread[]): string[] {
 const noteMax = leadNoteCharactersMax - 1
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what a note cannot hold
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]|\r(?!\n)/g
+
+/** Chinese and Korean names begin with the family name. */
+const joinedName = ({ first, middle, last }: Record<'first' | 'middle' | 'last', string>): string =>
+  displayName({
+    ...{ prefix: '', suffix: '', preferred_name: '', accreditations: '' },
+    ...{ first_name: first, middle_name: middle, last_name: last },
+  })
+
+function nameContacts(contacts: readonly ContactEntry[], label: string): void {
+  for (const contact of contacts) contact.label = label.slice(0, contactLabelCharactersMax).toWellFormed()
+}
 
 const { shape } = CreateLead
 const nameMax = shape.name.maxLength ?? 100
