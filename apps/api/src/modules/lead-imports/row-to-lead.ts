@@ -90,7 +90,8 @@ export function rowToLead(cells: readonly string[], format: LeadFormat): ReadLea
     else if (field === 'organisation') text(shape.organisation, (name) => (lead.organisation = name))
     else if (field === 'job_title') text(shape.job_title, (title) => (lead.jobTitle = title))
     else if (field === 'note') text(shape.note, (note) => lead.notes.push(note), value)
-    else if (field === 'address') text(shape.note, (whole) => (address = whole), address === '' ? line : `${address}, ${line}`)
+    else if (field === 'address')
+      text(shape.note, (whole) => (address = whole), address === '' ? line : `${address}, ${line}`)
     else if (field === 'tags') {
       for (const tag of tagsOf(value))
         if (lead.tags.length === tagsPerLeadMax) leave('too_many', { max: tagsPerLeadMax }, tag)
