@@ -7,6 +7,7 @@ import { useDownload } from '../../lib/download.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
+import { DoubtNote } from '../../ui/table/reading-choice.tsx'
 import { FileReading } from './file-reading.tsx'
 import { ImportCounts, noCounts } from './import-counts.tsx'
 import { ImportNote } from './import-note.tsx'
@@ -42,6 +43,7 @@ export function CheckStep({ file }: { file: Import }) {
       </header>
       <ImportCounts counts={counts} done={false} />
       <div className={classes.notes}>
+        <DoubtNote reading={file.reading} encoding={file.format.encoding} />
         <NewDivisions names={file.new_divisions} />
         <UnknownDivisions
           file={file}

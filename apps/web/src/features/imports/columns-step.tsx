@@ -14,6 +14,7 @@ import { ColumnList } from './column-list.tsx'
 import { FileReading } from './file-reading.tsx'
 import classes from './import-page.module.css'
 import { MappingNeedsList } from './mapping-needs-list.tsx'
+import { ReadingAgain } from './reading-again.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useImportAct } from './use-import-act.ts'
 import { t } from './words.ts'
@@ -47,6 +48,7 @@ export function ColumnsStep({ file }: { file: Import }) {
         <h2 className={classes.title}>{t(($) => $.imports.columns.title)}</h2>
         <FileReading file={file} />
       </header>
+      <ReadingAgain file={file} />
       <div className={classes.columns}>
         <ColumnList
           columns={file.columns}

@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
+import { LeadReadingAgain } from './lead-reading-again.tsx'
 import { t } from './words.ts'
 import classes from './lead-import-page.module.css'
 
@@ -25,7 +26,9 @@ export function LeadColumnsStep({ file }: { file: LeadImport }) {
   const country = new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(originCountry()) ?? originCountry()
   const options = [
     { value: leaveOut, label: t(($) => $.leadImports.leave_out) },
-    ...leadImportFields.map((field) => ({ value: field, label: t(($) => $.leadImports.field[field]) })),
+    ...leadImportFields
+      .filter((field) => field !== 'contact_label')
+      .map((field) => ({ value: field, label: t(($) => $.leadImports.field[field]) })),
   ]
   const assign = (at: number, field: LeadImportField | null): void =>
     setMapping(
@@ -34,6 +37,7 @@ export function LeadColumnsStep({ file }: { file: LeadImport }) {
   return (
     <>
       <h2 className={classes.title}>{t(($) => $.leadImports.columns)}</h2>
+      <LeadReadingAgain file={file} />
       <ul className={classes.columns}>
         {file.columns.map(({ name, samples }, at) => {
           const shown = name === '' ? t(($) => $.leadImports.column_unnamed, { number: at + 1 }) : name
@@ -84,7 +88,8 @@ export function ContactsStep({ file }: { file: LeadImport }) {
 }
 
 const isMany = (field: LeadImportField | null): boolean =>
-  field !== null && ['email', 'mobile', 'phone', 'whatsapp', 'fax', 'website', 'note'].includes(field)
+  field !== null &&
+  ['email', 'mobile', 'phone', 'whatsapp', 'fax', 'website', 'address', 'tags', 'note'].includes(field)
 
 function useCheck(file: LeadImport) {
   const { companyId } = useActor()

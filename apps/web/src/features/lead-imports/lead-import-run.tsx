@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Figures } from '../../ui/table/figures.tsx'
 import { ContactsStep, LeadColumnsStep } from './lead-columns-step.tsx'
 import { LeadImportRows } from './lead-import-rows.tsx'
+import { LeadReadingAgain } from './lead-reading-again.tsx'
 import { t } from './words.ts'
 import classes from './lead-import-page.module.css'
 
@@ -165,6 +166,7 @@ function CountedStep({ file }: { file: LeadImport }) {
           label: figure(outcome),
         }))}
       />
+      {!isDone && file.reading?.doubtful ? <LeadReadingAgain file={file} /> : null}
       {isDone && counts.error === 0 ? null : <LeadImportRows file={file} only={isDone ? 'error' : undefined} />}
       <ErrorFile file={file} />
       <ErrorNote error={apply.error} />
