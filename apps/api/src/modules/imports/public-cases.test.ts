@@ -18,7 +18,11 @@ async function importLeads(name: string, country = 'ID') {
   const company = await makeCompany(server)
   const { api } = company
   const params = { companyId: company.id }
-  const file = await api.data(leadImportRoutes.create, { params, file: new File([await fixture(name)], name) })
+  const file = await api.data(leadImportRoutes.create, {
+    params,
+    body: {},
+    file: new File([await fixture(name)], name),
+  })
   const ofFile = { params: { ...params, importId: file._id } }
   const mapping = file.columns.map(({ suggested }) => suggested)
   await api.data(leadImportRoutes.check, { ...ofFile, body: { mapping, country } })
