@@ -90,10 +90,7 @@ const Settings = z.object({
   BILLING_FILE: optional(localPath),
   CONTACT_EMAIL: optional(z.string().refine(isEmail, { error: 'must be an email address' })),
   PLAN: z.preprocess(blankIsUnset, z.enum(plans, { error: 'must be open, free, business or pro' }).default('open')),
-  BILLING: z.preprocess(
-    blankIsUnset,
-    z.enum(billings, { error: 'must be none, sandbox or stripe' }).default('none'),
-  ),
+  BILLING: z.preprocess(blankIsUnset, z.enum(billings, { error: 'must be none, sandbox or stripe' }).default('none')),
   STRIPE_SECRET_KEY: optional(
     z
       .string()

@@ -46,6 +46,9 @@ export const imports = {
     wrong: 'If letters look wrong here, save the file as CSV UTF-8 or .xlsx and choose it again.',
   },
   columns: {
+    country: 'Country of local numbers',
+    country_hint:
+      'Numbers without a country code, such as 0812 3456 7890, are numbers of this country. Others are left out.',
     title: 'What is in each column?',
     hint: 'Check what was recognised. Columns that are left out change nothing.',
     list: 'Columns of the file',
@@ -75,6 +78,12 @@ export const imports = {
     text: 'Nothing is changed yet. You can leave this page and come back.',
   },
   check: {
+    warnings_one: '{{count, number}} row has values that cannot be read. They are left out; the person is not.',
+    warnings_other: '{{count, number}} rows have values that cannot be read. They are left out; the people are not.',
+    questions_one: '{{count, number}} row has a question. Without an answer it may be left out.',
+    questions_other: '{{count, number}} rows have questions. Without an answer they may be left out.',
+    yes_to_all: 'Yes to all',
+    no_to_all: 'No to all',
     title: 'This will happen',
     figure: { create: 'to add', update: 'to update', unchanged: 'unchanged', error: 'with errors' },
     nothing: 'Nothing to do: everyone in this file already has a card with the same details.',
@@ -97,6 +106,16 @@ export const imports = {
     submit_both: 'Add {{added}}, update {{updated}}',
   },
   rows: {
+    only: { warnings: 'Warnings', questions: 'Questions' },
+    left_out: 'Left out. {{message}}',
+    question: {
+      same_person: 'Row {{row}} has the same email. Is this the same person?',
+      last_as_first: '“{{name}}” is the only name here. Use it as the first name?',
+    },
+    answer: {
+      same_person: { yes: 'Same person', no: 'Leave the email out' },
+      last_as_first: { yes: 'Use as first name', no: 'Leave the row out' },
+    },
     caption: 'Rows of the file',
     row: 'Row in file',
     person: 'Person',

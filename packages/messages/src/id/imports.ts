@@ -48,6 +48,9 @@ export const imports: Words<typeof en> = {
     wrong: 'Jika ada huruf yang tampak keliru di sini, simpan berkas sebagai CSV UTF-8 atau .xlsx, lalu pilih lagi.',
   },
   columns: {
+    country: 'Negara untuk nomor lokal',
+    country_hint:
+      'Nomor tanpa kode negara, seperti 0812 3456 7890, dibaca sebagai nomor negara ini. Nomor lain tidak dipakai.',
     title: 'Kolom mana berisi apa?',
     hint: 'Periksa hasil pengenalan. Kolom yang dilewati tidak mengubah apa pun.',
     list: 'Kolom dalam berkas',
@@ -77,6 +80,12 @@ export const imports: Words<typeof en> = {
     text: 'Belum ada yang diubah. Anda dapat meninggalkan halaman ini dan kembali lagi.',
   },
   check: {
+    warnings:
+      '{{count, number}} baris berisi nilai yang tidak dapat dibaca. Nilainya tidak dipakai; orangnya tetap ditambahkan.',
+    questions_one: '{{count, number}} baris memerlukan jawaban. Tanpa jawaban, baris itu mungkin dilewati.',
+    questions_other: '{{count, number}} baris memerlukan jawaban. Tanpa jawaban, baris itu mungkin dilewati.',
+    yes_to_all: 'Ya untuk semua',
+    no_to_all: 'Tidak untuk semua',
     title: 'Inilah yang akan terjadi',
     figure: { create: 'ditambahkan', update: 'diperbarui', unchanged: 'tidak berubah', error: 'keliru' },
     nothing: 'Tidak ada yang perlu dilakukan: kartu semua orang dalam berkas ini sudah sama.',
@@ -99,6 +108,16 @@ export const imports: Words<typeof en> = {
     submit_both: 'Tambah {{added}}, perbarui {{updated}}',
   },
   rows: {
+    only: { warnings: 'Peringatan', questions: 'Pertanyaan' },
+    left_out: 'Tidak dipakai. {{message}}',
+    question: {
+      same_person: 'Baris {{row}} memiliki email yang sama. Apakah ini orang yang sama?',
+      last_as_first: 'Hanya ada nama “{{name}}”. Pakai sebagai nama depan?',
+    },
+    answer: {
+      same_person: { yes: 'Orang yang sama', no: 'Kosongkan email' },
+      last_as_first: { yes: 'Pakai sebagai nama depan', no: 'Lewati baris ini' },
+    },
     caption: 'Baris dalam berkas',
     row: 'Baris berkas',
     person: 'Orang',

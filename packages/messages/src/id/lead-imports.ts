@@ -8,8 +8,24 @@ export const leadImports: Words<typeof en> = {
   kinds: 'CSV, Excel, atau .vcf',
   needs:
     'Hingga {{rows}} orang. Orang yang sudah menjadi prospek Anda, menurut email atau nomor telepon, tidak ditambahkan lagi.',
+  country: 'Negara untuk nomor lokal',
+  country_hint: 'Nomor tanpa kode negara, seperti 0812 3456 7890, dibaca sebagai nomor negara ini.',
+  dates: 'Tanggal seperti 03/04/2026 dapat dibaca dengan dua cara. Mana yang pertama?',
+  date_order: { day: 'Hari', month: 'Bulan' },
+  warnings_one:
+    '{{count, number}} baris berisi nilai yang tidak dapat dibaca. Nilai itu disimpan apa adanya di catatan prospek.',
+  warnings_other:
+    '{{count, number}} baris berisi nilai yang tidak dapat dibaca. Nilai itu disimpan apa adanya di catatan prospek.',
+  questions_one:
+    '{{count, number}} orang mungkin sudah ada. Jika tidak Anda nyatakan sama, mereka ditambahkan dan ditandai sebagai kemungkinan duplikat.',
+  questions_other:
+    '{{count, number}} orang mungkin sudah ada. Jika tidak Anda nyatakan sama, mereka ditambahkan dan ditandai sebagai kemungkinan duplikat.',
+  answer: { yes: 'Orang yang sama', no: 'Orang lain' },
+  answer_all: { yes: 'Semua sama', no: 'Semua orang lain' },
+  may_be_lead: 'Email atau nomor sama dengan {{name}}',
+  may_be_row: 'Email atau nomor sama dengan baris {{row, number}}',
+  may_be_known: 'Email atau nomor sama dengan prospek lain',
   columns: 'Apa isi tiap kolom?',
-  columns_hint: 'Nomor telepon tanpa kode negara dibaca sebagai nomor dari {{country}}.',
   leave_out: 'Lewati',
   column_unnamed: 'Kolom {{number, number}}',
   column_is: 'Kolom “{{column}}” berisi',
@@ -33,7 +49,14 @@ export const leadImports: Words<typeof en> = {
   gone: 'Berkas ini sudah tidak ada. Pilih lagi berkasnya.',
   rows: 'Baris dalam berkas',
   row: 'Baris {{row, number}}',
-  filter: { all: 'Semua', create: 'Baru', unchanged: 'Sudah ada', error: 'Tidak terbaca' },
+  filter: {
+    all: 'Semua',
+    create: 'Baru',
+    unchanged: 'Sudah ada',
+    error: 'Tidak terbaca',
+    warnings: 'Peringatan',
+    questions: 'Kemungkinan duplikat',
+  },
   known_lead: 'Sudah menjadi prospek: {{name}}',
   known_row: 'Sama dengan baris {{row, number}}',
   known: 'Sudah ada',

@@ -181,7 +181,7 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
   const email = content.email ?? before.email
   if (email !== before.email && !isAllowedAddress(plans.emailDomains, email))
     return { outcome: 'error', ...notAllowed(email, plans) }
-  const { merged, warnings } = mergeContacts(movedEmail(before, email), content.contacts, plans)
+  const { merged, warnings } = mergeContacts(movedEmail(before, email), content.contacts, plans, email)
   const person: Person = {
     ...before,
     email,
@@ -239,10 +239,12 @@ function mergeContacts(
   kept: ContactEntry[],
   added: RowContact[],
   plans: Plans,
+  /** The member's own: another address does not take its place. */
+  email?: string,
 ): { merged: ContactEntry[]; warnings: RowFault[] } {
   const merged = [...kept]
   const warnings: RowFault[] = []
-  const open = new Set(kept)
+  const open = new Set(kept.filter(({ value }) => value !== email))
   const unmatched = added.filter((contact) => {
     const same = [...open].find((one) => isSameContact(one, contact))
     if (same) open.delete(same)

@@ -143,7 +143,8 @@ it('keeps identifiers as text', () => {
 it('takes the first of several emails', () => {
   const { content, warnings } = read({ email: 'two@x.id; three@x.id' })
   expect(content.email).toBe('two@x.id')
-  expect(warnings).toEqual([{ field: 'email', code: 'email_left_out', value: 'three@x.id' }])
+  expect(content.contacts).toEqual([{ key: 'email', value: 'three@x.id' }])
+  expect(warnings).toEqual([])
 })
 
 it('takes every number of a cell', () => {

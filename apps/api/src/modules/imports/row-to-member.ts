@@ -90,13 +90,11 @@ export function rowToMember({ cells }: TableRow, { mapping, country, isWholeName
   mapping.forEach((field, column) => {
     const value = cellText(cells[column] ?? '')
     if (field === null || value === '' || isPlaceholder(value, nameFields.has(field))) return
-    const broken = unreadable(value)
-    const found = broken ? [broken] : take(content, field, value, country)
-    for (const fault of found) {
-      const isRefused = field === 'account_enabled' || (field === 'email' && fault.code !== 'email_left_out')
-      const list = isRefused ? faults : warnings
-      list.push({ field, value: shorten(value), ...fault })
-    }
+    const fault = unreadable(value) ?? take(content, field, value, country)
+    // A second email is no reason to refuse a row.
+    const isRefused = field === 'account_enabled' || (field === 'email' && content.email === undefined)
+    const list = isRefused ? faults : warnings
+    if (fault) list.push({ field, value: shorten(value), ...fault })
   })
   if (!mapping.includes('last_name')) turnName(content.text)
   return { content, faults, warnings }
@@ -117,12 +115,10 @@ const titles = /^(?:\p{Lu}{2,5}|[Jj]r|[Ss]r|[Pp]h\s?[Dd]|[MB]\s?[Ss]c|[SM]\p{Lu}
 
 export type Fault = Pick<RowFault, 'code' | 'values'>
 
-/** Takes a value into `content`; returns what is wrong with it, each with the part that it is about if that is not all. */
-function take(content: RowContent, field: ImportField, value: string, country: string): (Fault & { value?: string })[] {
+/** Takes a value into `content`; returns what is wrong with it. */
+function take(content: RowContent, field: ImportField, value: string, country: string): Fault | undefined {
   if (isContactField(field)) return takeContact(content, field, value, country)
-  if (field === 'email') return takeEmail(content, value)
-  const fault = takeText(content, field, value)
-  return fault ? [fault] : []
+  return field === 'email' ? takeEmail(content, value) : takeText(content, field, value)
 }
 
 function takeText(
@@ -166,21 +162,20 @@ function takeText(
 const isDisabled = (value: string): boolean =>
   /^(?:false|no|n|0|disabled|inactive|suspended|archived|blocked|tidak|nonaktif|falsch|nein|faux|non)$/i.test(value)
 
-/**
- * The first address of a cell is the member's, and others are left out. The card shows the addresses of further columns,
- * which were chosen for it.
- */
-function takeEmail(content: RowContent, value: string): (Fault & { value?: string })[] {
+/** The first address is the member's own; the card shows the others. */
+function takeEmail(content: RowContent, value: string): Fault | undefined {
   const parts = value.split(/[,;|\s]+/).filter((part) => part !== '')
   const several = parts.length > 1 && parts.every((part) => isEmail(pastedEmail(part)))
-  const [first = value, ...others] = several ? parts : [value]
-  if (exampleEmail.test(first)) return [{ code: 'example_row' }]
-  if (/#ext#@/i.test(first)) return [{ code: 'guest_sign_in_name' }]
-  const fault = keep(MemberEmail, first, (email) => {
-    if (content.email === undefined) content.email = email
-    else if (content.email !== email) content.contacts.push({ key: 'email', value: email })
-  })
-  return fault ? [fault] : others.map((other) => ({ code: 'email_left_out', value: other }))
+  for (const part of several ? parts : [value]) {
+    if (exampleEmail.test(part)) return { code: 'example_row' }
+    if (/#ext#@/i.test(part)) return { code: 'guest_sign_in_name' }
+    const fault = keep(MemberEmail, part, (email) => {
+      if (content.email === undefined) content.email = email
+      else if (content.email !== email) content.contacts.push({ key: 'email', value: email })
+    })
+    if (fault) return fault
+  }
+  return undefined
 }
 
 const ExternalId = line(externalIdCharactersMax)
@@ -198,19 +193,19 @@ export function keep<T>(schema: z.ZodType<T>, value: string, set: (checked: T) =
 }
 
 /** All numbers of a cell, each of the kind that words beside it say; one link or handle. */
-function takeContact(content: RowContent, key: ContactField, value: string, country: string): Fault[] {
+function takeContact(content: RowContent, key: ContactField, value: string, country: string): Fault | undefined {
   if (isPhoneKey(key)) {
     const { phones, isWhole } = readPhones(value, country)
     for (const { key: said, label: _, ...phone } of phones)
       content.contacts.push({ key: said === null || said === 'phone' ? key : said, ...phone })
-    if (!isWhole) return [{ code: hasLostDigits(value) ? 'digits_lost' : 'phone' }]
-    return phones.some(({ key: said, label }) => said === null && label !== '') ? [{ code: 'label_left_out' }] : []
+    if (!isWhole) return { code: hasLostDigits(value) ? 'digits_lost' : 'phone' }
+    return phones.some(({ key: said, label }) => said === null && label !== '') ? { code: 'label_left_out' } : undefined
   }
   const { contacts, faults } = normaliseContacts([{ key, value: onOneLine(key, value) }], { makeId: () => '' })
   const read = contacts[0]
-  if (!read) return [{ code: faults[0]?.key ?? 'regex' }]
+  if (!read) return { code: faults[0]?.key ?? 'regex' }
   content.contacts.push({ key, value: read.value })
-  return []
+  return undefined
 }
 
 const languages = new Map<string, 'en' | 'id'>([

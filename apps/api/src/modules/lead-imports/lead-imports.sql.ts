@@ -54,14 +54,20 @@ export async function findKnownLeads(
 
 const ownersStatement = {
   name: 'lead_import_owners',
-  text: `select m.id, m.email from members m where m.company_id = $1 and m.email = any($2::text[]) and ${isVerified('m')}`,
+  text: `select m.id, m.email, lower(c.display_name) as name from members m
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and (m.email = any($2::text[]) or lower(c.display_name) = any($2::text[])) and ${isVerified('m')}`,
 }
 
-/** Whom leads may be given to, by the address that the company has of them. */
-export async function findOwners(tx: Db, companyId: string, emails: string[]): Promise<Map<string, string>> {
-  if (emails.length === 0) return new Map()
-  const rows = await tx.rows<{ id: string; email: string }>(ownersStatement, [companyId, emails])
-  return new Map(rows.map(({ id, email }) => [email, id]))
+/** Members who can own leads, by the lower-case email or, if only one has it, name that rows give. */
+export async function findOwners(tx: Db, companyId: string, owners: string[]): Promise<Map<string, string>> {
+  if (owners.length === 0) return new Map()
+  const said = owners.map((owner) => owner.toLowerCase())
+  const rows = await tx.rows<{ id: string; email: string; name: string }>(ownersStatement, [companyId, said])
+  const found = new Map<string, string>()
+  for (const { id, name } of rows) if (rows.filter((one) => one.name === name).length === 1) found.set(name, id)
+  for (const { id, email } of rows) found.set(email, id)
+  return found
 }
 
 const answerStatement = {

@@ -66,7 +66,7 @@ function ownerOf(
   actor: LeadActing['actor'],
   unread: Unread[],
 ): string {
-  const ownerId = owner === null ? actor.memberId : owners.get(owner)
+  const ownerId = owner === null ? actor.memberId : owners.get(owner.toLowerCase())
   if (owner === null || ownerId === undefined || ownerId === actor.memberId || canAssignLeads(actor)) {
     if (ownerId !== undefined) return ownerId
   }

@@ -13,7 +13,7 @@ import {
   socialsMax,
   tagsPerLeadMax,
 } from '@kartu/contracts/limits'
-import { Email } from '@kartu/contracts/validation'
+import { pastedEmail } from '@kartu/contracts/pasted-email'
 import { newId } from '../../db/columns.ts'
 import { cellText, isPlaceholder, readDate } from '../imports/cell-values.ts'
 import { keep, shorten, unreadable } from '../imports/row-to-member.ts'
@@ -31,7 +31,7 @@ export interface RowLead {
   warmth: Warmth | null
   /** ISO 8601. */
   metAt: string | null
-  /** The email of a colleague. */
+  /** The email or the name of a colleague. */
   owner: string | null
 }
 
@@ -96,7 +96,7 @@ export function rowToLead(cells: readonly string[], format: LeadFormat): ReadLea
       for (const tag of tagsOf(value))
         if (lead.tags.length === tagsPerLeadMax) leave('too_many', { max: tagsPerLeadMax }, tag)
         else text(Tag, (read) => lead.tags.push(read), tag)
-    } else if (field === 'owner') text(Email, (email) => (lead.owner = email))
+    } else if (field === 'owner') lead.owner = pastedEmail(line)
     else if (field === 'warmth') {
       lead.warmth = warmths.get(line.toLowerCase()) ?? null
       if (lead.warmth === null) leave('regex')
@@ -154,6 +154,7 @@ function nameContacts(contacts: readonly ContactEntry[], label: string): void {
 }
 
 const { shape } = CreateLead
+const noName = { prefix: '', middle_name: '', suffix: '', preferred_name: '', accreditations: '' }
 const nameMax = shape.name.maxLength ?? 100
 const nameFields: ReadonlySet<LeadImportField> = new Set(['name', 'first_name', 'last_name', 'organisation'])
 
