@@ -118,6 +118,25 @@ test('the answer shows nothing of a lead that was changed since', async () => {
   for (const words of ['Dewi', '1234567890', '1234-567']) expect(text).not.toContain(words)
 })
 
+test('a local number is one of the country that the proxy reports', async () => {
+  const { env } = server.deps
+  const company = await makeCompany(server)
+  const { slug } = await makeMember(server, company, { contacts: [{ key: 'mobile', value: '+6591234567' }] })
+  Object.assign(env, { countryHeader: 'cf-ipcountry' })
+  try {
+    const visitor = server.visitor()
+    const form = await opened(visitor, slug)
+    const fields = { ...form, ...person(), phone: '0812 3456 7788' }
+    const body = new URLSearchParams(fields).toString()
+    const sent = { type: 'application/x-www-form-urlencoded', body }
+    const answer = await laterBy(10_000, () => visitor.send('POST', path(slug), sent, { 'cf-ipcountry': 'ID' }))
+    expect(answer.status).toBe(303)
+  } finally {
+    Object.assign(env, { countryHeader: undefined })
+  }
+  expect(await leadsOf(company)).toMatchObject([{ phone_key: '+6281234567788' }])
+})
+
 test('a visitor corrects the number on the answer', async () => {
   const company = await makeCompany(server)
   const visitor = server.visitor()
