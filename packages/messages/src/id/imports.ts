@@ -80,7 +80,9 @@ export const imports: Words<typeof en> = {
     text: 'Belum ada yang diubah. Anda dapat meninggalkan halaman ini dan kembali lagi.',
   },
   check: {
-    warnings:
+    warnings_one:
+      '{{count, number}} baris berisi nilai yang tidak dapat dibaca. Nilainya tidak dipakai; orangnya tetap ditambahkan.',
+    warnings_other:
       '{{count, number}} baris berisi nilai yang tidak dapat dibaca. Nilainya tidak dipakai; orangnya tetap ditambahkan.',
     questions_one: '{{count, number}} baris memerlukan jawaban. Tanpa jawaban, baris itu mungkin dilewati.',
     questions_other: '{{count, number}} baris memerlukan jawaban. Tanpa jawaban, baris itu mungkin dilewati.',

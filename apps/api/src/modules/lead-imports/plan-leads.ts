@@ -78,10 +78,13 @@ function ownerOf(
 /** Values of a row about someone who is known that the lead does not have: nothing adds them. */
 const notAdded = ({ contacts }: RowLead, unread: readonly Unread[], { contacts: known }: Someone): LeadRowFault[] => [
   ...contacts
-    .filter(({ value }) => !known.some((one) => one.value === value))
+    .filter(({ value }) => !known.some((one) => linkText(one.value) === linkText(value)))
     .map(({ key, value }) => ({ field: key === 'fiverr' ? null : key, code: 'not_added' as const, value })),
   ...unread.map((one) => ({ ...faultOf(one), code: 'not_added' as const })),
 ]
+
+/** Contact files write the address of a site with its slash. */
+const linkText = (value: string): string => value.replace(/\/$/, '')
 
 const someoneOf = ({ id, name, contacts }: KnownLead): Someone => ({ name, contacts, known: { leadId: id, row: null } })
 

@@ -154,7 +154,6 @@ function nameContacts(contacts: readonly ContactEntry[], label: string): void {
 }
 
 const { shape } = CreateLead
-const noName = { prefix: '', middle_name: '', suffix: '', preferred_name: '', accreditations: '' }
 const nameMax = shape.name.maxLength ?? 100
 const nameFields: ReadonlySet<LeadImportField> = new Set(['name', 'first_name', 'last_name', 'organisation'])
 

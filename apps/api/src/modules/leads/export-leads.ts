@@ -102,6 +102,7 @@ const valuesOf = (contacts: readonly ContactEntry[], wanted: (key: ContactEntry[
     .filter(({ key }) => wanted(key))
     .map((entry) => {
       if (isPhoneKey(entry.key)) return phoneText(entry)
+      if (entry.key === 'website') return entry.value
       // WeChat has no links: the name of the network says what the value is.
       return entry.key === 'wechat' ? `WeChat: ${entry.value}` : (contactLink(entry).href ?? entry.value)
     })
