@@ -56,7 +56,7 @@ export const Import = z.object({
   country: z.string(),
   /** Rows with values that are left out because they cannot be read. */
   warnings: z.int(),
-  /** Rows that the check asks about and that nobody has answered for. */
+  /** Rows that the check asks about. */
   questions: z.int(),
   error: z.string().nullable(),
   /** The directory could not be read: another try begins with signing in at Microsoft. */

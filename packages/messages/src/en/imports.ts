@@ -25,7 +25,7 @@ export const imports = {
       'A first row that names the columns, then one person a row. Names such as “Email” or “Nama depan” are recognised.',
     need_email:
       'A column with emails or external IDs. People who already have a card are matched by it and updated; everyone else is added.',
-    need_phones: 'Phone numbers with their country code, such as +65 9123 4567.',
+    need_phones: 'Phone numbers. Those without a country code are read in a country that you choose.',
     need_blank: 'An empty cell keeps what the card has.',
     need_size: 'At most {{rows}} rows and {{bytes}}.',
     template: 'Download template',

@@ -5,7 +5,7 @@ export const leadImports = {
   drop: 'File with people',
   kinds: 'CSV, Excel or .vcf',
   needs:
-    'Up to {{rows}} people. Anyone who is already one of your leads, by email or phone number, is not added again.',
+    'Up to {{rows}} people. Anyone who is already one of your leads, by name with the same email or phone number, is not added again.',
   country: 'Country of local numbers',
   country_hint: 'Numbers without a country code, such as 0812 3456 7890, are numbers of this country.',
   dates: 'Dates such as 03/04/2026 can be read in two ways. What comes first?',

@@ -27,7 +27,7 @@ export const imports: Words<typeof en> = {
       'Baris pertama berisi nama kolom, lalu satu orang per baris. Nama seperti “Email” atau “Nama depan” dikenali.',
     need_email:
       'Kolom berisi email atau ID eksternal. Orang yang sudah memiliki kartu ditemukan melalui kolom itu dan diperbarui; yang lain ditambahkan.',
-    need_phones: 'Nomor telepon dengan kode negara, misalnya +62 812 3456 7788.',
+    need_phones: 'Nomor telepon. Nomor tanpa kode negara dibaca menurut negara yang Anda pilih.',
     need_blank: 'Sel kosong mempertahankan isi kartu.',
     need_size: 'Paling banyak {{rows}} baris dan {{bytes}}.',
     template: 'Unduh templat',

@@ -7,7 +7,7 @@ export const leadImports: Words<typeof en> = {
   drop: 'Berkas berisi daftar orang',
   kinds: 'CSV, Excel, atau .vcf',
   needs:
-    'Hingga {{rows}} orang. Orang yang sudah menjadi prospek Anda, menurut email atau nomor telepon, tidak ditambahkan lagi.',
+    'Hingga {{rows}} orang. Orang yang sudah menjadi prospek Anda, dengan nama dan email atau nomor telepon yang sama, tidak ditambahkan lagi.',
   country: 'Negara untuk nomor lokal',
   country_hint: 'Nomor tanpa kode negara, seperti 0812 3456 7890, dibaca sebagai nomor negara ini.',
   dates: 'Tanggal seperti 03/04/2026 dapat dibaca dengan dua cara. Mana yang pertama?',
