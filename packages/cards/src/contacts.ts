@@ -129,7 +129,7 @@ function readText(key: Exclude<ContactKey, PhoneKey>, value: string): { value: s
     const address = pastedEmail(value).toLowerCase()
     return isEmail(address) ? { value: address } : { field: 'value', key: 'email' }
   }
-  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value) ? value : `https://${value.replace(/^\/\//, '')}`
   return webHref(address) === null ? { field: 'value', key: 'url' } : { value: address }
 }
 
