@@ -6,7 +6,7 @@ import type { TableRow } from './table-row.ts'
 
 const withLabel = <F extends LeadImportField>(field: F): readonly [F, 'contact_label'] => [field, 'contact_label']
 
-/** Of each kind as many as people have; what a contact has beyond them is written into its note. */
+/** Of each kind as many as people have; what a contact has beyond them joins the last cell or the note. */
 export const contactColumns: readonly LeadImportField[] = [
   ...(['name', 'organisation', 'job_title'] as const),
   ...(['email', 'email', 'email', 'mobile', 'mobile', 'phone', 'phone', 'phone'] as const).flatMap(withLabel),
@@ -38,6 +38,17 @@ function cellsOf({ name, organisation, jobTitle, ways, address, note, tags }: VC
     label = way?.label ?? ''
     return way?.value ?? ''
   })
-  const beyond = left.map(({ key, value, label: named }) => `${named ?? key}: ${value}`)
+  const beyond = left
+    .filter((way) => !addToCell(cells, way))
+    .map(({ key, value, label: named }) => `${named ?? key}: ${value}`)
   return cells.with(contactColumns.indexOf('note'), [note, ...beyond].filter((part) => part !== '').join('\n'))
+}
+
+/** A further one of a kind joins the last cell of that kind, if neither has a label. */
+function addToCell(cells: string[], { key, value, label = '' }: FoundWay): boolean {
+  const at = contactColumns.findLastIndex((column) => column === key)
+  const hasLabel = contactColumns[at + 1] === 'contact_label' && cells[at + 1] !== ''
+  if (at < 0 || hasLabel || label !== '') return false
+  cells[at] = `${cells[at]}\n${value}`
+  return true
 }

@@ -180,7 +180,7 @@ function takePhones(
 /** Emails and addresses on the web; a link to a network or chat is one of that. */
 function takeWays(lead: RowLead, field: LeadImportField & ContactKey, value: string, leave: Leave): void {
   const { contacts } = lead
-  const parts = field === 'email' ? emailsOf(value) : field === 'wechat' ? [onOneLine(value)] : linksOf(value)
+  const parts = field === 'email' ? emailsOf(value) : linksOf(value)
   const read = parts.map((part) => {
     const said = field === 'email' ? null : wechatId(part)
     const way =
