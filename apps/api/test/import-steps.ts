@@ -1,3 +1,4 @@
+import type { ReadAs } from '@kartu/contracts/file-reading'
 import { type Import, importRoutes } from '@kartu/contracts/imports'
 import type { ImportField } from '@kartu/contracts/imports.data'
 import { memberRoutes } from '@kartu/contracts/members'
@@ -11,9 +12,11 @@ export const upload = (
   company: TestCompany,
   content: string | Buffer,
   name = 'people.csv',
+  readAs: ReadAs = {},
 ): Promise<Import> =>
   api.data(importRoutes.create, {
     params: { companyId: company.id },
+    body: readAs,
     file: new File([content as BlobPart], name),
   })
 
@@ -36,6 +39,7 @@ export async function until(
 }
 
 interface CheckOptions {
+  country?: string
   mapping?: (ImportField | null)[]
   createDivisions?: boolean
 }
@@ -49,7 +53,11 @@ export async function check(
   const mapping = options.mapping ?? file.columns.map(({ suggested }) => suggested)
   const begun = await api.data(importRoutes.check, {
     params: paramsOf(company, file),
-    body: { mapping, create_divisions: options.createDivisions ?? false },
+    body: {
+      mapping,
+      create_divisions: options.createDivisions ?? false,
+      ...(options.country === undefined ? {} : { country: options.country }),
+    },
   })
   expect(begun.state).toBe('checking')
   return until(api, company, file, 'checked')

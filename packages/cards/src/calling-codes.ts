@@ -47,3 +47,6 @@ export function nationalText(value: string, code: string): string {
   const national = written.startsWith(prefix) ? written.slice(prefix.length) : written
   return parsePhone(national, code)?.value === value ? national : value
 }
+
+/** The country of a number in E.164, or null if it is of none alone, such as +800. */
+export const countryOfNumber = (value: string): string | null => parsePhoneNumberFromString(value)?.country ?? null

@@ -12,6 +12,7 @@ import {
   type RawContact,
 } from './contacts.ts'
 import { isSafeHref } from './links.ts'
+import pastedLinks from './pasted-links.fixture.json' with { type: 'json' }
 
 const ids = () => {
   let next = 0
@@ -70,6 +71,19 @@ describe('normaliseContacts', () => {
     expect(contacts.map(({ key, value, priority }) => ({ key, value, priority }))).toEqual([
       { key: 'email', value: 'anindya@nusantara.co', priority: 0 },
     ])
+  })
+
+  it('reads links as people paste them', () => {
+    const refused = pastedLinks.filter(([key = '', value = '']) => normalise([{ key, value }]).contacts.length === 0)
+    expect(refused).toEqual([
+      ['whatsapp', 'https://wa.me/message/ABCDEF123'],
+      ['website', 'https://user@example.com/'],
+      ['wechat', 'budi wang'],
+    ])
+    const value = (key: string, text: string) => normalise([{ key, value: text }]).contacts[0]?.value
+    expect(value('whatsapp', 'https://api.whatsapp.com/send?phone=6281234567890')).toBe('+6281234567890')
+    expect(value('linkedin', 'https://lnkd.in/gAbC123')).toBe('https://lnkd.in/gAbC123')
+    expect(value('website', '//example.com/x')).toBe('https://example.com/x')
   })
 
   it('orders by priority, and by place in the list where none is named', () => {

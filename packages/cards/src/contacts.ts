@@ -14,6 +14,7 @@ import {
   phoneCodeDefault,
   socialsMax,
 } from '@kartu/contracts/limits'
+import { pastedEmail } from '@kartu/contracts/pasted-email'
 import { isEmail, type ValidationKey } from '@kartu/contracts/validation'
 import { mailHref, webHref, webText } from './links.ts'
 import { parsePhone, phoneText } from './phones.ts'
@@ -125,10 +126,10 @@ function readText(key: Exclude<ContactKey, PhoneKey>, value: string): { value: s
     return 'error' in read ? { field: 'value', key: read.error } : read
   }
   if (key === 'email') {
-    const address = value.replace(/^mailto:/i, '').toLowerCase()
+    const address = pastedEmail(value).toLowerCase()
     return isEmail(address) ? { value: address } : { field: 'value', key: 'email' }
   }
-  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value) ? value : `https://${value.replace(/^\/\//, '')}`
   return webHref(address) === null ? { field: 'value', key: 'url' } : { value: address }
 }
 

@@ -11,6 +11,8 @@ import { parseSocial } from './socials.ts'
 export interface FoundWay {
   key: ContactKey
   value: string
+  /** A name that its owner gave it, such as `Direct`. */
+  label?: string
 }
 
 /** Somebody whom a contact file or a code tells of. '' is not said. */

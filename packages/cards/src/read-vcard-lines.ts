@@ -73,7 +73,7 @@ function propertyOf(line: string): VCardProperty | null {
     const what = said === undefined ? '' : key.trim().toLowerCase()
     if (what === 'charset') charset = values[0] ?? charset
     else if (what === 'encoding') encoding = values[0] ?? ''
-    else if (what === '' || what === 'type' || what === 'x-service-type')
+    else if (what === '' || what === 'type' || what === 'x-service-type' || what === 'service-type')
       types.push(...values.map((type) => type.trim()))
   }
   if (types.includes('quoted-printable')) encoding = 'quoted-printable'
@@ -110,12 +110,17 @@ function parts(text: string, mark: string, quote: string): string[] {
 }
 
 /** The components of a structured value; a backslash keeps what follows it. */
-export function components(value: string): string[] {
+export const components = (value: string): string[] => separated(value, ';')
+
+/** The values of a list, such as that of CATEGORIES. */
+export const listed = (value: string): string[] => separated(value, ',')
+
+function separated(value: string, mark: ';' | ','): string[] {
   const found: string[] = []
   let from = 0
   for (let at = 0; at < value.length; at++) {
     if (value[at] === '\\') at++
-    else if (value[at] === ';') {
+    else if (value[at] === mark) {
       found.push(value.slice(from, at))
       from = at + 1
     }
@@ -140,20 +145,71 @@ function fromQuoted(value: string, charset: string): string {
 
 const encoder = new TextEncoder()
 
-function decoded(bytes: Uint8Array, charset: string): string {
-  for (const label of [charset, 'utf-8']) {
+function decoded(bytes: Uint8Array, charset: string, fallback = 'windows-1252'): string {
+  for (const label of [encodingAliases[charset] ?? charset, 'utf-8']) {
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes)
     } catch {
-      // No such letters, or the file says the wrong ones.
+      // Not an encoding that exists, or not the one that the bytes are in.
     }
   }
-  return new TextDecoder('windows-1252').decode(bytes)
+  return new TextDecoder(fallback).decode(bytes)
 }
 
-/** The text of a file: what its first bytes say, else UTF-8, else what Windows wrote. */
-export function vCardFileText(bytes: Uint8Array): string {
+/** Names of code pages that phones and mail programs write and the Encoding standard does not list. */
+const encodingAliases: Readonly<Record<string, string>> = {
+  ...{ cp932: 'shift_jis', ms932: 'shift_jis', cp936: 'gbk', ms936: 'gbk', cp949: 'euc-kr', ms949: 'euc-kr' },
+  ...{ uhc: 'euc-kr', cp950: 'big5', ms950: 'big5', cp874: 'windows-874', macroman: 'macintosh', utf8: 'utf-8' },
+}
+
+/**
+ * The text of a contact file. Its first bytes may name UTF-16, and a file that is UTF-8 throughout is read so. Else each
+ * property is in the encoding that its `CHARSET` names (vCard 2.1), and without one in UTF-8 or `fallback`.
+ */
+export function vCardFileText(bytes: Uint8Array, fallback = 'windows-1252'): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return decoded(bytes, 'utf-8')
+  if (bytes[0] !== 0 && bytes[1] === 0) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0 && bytes[1] !== 0) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return Array.from(propertyBytes(bytes), (line) => decoded(line, charsetOf(line), fallback)).join('\n')
+  }
+}
+
+const charsetOf = (line: Uint8Array): string =>
+  /^[^:]*;charset="?([\w.-]+)/i.exec(asciiText(line.subarray(0, headCharactersMax)))?.[1]?.toLowerCase() ?? 'utf-8'
+
+const asciiText = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
+
+const [lineFeed, carriageReturn, space, tab] = [10, 13, 32, 9]
+
+/** The lines of a file, unfolded before they are decoded: a fold may part the bytes of one character. */
+function* propertyBytes(bytes: Uint8Array): Generator<Uint8Array> {
+  let parts: Uint8Array[] = []
+  for (let from = 0; from < bytes.length;) {
+    let end = from
+    while (end < bytes.length && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end++
+    const isFold = parts.length > 0 && (bytes[from] === space || bytes[from] === tab)
+    if (!isFold && parts.length > 0) {
+      yield joined(parts)
+      parts = []
+    }
+    parts.push(bytes.subarray(isFold ? from + 1 : from, end))
+    from = bytes[end] === carriageReturn && bytes[end + 1] === lineFeed ? end + 2 : end + 1
+  }
+  yield joined(parts)
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [first = new Uint8Array(), ...others] = parts
+  if (others.length === 0) return first
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }

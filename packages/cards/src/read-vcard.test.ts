@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readVCards } from './read-vcard.ts'
 import { vCardFileText } from './read-vcard-lines.ts'
+import { cardSource } from './card-source.fixture.ts'
 import { leadVCard } from './lead-vcard.ts'
+import { resolveCard } from './resolve-card.ts'
+import { vCard } from './vcard.ts'
 
 const read = (text: string) => [...readVCards(text)]
 const lines = (...all: string[]): string => ['BEGIN:VCARD', ...all, 'END:VCARD', ''].join('\r\n')
@@ -36,6 +39,7 @@ test('a contact of Outlook, vCard 2.1 with quoted-printable over several lines, 
       ],
       address: 'Am Kai 4, Hamburg, 20457, Germany',
       note: '',
+      tags: [],
     },
   ])
 })
@@ -80,7 +84,7 @@ test('vCard 4.0 with addresses for values and quoted parameters', () => {
     ),
   )
   expect(contact?.ways).toEqual([
-    { key: 'mobile', value: '+65-9123-4567;ext=204' },
+    { key: 'mobile', value: '+65-9123-4567 ext. 204' },
     { key: 'email', value: 'lim@harbour.example' },
     { key: 'linkedin', value: 'in/lim' },
     { key: 'whatsapp', value: '+6591234567' },
@@ -114,6 +118,88 @@ test.each([
   ['Windows-1252', latin('BEGIN:VCARD\nFN:Jürgen\nEND:VCARD')],
 ])('a file in %s keeps its letters', (_name, bytes) => {
   expect(read(vCardFileText(bytes)).map(({ name }) => name)).toEqual(['Jürgen'])
+})
+
+test.each([
+  ['gb2312', 'd5c5ceb0', '张伟'],
+  ['Shift_JIS', '955c8ea6835c', '表示ソ'],
+  ['EUC-KR', 'b1e8c3b6bcf6', '김철수'],
+  ['CP949', 'b1e8c3b6bcf6', '김철수'],
+  ['Big5', 'b3afa46aa4e5', '陳大文'],
+  ['KOI8-R', 'e9d7c1ce', 'Иван'],
+  ['Windows-1251', 'c8e2e0ed', 'Иван'],
+  ['Windows-1250', '4ef89e', 'Nřž'],
+  ['Windows-1253', 'c3e9fef1e3eff2', 'Γιώργος'],
+  ['Windows-1256', 'e3cde3cf', 'محمد'],
+])('reads 8-bit text of vCard 2.1 by its CHARSET %s', (charset, hex, text) => {
+  const head = latin(`BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=${charset}:`)
+  const card = [
+    ...head,
+    ...hex.match(/../g)!.map((byte) => Number.parseInt(byte, 16)),
+    ...latin('\r\nTITLE;X=1:caf\u00e9\r\nEND:VCARD'),
+  ]
+  expect(read(vCardFileText(Uint8Array.from(card)))).toMatchObject([{ name: text, jobTitle: 'café' }])
+})
+
+test('unfolds 8-bit text before it is decoded', () => {
+  const [first, second] = [latin('BEGIN:VCARD\nFN;CHARSET=GBK:\u00d5\u00c5\u00ce\n'), latin(' \u00b0\nEND:VCARD')]
+  expect(read(vCardFileText(Uint8Array.from([...first, ...second]))).map(({ name }) => name)).toEqual(['张伟'])
+})
+
+test.each([
+  ['tel:+1-201-555-0123;ext=22', '+1-201-555-0123 ext. 22'],
+  ['tel:555-0123;phone-context=+1-201', '+1-201555-0123'],
+  ['+353 1 555 0100,204', '+353 1 555 0100 ext. 204'],
+  ['+353 1 555 0100\\,\\,204#', '+353 1 555 0100 ext. 204'],
+  ['+353 1 555 0100p204', '+353 1 555 0100 ext. 204'],
+  ['+353 1 555 0100;204', '+353 1 555 0100 ext. 204'],
+  ['(021) 5790123', '(021) 5790123'],
+  ['+6221555,08123456789', '+6221555,08123456789'],
+])('reads the number %s', (written, value) => {
+  expect(read(lines(`FN:Lim`, `TEL:${written}`))[0]?.ways).toEqual([{ key: 'phone', value }])
+})
+
+test('keeps a label that its owner wrote', () => {
+  const [contact] = read(
+    lines(
+      'FN:Seán',
+      'item1.TEL:+35315550100',
+      'item1.X-ABLabel:Direct\\, 2nd floor',
+      'item2.EMAIL:sean@acme.example',
+      'item2.X-ABLabel:_$!<Work>!$_',
+      'item3.TEL:+353871234567',
+      'item3.X-ABLabel:_$!<Mobile>!$_',
+    ),
+  )
+  expect(contact?.ways).toEqual([
+    { key: 'phone', value: '+35315550100', label: 'Direct, 2nd floor' },
+    { key: 'email', value: 'sean@acme.example' },
+    { key: 'mobile', value: '+353871234567' },
+  ])
+})
+
+test('takes categories for tags, without the groups of Google', () => {
+  expect(read(lines('FN:Lim', 'CATEGORIES:VIP,Trade\\, fairs,myContacts'))[0]?.tags).toEqual(['VIP', 'Trade, fairs'])
+})
+
+test.each(['3.0', '4.0'] as const)('reads back a vCard %s of our own unchanged', (version) => {
+  const contacts = [
+    ...[{ key: 'phone', value: '+6561234567', extension: '204', label: 'Office, main' }],
+    ...[{ key: 'mobile', value: '+6591234567', extension: '', label: '' }],
+    ...[{ key: 'website', value: 'https://x.sg/a,b;c?d=1', extension: '', label: '' }],
+    ...[{ key: 'wechat', value: 'anna_wx', extension: '', label: '' }],
+  ] as const
+  const entries = contacts.map((contact, at) => ({ ...contact, _id: `${at}`, priority: at }))
+  const card = resolveCard(cardSource({ contacts: entries }, { company: null }))
+  const [contact] = read(vCard(card, { version, pageUrl: 'https://kartu.example/c/anna' }))
+  const page = 'https://kartu.example/c/anna'
+  expect(contact?.ways.filter(({ value }) => value !== page)).toEqual([
+    { key: 'phone', value: '+6561234567 ext. 204', label: 'Office, main' },
+    { key: 'mobile', value: '+6591234567' },
+    { key: 'website', value: 'https://x.sg/a,b;c?d=1' },
+    { key: 'wechat', value: 'anna_wx' },
+  ])
+  expect(contact?.note).not.toContain('ext.')
 })
 
 test('what Kartu writes of a lead is read back', () => {

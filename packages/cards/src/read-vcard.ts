@@ -1,18 +1,23 @@
 import type { ContactKey } from '@kartu/contracts/contacts'
 import { socialKeys } from '@kartu/contracts/contact-keys.plain'
 import { type FoundContact, type FoundWay, nobody, wayOfLink } from './found-contact.ts'
-import { parseSocial } from './socials.ts'
-import { components, unescaped, type VCardProperty, vCardProperties } from './read-vcard-lines.ts'
+import { parseSocial, socialNames } from './socials.ts'
+import { components, listed, unescaped, type VCardProperty, vCardProperties } from './read-vcard-lines.ts'
+
+/** A contact with the groups that its owner sorted it into. */
+export interface VCardContact extends FoundContact {
+  tags: string[]
+}
 
 /**
  * The people in a text of one or many vCards, of versions 2.1, 3.0 and 4.0, also where it is broken off or mixed with other
  * lines; at most `max` of them. One that says nothing of anybody is left out.
  */
-export function* readVCards(text: string, max = Infinity): Generator<FoundContact> {
+export function* readVCards(text: string, max = Infinity): Generator<VCardContact> {
   let open: VCardProperty[] | undefined
   let depth = 0
   let count = 0
-  const close = (): FoundContact | null => {
+  const close = (): VCardContact | null => {
     const contact = open === undefined ? null : contactOf(open)
     open = undefined
     depth = 0
@@ -22,7 +27,7 @@ export function* readVCards(text: string, max = Infinity): Generator<FoundContac
   for (const property of vCardProperties(text)) {
     const { name, value } = property
     const isMark = value.trim().toUpperCase() === 'VCARD'
-    let ended: FoundContact | null = null
+    let ended: VCardContact | null = null
     if (name === 'BEGIN' && isMark) {
       // Somebody's assistant is a card within the card; any other one begins where an end is missing.
       if (open !== undefined && before === 'AGENT') depth++
@@ -43,57 +48,114 @@ export function* readVCards(text: string, max = Infinity): Generator<FoundContac
   if (last !== null) yield last
 }
 
-/** Of one contact: what comes after them is left. */
+/** Properties read of one contact; those after them are ignored. */
 const propertiesMax = 200
 
-function contactOf(properties: readonly VCardProperty[]): FoundContact | null {
-  const first = (name: string): string =>
-    properties.map((one) => (one.name === name ? unescaped(one.value) : '')).find((text) => text !== '') ?? ''
-  const structured = (name: string): string[] =>
-    properties.map((one) => (one.name === name ? components(one.value) : [])).find((all) => all.join('') !== '') ?? []
+function contactOf(properties: readonly VCardProperty[]): VCardContact | null {
+  const all = (name: string): string[] =>
+    properties.flatMap((one) => (one.name === name ? [unescaped(one.value)] : [])).filter((text) => text !== '')
+  const first = (name: string): string => all(name)[0] ?? ''
+  const structured = (name: string): string[][] =>
+    properties.flatMap((one) => (one.name === name ? [components(one.value)] : [])).filter((one) => one.join('') !== '')
   const labels = new Map(
     properties.flatMap(({ group, name, value }) =>
-      group !== '' && name === 'X-ABLABEL' ? [[group, unescaped(value).toLowerCase()] as const] : [],
+      group !== '' && name === 'X-ABLABEL' ? [[group, unescaped(value)] as const] : [],
     ),
   )
-  const [last = '', given = '', middle = '', prefix = '', suffix = ''] = structured('N')
-  const [organisation = ''] = structured('ORG')
-  const ways = properties.flatMap((one) => wayOf(one, labels.get(one.group) ?? ''))
+  const [last = '', given = '', middle = '', prefix = '', suffix = ''] = structured('N')[0] ?? []
+  const [organisation = ''] = structured('ORG')[0] ?? []
   const name = [first('FN'), [prefix, given, middle, last, suffix].filter(Boolean).join(' '), first('NICKNAME')]
+  const tags = properties.flatMap((one) => (one.name === 'CATEGORIES' ? listed(one.value).map(onOneLine) : []))
   const contact = {
     name: onOneLine(name.find((text) => text !== '') ?? ''),
     organisation: onOneLine(organisation),
     jobTitle: onOneLine(first('TITLE') || first('ROLE')),
-    ways: distinct(ways),
-    address: structured('ADR').map(onOneLine).filter(Boolean).join(', '),
-    note: first('NOTE'),
+    ways: properties.flatMap((one) => wayOf(one, labels.get(one.group) ?? '')),
+    address: structured('ADR')
+      .map((one) => one.map(onOneLine).filter(Boolean).join(', '))
+      .join('\n'),
+    note: all('NOTE').join('\n\n'),
+    tags: tags.filter((tag) => tag !== '' && !systemGroup.test(tag)),
   }
-  return contact.name + contact.organisation + contact.note === '' && ways.length === 0
+  if (first('PRODID').includes('//Kartu//')) readOwnNote(contact)
+  contact.ways = distinct(contact.ways)
+  return contact.name + contact.organisation + contact.note === '' && contact.ways.length === 0
     ? null
     : { ...nobody, ...contact }
+}
+
+/** Groups that Google puts every contact into. */
+const systemGroup = /^(?:\* .*|mycontacts|starred)$/i
+
+/** Kartu's own cards repeat extensions in the note, and WeChat, which has no addresses, is written only there. */
+function readOwnNote(contact: Pick<VCardContact, 'note' | 'ways'>): void {
+  const numbers = new Set(contact.ways.map(({ value }) => value.replaceAll(/[^\dx]/g, '')))
+  const rest = contact.note.split('\n').filter((line) => {
+    if (/^(?:WeChat: [^\s,]+(?:, |$))+$/.test(line)) {
+      for (const [, value = ''] of line.matchAll(/WeChat: ([^\s,]+)/g)) contact.ways.push({ key: 'wechat', value })
+      return false
+    }
+    const [, number = '', extension = ''] = /(\+[\d\s().-]+) ext\. (\d+)$/.exec(line) ?? []
+    return number === '' || !numbers.has(`${number.replaceAll(/\D/g, '')}x${extension}`)
+  })
+  contact.note = rest.join('\n').trim()
 }
 
 function wayOf(property: VCardProperty, label: string): FoundWay[] {
   const { name, types } = property
   const value = unescaped(property.value)
   if (value === '') return []
-  if (name === 'TEL') return [{ key: numberKey(types, label), value: value.replace(/^tel:/i, '') }]
-  if (name === 'EMAIL') return [{ key: 'email', value: value.replace(/^mailto:/i, '') }]
-  if (name === 'URL') return [wayOfLink(value) ?? { key: 'website', value }]
-  const chat = /^whatsapp:(.+)/i.exec(value)?.[1]
-  if (name === 'IMPP') return chat === undefined ? [] : [{ key: 'whatsapp', value: chat }]
-  if (name !== 'X-SOCIALPROFILE' && name !== 'SOCIALPROFILE') return []
+  const labelled = (way: FoundWay): FoundWay => {
+    const own = ownLabel(label, way)
+    return own === '' ? way : { ...way, label: own }
+  }
+  if (name === 'TEL') return [telephone(types, value, label)].map(labelled)
+  if (name === 'EMAIL') return [labelled({ key: 'email', value: value.replace(/^mailto:/i, '') })]
+  if (name === 'URL') return [labelled(wayOfLink(value) ?? { key: 'website', value })]
+  const address = value.replace(/^x-apple:/i, '')
+  const chat = /^whatsapp:(.+)/i.exec(value)?.[1] ?? (types.includes('whatsapp') ? address : undefined)
+  if (name === 'IMPP' && chat !== undefined) return [{ key: 'whatsapp', value: chat }]
+  if (name !== 'X-SOCIALPROFILE' && name !== 'SOCIALPROFILE' && name !== 'IMPP') return []
   const linked = wayOfLink(value)
   if (linked !== null) return [linked]
   const key = socialKeys.find((known) => types.includes(known))
-  const read = key === undefined ? null : parseSocial(key, value.replace(/^x-apple:/i, ''))
+  const read = key === undefined ? null : parseSocial(key, address)
   return key === undefined || read === null || 'error' in read ? [] : [{ key, value: read.value }]
 }
 
+/** A label that a person chose: not one that comes with the phone (`_$!<Work>!$_`), nor the name of the network. */
+function ownLabel(label: string, { key }: FoundWay): string {
+  const text = onOneLine(
+    key === 'phone' || key === 'mobile' || key === 'fax' ? label.replace(spokenExtension, '') : label,
+  )
+  const isBuiltIn = /^_\$!<.*>!\$_$/.test(text)
+  const isName = text.toLowerCase() === key || (key !== 'email' && (names[key] ?? '') === text)
+  return isBuiltIn || isName ? '' : text
+}
+
+const names: Partial<Record<ContactKey, string>> = { ...socialNames, whatsapp: 'WhatsApp' }
+
+/** A number with what follows it as its extension: `tel:…;ext=204`, a pause (`,204`, `p204`), or the label of our own cards. */
+function telephone(types: readonly string[], value: string, label: string): FoundWay {
+  const key = numberKey(types, label.toLowerCase())
+  const context = /;phone-context=(\+[\d.()-]+)/i.exec(value)?.[1] ?? ''
+  const number = value
+    .replace(/^tel:/i, '')
+    .replace(/;(?!ext=)[a-z-]+=[^;]*/gi, '')
+    .trim()
+  const [, main = number, pause] = /^(.*\d\)?)\s*(?:;ext=|[,;pwx]+)\s*(\d{1,6})#?$/i.exec(number) ?? []
+  const extension = pause ?? spokenExtension.exec(label)?.[1]
+  return { key, value: `${context}${main}${extension === undefined ? '' : ` ext. ${extension}`}` }
+}
+
+/** How our own cards write it into a label. */
+const spokenExtension = /(?:^| )ext\. (\d{1,10})$/
+
 function numberKey(types: readonly string[], label: string): ContactKey {
   if (label.includes('whatsapp') || types.includes('whatsapp')) return 'whatsapp'
-  if (types.includes('fax')) return 'fax'
-  return ['cell', 'mobile', 'iphone'].some((type) => types.includes(type)) ? 'mobile' : 'phone'
+  if (types.includes('fax') || label.includes('fax')) return 'fax'
+  const isMobile = ['cell', 'mobile', 'iphone'].some((type) => types.includes(type) || label.includes(`<${type}>`))
+  return isMobile ? 'mobile' : 'phone'
 }
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

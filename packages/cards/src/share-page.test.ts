@@ -167,7 +167,7 @@ describe('the answer', () => {
   const sent = (changes: Partial<Parameters<typeof renderSentPage>[0]> = {}) =>
     renderSentPage({
       ...{ card: cardOf(), locale: 'en' as const, pageUrl, mailedTo: 'j@hanse.example', address: '/c/a/share/X' },
-      sent: { name: 'Jürgen', lines: [{ label: 'Company', value: 'Hanse <b>' }] },
+      sent: { name: 'Jürgen', lines: [{ label: 'Company', value: 'Hanse <b>' }], phone: null },
       ...changes,
     })
 

@@ -5,7 +5,9 @@ import { shareFrame, type Shared, shareParts, shareWords } from './share-page-pa
 
 export type SentPageData = Shared & {
   /** Null when it is too long ago to be shown to anyone with the address. */
-  sent: { name: string; lines: readonly { label: string; value: string }[] } | null
+  sent: { name: string; lines: readonly { label: string; value: string }[]; phone: string | null } | null
+  /** A correction of the number that cannot be read. */
+  wrongPhone?: string
   /** Where the card is mailed to. */
   mailedTo: string | null
   /** Of this answer, without query: where it stands in the other language. */
@@ -44,6 +46,7 @@ export function renderSentPage(data: SentPageData): string {
           )}
         </dl>`
     }
+    ${sent !== null && sent.phone !== null && correction(data, sent.phone)}
     <p class="small">${mistake(data, names.name)}</p>
     <section class="how" id="how">
       <h2>${words.privacy.title}</h2>
@@ -54,6 +57,29 @@ export function renderSentPage(data: SentPageData): string {
       ? html`<span aria-current="true">${name}</span>`
       : html`<a href="${data.address}?lang=${one}" hreflang="${one}" lang="${one}">${name}</a>`
   return shareFrame(data, filled(words.page_title, { name: card.name.short }), body(content, language))
+}
+
+/** A number without a country code may have been read in the wrong country. */
+function correction({ address, locale, wrongPhone }: SentPageData, phone: string): Html {
+  const words = shareWords[locale]
+  const fault = wrongPhone === undefined ? '' : words.fault.phone
+  return html`<form method="post" action="${address}?lang=${locale}">
+    <div class="field">
+      <label for="phone">${words.sent.correct_label}</label>
+      <input
+        class="text"
+        type="tel"
+        id="phone"
+        name="phone"
+        maxlength="100"
+        autocomplete="tel"
+        value="${wrongPhone ?? phone}"
+        ${fault !== '' && html`aria-invalid="true" aria-describedby="phone-fault" autofocus=""`}
+      />
+      ${fault !== '' && html`<p class="fault" id="phone-fault">${fault}</p>`}
+    </div>
+    <button class="go">${words.sent.correct}</button>
+  </form>`
 }
 
 /** Whom to ask, by the address on the card or as the visitor knows. */

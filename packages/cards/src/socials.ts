@@ -100,7 +100,7 @@ const networks: Record<Exclude<SocialKey, 'wechat'>, Network> = {
   ),
   fiverr: plain(['fiverr.com'], 'https://www.fiverr.com/', /^[a-z]\w{2,39}$/i, ['categories', 'pro'], (value) => value),
   linkedin: {
-    hosts: ['linkedin.com'],
+    hosts: ['linkedin.com', 'lnkd.in'],
     base: 'https://www.linkedin.com/',
     handle: (typed) => {
       const [kind = '', name = '', ...more] = typed.replace(/\/$/, '').split('/')

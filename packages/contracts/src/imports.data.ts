@@ -1,4 +1,4 @@
-/** What a column of a file can become; also the header names of the template. */
+/** What a column of a file can become. */
 export const importFields = [
   'external_id',
   'email',
@@ -29,8 +29,13 @@ export const importFields = [
   'wechat',
   'fiverr',
   'language',
+  /** Whether someone may sign in elsewhere: a person without access gets no card. */
+  'account_enabled',
 ] as const
 export type ImportField = (typeof importFields)[number]
+
+/** The header names of the template. What other systems say of an account is only read. */
+export const templateFields = importFields.filter((field) => field !== 'account_enabled')
 
 /**
  * uploaded → checking → checked → applying → done; failed is the end of what could not be read or applied. A directory is
@@ -49,3 +54,42 @@ export type ImportChangeField = (typeof importChangeFields)[number]
 /** Why somebody who came from the directory is told of: not there any more, or not allowed to sign in there. */
 export const leaverReasons = ['missing', 'disabled'] as const
 export type LeaverReason = (typeof leaverReasons)[number]
+
+/** Answers to what the check asks about a row. */
+export const rowAnswers = ['yes', 'no'] as const
+export type RowAnswer = (typeof rowAnswers)[number]
+
+/**
+ * Questions of the check. `same_person`: an earlier row has this email; no leaves the email out. `last_as_first`: the row
+ * has only a last name; yes makes it the first name.
+ */
+export const rowQuestions = ['same_person', 'last_as_first'] as const
+export type RowQuestionKind = (typeof rowQuestions)[number]
+
+/** What comes first in dates such as 03/04/2026. */
+export const dateOrders = ['day', 'month'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+/** Encodings that a text file may be read in (labels of the Encoding standard), most used first. */
+export const fileEncodings = [
+  'utf-8',
+  'windows-1252',
+  'macintosh',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'windows-1251',
+  'koi8-r',
+  'windows-1250',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1258',
+  'windows-874',
+  'utf-16le',
+  'utf-16be',
+] as const
+export type FileEncoding = (typeof fileEncodings)[number]

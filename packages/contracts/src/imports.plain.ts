@@ -3,6 +3,12 @@ export const importRoutes = {
   create: { method: 'POST', path: '/companies/:companyId/imports', access: 'company', upload: true, answer: 'data' },
   get: { method: 'GET', path: '/companies/:companyId/imports/:importId', access: 'company', answer: 'data' },
   check: { method: 'POST', path: '/companies/:companyId/imports/:importId/check', access: 'company', answer: 'data' },
+  answer: {
+    method: 'POST',
+    path: '/companies/:companyId/imports/:importId/answers',
+    access: 'company',
+    answer: 'data',
+  },
   apply: { method: 'POST', path: '/companies/:companyId/imports/:importId/apply', access: 'company', answer: 'data' },
   rows: { method: 'GET', path: '/companies/:companyId/imports/:importId/rows', access: 'company', answer: 'page' },
   leavers: {

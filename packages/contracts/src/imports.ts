@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { CompanyParams } from './company-params.ts'
+import { FileReading, ReadAs } from './file-reading.ts'
 import * as limits from './limits.ts'
 import { memberStatuses } from './members.plain.ts'
 import { route } from './route.ts'
-import { importChangeFields, importFields, importOutcomes, importStates, leaverReasons } from './imports.data.ts'
+import { AnswerRows, LocalCountry, OnlyRows } from './import-checks.ts'
+import {
+  importChangeFields,
+  importFields,
+  importOutcomes,
+  importStates,
+  leaverReasons,
+  rowAnswers,
+  rowQuestions,
+} from './imports.data.ts'
 import { importRoutes as plain } from './imports.plain.ts'
 import { commaList, Id, PageQuery, Timestamp } from './validation.ts'
 
@@ -27,6 +37,8 @@ export const Import = z.object({
       leavers: z.int(),
     })
     .nullable(),
+  /** Null of a directory, and once the rows were forgotten. */
+  reading: FileReading.nullable(),
   /** Data rows, without the header. */
   rows: z.int(),
   columns: z.array(
@@ -40,6 +52,12 @@ export const Import = z.object({
   /** Rows gone through in the present state; while a directory is read, people read. */
   progress: z.int(),
   counts: Counts.nullable(),
+  /** ISO 3166: country of local numbers; what the last check used, before that what the company's numbers say. */
+  country: z.string(),
+  /** Rows with values that are left out because they cannot be read. */
+  warnings: z.int(),
+  /** Rows that the check asks about. */
+  questions: z.int(),
   error: z.string().nullable(),
   /** The directory could not be read: another try begins with signing in at Microsoft. */
   needs_sign_in: z.boolean(),
@@ -56,6 +74,13 @@ export const ImportRow = z.object({
   errors: z.array(
     z.object({ field: z.enum(importFields).nullable(), code: z.string(), message: z.string(), value: z.string() }),
   ),
+  /** Values that are left out, and why. */
+  warnings: z.array(
+    z.object({ field: z.enum(importFields).nullable(), code: z.string(), message: z.string(), value: z.string() }),
+  ),
+  /** What the check asks about the row; `row` is the earlier row of the same person. */
+  question: z.object({ kind: z.enum(rowQuestions), row: z.int().nullable(), name: z.string() }).nullable(),
+  answer: z.enum(rowAnswers).nullable(),
   /** What an update changes on the card; '' is nothing. */
   changes: z.array(z.object({ field: z.enum(importChangeFields), before: z.string(), after: z.string() })),
 })
@@ -77,10 +102,15 @@ const ImportParams = z.strictObject({ companyId: Id, importId: Id })
 export const CheckImport = z.strictObject({
   mapping: z.array(z.enum(importFields).nullable()).max(limits.importColumnsMax),
   create_divisions: z.boolean().default(false),
+  country: LocalCountry,
 })
 export type CheckImport = z.output<typeof CheckImport>
 
-export const ImportRowsQuery = z.strictObject({ ...PageQuery, outcome: commaList(z.enum(importOutcomes)).optional() })
+export const ImportRowsQuery = z.strictObject({
+  ...PageQuery,
+  outcome: commaList(z.enum(importOutcomes)).optional(),
+  only: OnlyRows.optional(),
+})
 
 const csv = 'text/csv; charset=utf-8'
 
@@ -96,6 +126,7 @@ export const importRoutes = {
     ...plain.create,
     summary: 'Upload a CSV or Excel file; it is read, nothing is changed yet',
     params: CompanyParams,
+    body: ReadAs,
     data: Import,
   }),
   get: route({
@@ -109,6 +140,13 @@ export const importRoutes = {
     summary: 'Dry run with a column mapping: what every row would do, changing nothing',
     params: ImportParams,
     body: CheckImport,
+    data: Import,
+  }),
+  answer: route({
+    ...plain.answer,
+    summary: 'Answer what the check asks about one row, or about all; the file is checked again',
+    params: ImportParams,
+    body: AnswerRows,
     data: Import,
   }),
   apply: route({

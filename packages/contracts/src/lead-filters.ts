@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZone } from './event-days.ts'
 import { Tag } from './lead-changes.ts'
 import { leadSorts, leadStatuses, leadWays, reminderFilters, warmths } from './leads.plain.ts'
 import * as limits from './limits.ts'
@@ -24,7 +25,7 @@ export const leadFilter = {
   captured_from: Day.optional(),
   captured_to: Day.optional(),
   /** The reader's, such as `Asia/Jakarta`; what is not known counts as UTC. */
-  zone: line(limits.zoneCharactersMax).optional(),
+  zone: line(limits.zoneCharactersMax).refine(isZone, 'regex').optional(),
 }
 
 export const LeadListQuery = z.strictObject({

@@ -2,6 +2,7 @@
 export const leadImportFields = [
   'name',
   'first_name',
+  'middle_name',
   'last_name',
   'organisation',
   'job_title',
@@ -24,6 +25,8 @@ export const leadImportFields = [
   'warmth',
   'met_at',
   'owner',
+  /** A label of the contact in the column before; only contact files have such columns. */
+  'contact_label',
 ] as const
 export type LeadImportField = (typeof leadImportFields)[number]
 

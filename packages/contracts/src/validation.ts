@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanLines } from './invisible-signs.ts'
 import * as limits from './limits.ts'
+import { pastedEmail } from './pasted-email.ts'
 import { urlOf } from './web-address.ts'
 
 /**
@@ -94,12 +95,12 @@ export function isEmail(text: string): boolean {
 const email = (requiredKey: ValidationKey, invalidKey: ValidationKey) =>
   z
     .string(requiredKey)
-    .trim()
+    .overwrite(pastedEmail)
     .toLowerCase()
     .min(1, requiredKey)
     .refine((text) => text === '' || isEmail(text), invalidKey)
 
-/** An e-mail address, trimmed and lower-cased here, once. */
+/** An e-mail address without what people paste around it, lower-cased here, once. */
 export const Email = email('required', 'email')
 export const MemberEmail = email('member_email_required', 'member_email_invalid')
 

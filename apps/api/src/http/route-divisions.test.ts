@@ -57,7 +57,7 @@ async function makeScene() {
   })
   await api.data(customisationRoutes.addException, { params: { ...params, memberId: member.id } })
   const file = new File([`first_name,email\n${secret},${address(secret)}\n`], `${secret}.csv`)
-  const imported = await api.data(importRoutes.create, { params, file })
+  const imported = await api.data(importRoutes.create, { params, body: {}, file })
   const met = { name: secret, tags: [secret], note: secret }
   const lead = await member.api.data(leadRoutes.create, { params, body: met })
   const ofLead = { ...params, leadId: lead._id }

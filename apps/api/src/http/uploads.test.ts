@@ -68,7 +68,7 @@ test('a person has five uploads under way, from their first byte; anyone who goe
   for (const half of [...halves, elsewhere]) half.go()
   await vi.waitFor(async () => expect(await folders()).toEqual([]), soon)
   const file = new File(['email\na@example.com\n'], 'people.csv')
-  await company.api.data(importRoutes.create, { params: { companyId: company.id }, file })
+  await company.api.data(importRoutes.create, { params: { companyId: company.id }, body: {}, file })
   expect(await folders()).toEqual([])
 })
 

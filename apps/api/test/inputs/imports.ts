@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 
 const importOf = oncePerStage(async ({ company }) => {
   const file = new File(['first_name,email\nEko,eko@example.com\n'], 'people.csv')
-  return (await company.api.data(importRoutes.create, { params: { companyId: company.id }, file }))._id
+  return (await company.api.data(importRoutes.create, { params: { companyId: company.id }, body: {}, file }))._id
 })
 
 const ofImport = async (stage: Stage) => ({
@@ -22,6 +22,7 @@ export const inputs: InputsOf<'imports'> = {
     ...(await ofImport(stage)),
     body: { mapping: ['first_name', 'email'], create_divisions: false },
   }),
+  'imports.answer': async (stage) => ({ ...(await ofImport(stage)), body: { row: null, answer: 'yes' } }),
   'imports.apply': ofImport,
   'imports.rows': async (stage) => ({
     ...(await ofImport(stage)),

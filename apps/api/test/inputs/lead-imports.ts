@@ -5,7 +5,8 @@ import type { Stage } from '../stage.ts'
 const file = () => new File([`name,email\nEko,${email()}\n`], 'people.csv')
 
 const importOf = oncePerStage(
-  async (stage) => (await stage.company.api.data(leadImportRoutes.create, { ...ofCompany(stage), file: file() }))._id,
+  async (stage) =>
+    (await stage.company.api.data(leadImportRoutes.create, { ...ofCompany(stage), body: {}, file: file() }))._id,
 )
 
 const ofImport = async (stage: Stage) => ({
@@ -13,12 +14,13 @@ const ofImport = async (stage: Stage) => ({
 })
 
 export const inputs: InputsOf<'leadImports'> = {
-  'leadImports.create': (stage) => ({ ...ofCompany(stage), file: file() }),
+  'leadImports.create': (stage) => ({ ...ofCompany(stage), body: {}, file: file() }),
   'leadImports.get': ofImport,
   'leadImports.check': async (stage) => ({
     ...(await ofImport(stage)),
     body: { mapping: ['name', 'email'], country: 'ID' },
   }),
+  'leadImports.answer': async (stage) => ({ ...(await ofImport(stage)), body: { row: null, answer: 'yes' } }),
   'leadImports.apply': ofImport,
   'leadImports.errors': ofImport,
   'leadImports.rows': async (stage) => ({

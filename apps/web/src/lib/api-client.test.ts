@@ -116,7 +116,7 @@ describe('what comes back', () => {
       return request
     })
     const shares: number[] = []
-    const input = { params: { companyId }, file: new Blob(['a']) }
+    const input = { params: { companyId }, body: {}, file: new Blob(['a']) }
     const failed = failing(callApi(importRoutes.create, input, { onProgress: (share) => shares.push(share) }))
     await vi.dynamicImportSettled()
     for (let loaded = 1; loaded < 4; loaded += 1) {

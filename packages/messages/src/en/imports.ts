@@ -25,7 +25,7 @@ export const imports = {
       'A first row that names the columns, then one person a row. Names such as “Email” or “Nama depan” are recognised.',
     need_email:
       'A column with emails or external IDs. People who already have a card are matched by it and updated; everyone else is added.',
-    need_phones: 'Phone numbers with their country code, such as +65 9123 4567.',
+    need_phones: 'Phone numbers. Those without a country code are read in a country that you choose.',
     need_blank: 'An empty cell keeps what the card has.',
     need_size: 'At most {{rows}} rows and {{bytes}}.',
     template: 'Download template',
@@ -46,6 +46,9 @@ export const imports = {
     wrong: 'If letters look wrong here, save the file as CSV UTF-8 or .xlsx and choose it again.',
   },
   columns: {
+    country: 'Country of local numbers',
+    country_hint:
+      'Numbers without a country code, such as 0812 3456 7890, are numbers of this country. Others are left out.',
     title: 'What is in each column?',
     hint: 'Check what was recognised. Columns that are left out change nothing.',
     list: 'Columns of the file',
@@ -75,6 +78,12 @@ export const imports = {
     text: 'Nothing is changed yet. You can leave this page and come back.',
   },
   check: {
+    warnings_one: '{{count, number}} row has values that cannot be read. They are left out; the person is not.',
+    warnings_other: '{{count, number}} rows have values that cannot be read. They are left out; the people are not.',
+    questions_one: '{{count, number}} row has a question. Without an answer it may be left out.',
+    questions_other: '{{count, number}} rows have questions. Without an answer they may be left out.',
+    yes_to_all: 'Yes to all',
+    no_to_all: 'No to all',
     title: 'This will happen',
     figure: { create: 'to add', update: 'to update', unchanged: 'unchanged', error: 'with errors' },
     nothing: 'Nothing to do: everyone in this file already has a card with the same details.',
@@ -97,6 +106,16 @@ export const imports = {
     submit_both: 'Add {{added}}, update {{updated}}',
   },
   rows: {
+    only: { warnings: 'Warnings', questions: 'Questions' },
+    left_out: 'Left out. {{message}}',
+    question: {
+      same_person: 'Row {{row}} has the same email. Is this the same person?',
+      last_as_first: '“{{name}}” is the only name here. Use it as the first name?',
+    },
+    answer: {
+      same_person: { yes: 'Same person', no: 'Leave the email out' },
+      last_as_first: { yes: 'Use as first name', no: 'Leave the row out' },
+    },
     caption: 'Rows of the file',
     row: 'Row in file',
     person: 'Person',
@@ -219,6 +238,7 @@ export const imports = {
     wechat: 'WeChat',
     fiverr: 'Fiverr',
     language: 'Language of the card',
+    account_enabled: 'Account enabled',
   },
   /** What stands in the files that Kartu hands out and says about the files it is given. */
   file: {
@@ -234,10 +254,16 @@ export const imports = {
       address: 'Jalan Sudirman 1, Jakarta',
     },
     faults: {
+      digits_lost: 'The spreadsheet has rounded this number. Some of its digits are lost.',
+      email_left_out: 'A person has one email here. This one is left out.',
+      label_left_out: 'The words beside this number are left out.',
+      external_id_left_out: 'This person has the external ID {{id}}. This one is left out.',
       cells_beyond_header:
         'This row has {{cells}} cells, but the header names {{columns}} columns. Often a comma in a text is missing its quotation marks.',
       unreadable: 'Some letters could not be read. Save the file as CSV UTF-8 or Excel (.xlsx).',
       formula_error: 'The cell holds an error of the spreadsheet',
+      account_disabled: 'This account is disabled, so it gets no card',
+      guest_sign_in_name: 'This is the sign-in name of a guest. Choose the column with their email address.',
       example_row: 'This is the example of the template. Overwrite or remove it.',
       duplicate_email: 'The same email stands in row {{row}}',
       duplicate_external_id: 'The same external ID stands in row {{row}}',

@@ -46,6 +46,8 @@ export const sharePage = {
     consent_changed: 'This sentence has changed. Please read it again',
   },
   sent: {
+    correct_label: 'Is this number right?',
+    correct: 'Correct the number',
     title: 'Thank you, {{name}}',
     title_unnamed: 'Thank you',
     text: '{{name}} has your details. Save the contact of {{name}} while you are here.',

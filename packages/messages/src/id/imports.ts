@@ -27,7 +27,7 @@ export const imports: Words<typeof en> = {
       'Baris pertama berisi nama kolom, lalu satu orang per baris. Nama seperti “Email” atau “Nama depan” dikenali.',
     need_email:
       'Kolom berisi email atau ID eksternal. Orang yang sudah memiliki kartu ditemukan melalui kolom itu dan diperbarui; yang lain ditambahkan.',
-    need_phones: 'Nomor telepon dengan kode negara, misalnya +62 812 3456 7788.',
+    need_phones: 'Nomor telepon. Nomor tanpa kode negara dibaca menurut negara yang Anda pilih.',
     need_blank: 'Sel kosong mempertahankan isi kartu.',
     need_size: 'Paling banyak {{rows}} baris dan {{bytes}}.',
     template: 'Unduh templat',
@@ -48,6 +48,9 @@ export const imports: Words<typeof en> = {
     wrong: 'Jika ada huruf yang tampak keliru di sini, simpan berkas sebagai CSV UTF-8 atau .xlsx, lalu pilih lagi.',
   },
   columns: {
+    country: 'Negara untuk nomor lokal',
+    country_hint:
+      'Nomor tanpa kode negara, seperti 0812 3456 7890, dibaca sebagai nomor negara ini. Nomor lain tidak dipakai.',
     title: 'Kolom mana berisi apa?',
     hint: 'Periksa hasil pengenalan. Kolom yang dilewati tidak mengubah apa pun.',
     list: 'Kolom dalam berkas',
@@ -77,6 +80,14 @@ export const imports: Words<typeof en> = {
     text: 'Belum ada yang diubah. Anda dapat meninggalkan halaman ini dan kembali lagi.',
   },
   check: {
+    warnings_one:
+      '{{count, number}} baris berisi nilai yang tidak dapat dibaca. Nilainya tidak dipakai; orangnya tetap ditambahkan.',
+    warnings_other:
+      '{{count, number}} baris berisi nilai yang tidak dapat dibaca. Nilainya tidak dipakai; orangnya tetap ditambahkan.',
+    questions_one: '{{count, number}} baris memerlukan jawaban. Tanpa jawaban, baris itu mungkin dilewati.',
+    questions_other: '{{count, number}} baris memerlukan jawaban. Tanpa jawaban, baris itu mungkin dilewati.',
+    yes_to_all: 'Ya untuk semua',
+    no_to_all: 'Tidak untuk semua',
     title: 'Inilah yang akan terjadi',
     figure: { create: 'ditambahkan', update: 'diperbarui', unchanged: 'tidak berubah', error: 'keliru' },
     nothing: 'Tidak ada yang perlu dilakukan: kartu semua orang dalam berkas ini sudah sama.',
@@ -99,6 +110,16 @@ export const imports: Words<typeof en> = {
     submit_both: 'Tambah {{added}}, perbarui {{updated}}',
   },
   rows: {
+    only: { warnings: 'Peringatan', questions: 'Pertanyaan' },
+    left_out: 'Tidak dipakai. {{message}}',
+    question: {
+      same_person: 'Baris {{row}} memiliki email yang sama. Apakah ini orang yang sama?',
+      last_as_first: 'Hanya ada nama “{{name}}”. Pakai sebagai nama depan?',
+    },
+    answer: {
+      same_person: { yes: 'Orang yang sama', no: 'Kosongkan email' },
+      last_as_first: { yes: 'Pakai sebagai nama depan', no: 'Lewati baris ini' },
+    },
     caption: 'Baris dalam berkas',
     row: 'Baris berkas',
     person: 'Orang',
@@ -220,6 +241,7 @@ export const imports: Words<typeof en> = {
     wechat: 'WeChat',
     fiverr: 'Fiverr',
     language: 'Bahasa kartu',
+    account_enabled: 'Akun aktif',
   },
   file: {
     template_name: 'templat-impor-kartu.csv',
@@ -234,10 +256,16 @@ export const imports: Words<typeof en> = {
       address: 'Jalan Sudirman 1, Jakarta',
     },
     faults: {
+      digits_lost: 'Spreadsheet membulatkan nomor ini. Sebagian digitnya hilang.',
+      email_left_out: 'Satu orang memiliki satu email di sini. Email ini tidak dipakai.',
+      label_left_out: 'Kata di samping nomor ini tidak dipakai.',
+      external_id_left_out: 'Orang ini memiliki ID eksternal {{id}}. ID ini tidak dipakai.',
       cells_beyond_header:
         'Baris ini berisi {{cells}} sel, sedangkan judul kolom hanya {{columns}}. Sering kali teks dengan koma tidak diapit tanda kutip.',
       unreadable: 'Sebagian huruf tidak terbaca. Simpan berkas sebagai CSV UTF-8 atau Excel (.xlsx).',
       formula_error: 'Sel ini berisi kesalahan dari lembar kerja',
+      account_disabled: 'Akun ini dinonaktifkan, jadi tidak mendapat kartu',
+      guest_sign_in_name: 'Ini nama masuk seorang tamu. Pilih kolom yang berisi alamat emailnya.',
       example_row: 'Ini contoh dari templat. Timpa atau hapus baris ini.',
       duplicate_email: 'Email yang sama ada di baris {{row}}',
       duplicate_external_id: 'ID eksternal yang sama ada di baris {{row}}',

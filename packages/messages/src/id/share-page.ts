@@ -50,6 +50,8 @@ export const sharePage: Words<typeof source> = {
     consent_changed: 'Kalimat ini telah berubah. Silakan baca kembali',
   },
   sent: {
+    correct_label: 'Apakah nomor ini benar?',
+    correct: 'Perbaiki nomor',
     title: 'Terima kasih, {{name}}',
     title_unnamed: 'Terima kasih',
     text: '{{name}} sudah menerima detail Anda. Simpan kontak {{name}} selagi Anda di sini.',

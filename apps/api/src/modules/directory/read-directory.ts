@@ -6,7 +6,7 @@ import { type Directory, type DirectoryAccess, DirectoryFault, type Organisation
 import { AppError } from '../../http/errors.ts'
 import type { ActingPerson } from '../audit/audit.ts'
 import { bySystem, tell } from '../audit/tell.ts'
-import { directoryFields, type StoredRow } from '../imports/directory-row.ts'
+import { directoryFields, type ReadRow } from '../imports/directory-row.ts'
 import { beginCheck } from '../imports/imports.ts'
 import { deleteRows, finishReading, insertRows, keepReading, lockImport, updateImport } from '../imports/imports.sql.ts'
 import { storeLeavers } from '../imports/leavers.sql.ts'
@@ -84,8 +84,8 @@ async function readPeople(
   const inCompany = deps.database.read({ companyId })
   const found: Found = { rows: 0, guests: 0, disabled: 0, enabled: new Map() }
   for await (const page of deps.directory.people(access, signal)) {
-    const rows: StoredRow[] = []
-    const add = (row: Omit<StoredRow, 'row'>) => {
+    const rows: ReadRow[] = []
+    const add = (row: Omit<ReadRow, 'row'>) => {
       found.rows += 1
       if (found.rows > importRowsMax) throw new AppError('directory_people_max', { values: { max: importRowsMax } })
       rows.push({ row: found.rows, ...row })

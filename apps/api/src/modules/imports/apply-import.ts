@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CreateDivision } from '@kartu/contracts/divisions'
+import type { RowAnswer } from '@kartu/contracts/imports.data'
 import type { Actor } from '@kartu/contracts/actor'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
 import type { Db } from '../../db/db.ts'
@@ -13,7 +14,7 @@ import { settleCards } from '../cards/card-listing.ts'
 import { createDivision } from '../divisions/divisions.ts'
 import { divisionNames, loadPlans } from './check-import.ts'
 import { requireActor } from '../members/access.ts'
-import { readRow } from './directory-row.ts'
+import { formatOf, readRow } from './directory-row.ts'
 import { importSource } from './import-source.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'
 import { listOpenRows } from './import-rows.sql.ts'
@@ -32,6 +33,8 @@ import {
 import { divisionKey, foresee, type Person, planRow } from './plan-row.ts'
 import { refuseStopped } from './show-as-job.ts'
 import { rowChanges } from './row-changes.ts'
+import type { RowFault } from './imports.data.ts'
+import { answered, type RowQuestion } from './row-question.ts'
 import type { RowContent } from './row-to-member.ts'
 
 /** Services that an import uses. */
@@ -127,6 +130,9 @@ async function createDivisions(tx: Db, job: ImportJob, file: ImportRecord, actor
 interface OpenRow {
   row: number
   content: RowContent
+  warnings: RowFault[]
+  question: RowQuestion | null
+  answer: RowAnswer | null
 }
 
 /** Returns how many rows it carried out; 0 when all are through and the import is done. */
@@ -145,8 +151,11 @@ async function applyChunk(
     await finish(tx, deps.queue, job, file, actor)
     return 0
   }
-  const mapping = file.mapping ?? []
-  const read = rows.map((row) => ({ row: row.row, content: readRow(row, mapping).content }))
+  const format = formatOf(file)
+  const read = rows.map(({ answer, question, ...row }) => {
+    const { content, warnings } = readRow(row, format)
+    return { row: row.row, content, warnings, answer, question }
+  })
   const carried = await writePeople(tx, deps, actor, read)
   // What a check foresaw stands there already.
   await storeOutcomes(
@@ -172,7 +181,8 @@ async function writePeople(tx: Db, deps: Applying, actor: Actor, rows: OpenRow[]
   const divisionName = divisionNames(plans, () => new Map())
   const created = new Map<string, Person>()
   const updated = new Map<string, { before: Person; person: Person }>()
-  const carried = rows.map(({ row, content }): RowOutcome => {
+  const carried = rows.map(({ row, content: read, warnings, question, answer }): RowOutcome => {
+    const { content, warnings: more } = answered(read, question, answer, plans)
     const plan = planRow(content, plans)
     foresee(plan, plans)
     if (plan.outcome === 'create') created.set(plan.person.memberId, plan.person)
@@ -188,6 +198,8 @@ async function writePeople(tx: Db, deps: Applying, actor: Actor, rows: OpenRow[]
       outcome: plan.outcome,
       faults: plan.outcome === 'error' ? plan.faults : null,
       changes: plan.outcome === 'update' ? rowChanges(plan.before, plan.person, divisionName) : null,
+      warnings: plan.outcome === 'error' ? [] : [...warnings, ...more, ...(plan.warnings ?? [])],
+      question,
     }
   })
   // First the changes: they may free emails that new people take.

@@ -1,13 +1,13 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
-import type { ImportField } from '@kartu/contracts/imports.data'
+import type { RowAnswer } from '@kartu/contracts/imports.data'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { lockFreeLicences, readLicences } from '../licences/licences.ts'
 import { requireActor } from '../members/access.ts'
 import { findAllowedDomains } from '../sign-in-rules/allowed-addresses.ts'
-import { readRow } from './directory-row.ts'
+import { formatOf, readRow } from './directory-row.ts'
 import { importSource } from './import-source.ts'
 import { findPeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
@@ -23,14 +23,17 @@ import {
   storeOutcomes,
   updateImport,
 } from './imports.sql.ts'
-import { divisionKey, foresee, type Plans, planRow, type RowPlan } from './plan-row.ts'
+import { divisionKey, foresee, type Person, type Plans, planRow, type RowPlan } from './plan-row.ts'
 import { rowChanges } from './row-changes.ts'
-import type { RowContent } from './row-to-member.ts'
+import { answered, type RowQuestion } from './row-question.ts'
+import type { ReadMember, RowContent } from './row-to-member.ts'
 import type { RowFault } from './imports.data.ts'
 
 /** What a check has to remember from row to row, so that it finds what an application would. */
 interface Seen {
   rowByEmail: Map<string, number>
+  /** People of rows whose email a later row may have as well. */
+  people: Map<string, Person>
   rowByExternalId: Map<string, number>
   /** Emails that rows have taken from people by giving them another one. */
   freedEmails: Set<string>
@@ -48,6 +51,7 @@ interface Seen {
 export async function checkImport(deps: Pick<Deps, 'database' | 'env'>, job: ImportJob): Promise<void> {
   const seen: Seen = {
     rowByEmail: new Map(),
+    people: new Map(),
     rowByExternalId: new Map(),
     freedEmails: new Set(),
     newDivisions: new Map(),
@@ -87,9 +91,9 @@ async function checkChunk(
   const { companyId, importId } = job
   const actor = await requireActor(tx, companyId, job.userId)
   if (file.directory) await (await importSource()).requireDirectory(tx, actor, file.directory.tenantId)
-  const mapping: (ImportField | null)[] = file.mapping ?? []
+  const format = formatOf(file)
   const cells = await listCells(tx, companyId, importId, after, chunkRowsMax)
-  const read = cells.map((row) => ({ row: row.row, ...readRow(row, mapping) }))
+  const read = cells.map((row) => ({ row: row.row, answer: row.answer, ...readRow(row, format) }))
   const plans = await loadPlans(
     tx,
     deps,
@@ -101,21 +105,74 @@ async function checkChunk(
   if (plans.licencesFree !== null) plans.licencesFree -= seen.creations
   const mayCreateDivisions = file.create_divisions && canCreateDivision(actor)
   const divisionName = divisionNames(plans, () => seen.newDivisions)
-  const rows = read.map(({ row, content, faults }): RowOutcome => {
-    if (mayCreateDivisions && content.division !== undefined) allowDivision(plans, content.division)
-    const found = [...faults, ...duplicates(seen, row, content)]
-    const plan = found.some(hidesPerson) ? undefined : planRow(content, plans)
-    if (plan?.outcome === 'error') found.push(...plan.faults.filter((fault) => !found.some(sameField(fault))))
-    if (plan && plan.outcome !== 'error' && found.length === 0) {
-      remember(seen, plan, content)
-      foresee(plan, plans)
-      const changes = plan.outcome === 'update' ? rowChanges(plan.before, plan.person, divisionName) : null
-      return { row, outcome: plan.outcome, faults: null, changes }
-    }
-    return { row, outcome: 'error', faults: found, changes: null }
+  for (const { content } of read) meetEarlier(seen, plans, content)
+  const rows = read.map((one): RowOutcome => {
+    if (mayCreateDivisions && one.content.division !== undefined) allowDivision(plans, one.content.division)
+    const { row, question } = one.faults.some(hidesPerson)
+      ? { row: refused(one.row, one.faults), question: null }
+      : checkRow(one, seen, plans, divisionName)
+    return { ...row, question }
   })
   await storeOutcomes(tx, companyId, importId, rows)
   return rows
+}
+
+interface ReadRow extends ReadMember {
+  row: number
+  answer: RowAnswer | null
+}
+
+/** What a row does, and what there is to ask about it. */
+function checkRow(
+  { row, content: read, faults, warnings, answer }: ReadRow,
+  seen: Seen,
+  plans: Plans,
+  divisionName: (id: string) => string,
+): { row: RowOutcome; question: RowQuestion | null } {
+  const question = questionOf(seen, read)
+  const { content, warnings: more } = answered(read, question, answer, plans)
+  const found = [...faults, ...duplicates(seen, row, content, question !== null)]
+  const plan = found.some(hidesPerson) ? undefined : planRow(content, plans)
+  // The same words twice change nothing, and a known person needs no first name: there is nothing to ask.
+  const isSettled = plan !== undefined && plan.outcome !== 'error' && answer === null
+  const isAsked = question?.kind === 'same_person' ? plan?.outcome !== 'unchanged' || answer !== null : !isSettled
+  const asks = isAsked ? question : null
+  if (asks?.kind === 'same_person' && answer === null) found.push(duplicateEmail(asks, read.email ?? ''))
+  else if (plan?.outcome === 'error') found.push(...plan.faults.filter((fault) => !found.some(sameField(fault))))
+  if (!plan || plan.outcome === 'error' || found.length > 0)
+    return { row: refused(row, withReasons(found, warnings)), question: asks }
+  remember(seen, plan, content)
+  foresee(plan, plans)
+  seen.people.set(plan.person.email, plan.person)
+  const changes = plan.outcome === 'update' ? rowChanges(plan.before, plan.person, divisionName) : null
+  const left = [...warnings, ...more, ...(plan.warnings ?? [])]
+  return { row: { row, outcome: plan.outcome, faults: null, changes, warnings: left }, question: asks }
+}
+
+const refused = (row: number, faults: RowFault[]): RowOutcome => ({ row, outcome: 'error', faults, changes: null })
+
+/** A needed value that is there but cannot be read says why, and not that it is missing. */
+const withReasons = (faults: readonly RowFault[], warnings: readonly RowFault[]): RowFault[] =>
+  faults.map((fault) => (fault.value === '' ? (warnings.find(sameField(fault)) ?? fault) : fault))
+
+function questionOf({ rowByEmail }: Seen, { directoryId, email, text }: RowContent): RowQuestion | null {
+  const row = directoryId === undefined && email !== undefined ? rowByEmail.get(email) : undefined
+  if (row !== undefined) return { kind: 'same_person', row, name: '' }
+  const { first_name: first, last_name: last } = text
+  return first === undefined && last !== undefined && directoryId === undefined
+    ? { kind: 'last_as_first', row: null, name: last }
+    : null
+}
+
+const duplicateEmail = ({ row }: RowQuestion, email: string): RowFault => ({
+  ...{ field: 'email', code: 'duplicate_email', value: email },
+  values: { row: row ?? 0 },
+})
+
+/** Rows of later chunks are about people that earlier ones would create, whom the database does not know. */
+function meetEarlier({ people }: Seen, plans: Plans, { email }: RowContent): void {
+  const person = email === undefined ? undefined : people.get(email)
+  if (person) plans.byEmail.set(person.email, person)
 }
 
 /** The people and divisions that rows may be about. */
@@ -168,27 +225,27 @@ function allowDivision(plans: Plans, name: string): void {
 
 function remember(seen: Seen, plan: Exclude<RowPlan, { outcome: 'error' }>, { division }: RowContent): void {
   if (plan.outcome === 'create') seen.creations += 1
-  if (plan.outcome === 'update' && plan.before.email !== plan.person.email) seen.freedEmails.add(plan.before.email)
+  if (plan.outcome === 'update' && plan.before.email !== plan.person.email) {
+    seen.freedEmails.add(plan.before.email)
+    seen.people.delete(plan.before.email)
+  }
   // A division that is yet to be created has its key for an id.
   if (division !== undefined && plan.person.divisionId === divisionKey(division)) {
     seen.newDivisions.set(plan.person.divisionId, division)
   }
 }
 
-/** The same person twice in one file: the first row counts, the later one is told where it is. */
-function duplicates(seen: Seen, row: number, { directoryId, externalId, email }: RowContent): RowFault[] {
+/** An external ID twice in one file: the first row counts. Emails are asked about; those of a directory are refused. */
+function duplicates(seen: Seen, row: number, { externalId, email }: RowContent, isAsked: boolean): RowFault[] {
   const faults: RowFault[] = []
   if (externalId !== undefined) {
     const first = seen.rowByExternalId.get(externalId)
     if (first === undefined) seen.rowByExternalId.set(externalId, row)
     else faults.push({ field: 'external_id', code: 'duplicate_external_id', value: externalId, values: { row: first } })
   }
-  if (email !== undefined) {
-    const first = seen.rowByEmail.get(email)
-    if (first === undefined) seen.rowByEmail.set(email, row)
-    else if (directoryId !== undefined) faults.push({ field: 'email', code: 'directory_email_twice', value: email })
-    else faults.push({ field: 'email', code: 'duplicate_email', value: email, values: { row: first } })
-  }
+  if (email === undefined) return faults
+  if (!seen.rowByEmail.has(email)) seen.rowByEmail.set(email, row)
+  else if (!isAsked) faults.push({ field: 'email', code: 'directory_email_twice', value: email })
   return faults
 }
 

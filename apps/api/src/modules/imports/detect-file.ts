@@ -1,21 +1,32 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import type { FileEncoding } from '@kartu/contracts/imports.data'
 import { parse } from 'csv-parse/sync'
+import { columnKind } from './column-words.ts'
+import { detectEncoding } from './detect-encoding.ts'
 import { TableFault } from './table-fault.ts'
 
 export const separators = [';', '\t', '|', ','] as const
 export type Separator = (typeof separators)[number]
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** `isSure` is false if another encoding is nearly as likely. */
+interface TextEncoding {
+  encoding: FileEncoding
+  isSure: boolean
+}
 
-export type DetectedFile = { kind: 'xlsx' | 'vcf' } | { kind: 'csv'; encoding: Encoding; separator: Separator }
+export type DetectedFile =
+  | { kind: 'xlsx' }
+  | ({ kind: 'vcf' } & TextEncoding)
+  | ({ kind: 'csv'; separator: Separator } & TextEncoding)
 
 const sampleBytes = 65_536
 
 /**
- * What a file is, told by its content alone: neither its name nor the type that the browser sent can be trusted.
- * Throws `import_file_empty` for nothing, `import_file_type` for what is neither a workbook nor text.
+ * What a file is, told by its content alone: neither its name nor the type that the browser sent can be trusted. A chosen
+ * encoding is taken for the file's. Throws `import_file_empty` for nothing, `import_file_type` for what is neither a
+ * workbook nor text.
  */
-export async function detectFile(path: string): Promise<DetectedFile> {
+export async function detectFile(path: string, chosen?: FileEncoding): Promise<DetectedFile> {
   const head = await readHead(path)
   if (head.length === 0) throw new TableFault('import_file_empty')
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx' }
@@ -23,12 +34,12 @@ export async function detectFile(path: string): Promise<DetectedFile> {
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableFault('import_file_old')
   // A PDF begins with lines of text, and may be text to its end.
   if (head.toString('latin1', 0, 5) === '%PDF-') throw new TableFault('import_file_type')
-  if (looksLikeVCard(head)) return { kind: 'vcf' }
-  const encoding = await detectEncoding(path, head)
-  const sample = new TextDecoder(encoding).decode(head, { stream: true })
-  if (looksBinary(sample)) throw new TableFault('import_file_type')
+  const text = chosen === undefined ? await detectText(path, head) : { encoding: chosen, isSure: true }
+  if (looksLikeVCard(head)) return { kind: 'vcf', ...text }
+  const sample = new TextDecoder(text.encoding).decode(head, { stream: true })
+  if (chosen === undefined && looksBinary(sample)) throw new TableFault('import_file_type')
   if (/^\s*<(?:!doctype|html|\?xml|table|meta)\b/i.test(sample)) throw new TableFault('import_file_web_page')
-  return { kind: 'csv', encoding, separator: detectSeparator(sample) }
+  return { kind: 'csv', ...text, separator: detectSeparator(sample) }
 }
 
 /** The first line of a contact file, in any encoding. */
@@ -50,15 +61,17 @@ async function readHead(path: string): Promise<Buffer> {
 
 const startsWith = (buffer: Buffer, bytes: number[]): boolean => bytes.every((byte, index) => buffer[index] === byte)
 
-async function detectEncoding(path: string, head: Buffer): Promise<Encoding> {
-  if (startsWith(head, [0xef, 0xbb, 0xbf])) return 'utf-8'
-  if (startsWith(head, [0xff, 0xfe])) return 'utf-16le'
-  if (startsWith(head, [0xfe, 0xff])) return 'utf-16be'
+async function detectText(path: string, head: Buffer): Promise<TextEncoding> {
+  const sure = (encoding: FileEncoding): TextEncoding => ({ encoding, isSure: true })
+  if (startsWith(head, [0xef, 0xbb, 0xbf])) return sure('utf-8')
+  if (startsWith(head, [0xff, 0xfe])) return sure('utf-16le')
+  if (startsWith(head, [0xfe, 0xff])) return sure('utf-16be')
   const zeros = countZeros(head)
   const pairs = head.length / 2
-  if (zeros.odd > pairs * 0.3 && zeros.even === 0) return 'utf-16le'
-  if (zeros.even > pairs * 0.3 && zeros.odd === 0) return 'utf-16be'
-  return (await isMostlyUtf8(path)) ? 'utf-8' : 'windows-1252'
+  if (zeros.odd > pairs * 0.3 && zeros.even === 0) return sure('utf-16le')
+  if (zeros.even > pairs * 0.3 && zeros.odd === 0) return sure('utf-16be')
+  if (await isMostlyUtf8(path)) return sure('utf-8')
+  return detectEncoding(await foreignLines(path), (text) => columnKind(text) !== undefined)
 }
 
 function countZeros(bytes: Buffer): { even: number; odd: number } {
@@ -89,6 +102,32 @@ async function isMostlyUtf8(path: string): Promise<boolean> {
   return bad === 0 || good > bad
 }
 
+const foreignBytesMax = 32_768
+
+/** The first lines with other bytes than those of ASCII; those of a vCard that name their encoding themselves are left out. */
+async function foreignLines(path: string): Promise<Uint8Array> {
+  const lines: Buffer[] = []
+  let bytes = 0
+  let open: Buffer = Buffer.alloc(0)
+  const take = (line: Buffer): void => {
+    if (bytes >= foreignBytesMax || !line.some((byte) => byte > 127)) return
+    if (/^[^:]*;charset=/i.test(line.toString('latin1', 0, 200))) return
+    lines.push(line.subarray(0, foreignBytesMax))
+    bytes += line.length
+  }
+  for await (const chunk of createReadStream(path)) {
+    let rest = Buffer.concat([open, chunk as Buffer])
+    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+      take(rest.subarray(0, end + 1))
+      rest = rest.subarray(end + 1)
+    }
+    open = rest.subarray(0, foreignBytesMax)
+    if (bytes >= foreignBytesMax) break
+  }
+  take(open)
+  return Buffer.concat(lines)
+}
+
 /** NUL is in no text; other control characters may stray into a cell, but not fill a file. */
 function looksBinary(sample: string): boolean {
   if (sample.includes('\0')) return true
@@ -98,11 +137,12 @@ function looksBinary(sample: string): boolean {
 }
 
 /** `sep=;` in the first line is Excel's own way to say it. */
-export const separatorLine = /^\ufeff?sep=(.)\r?\n/i
+export const separatorLine = /^\ufeff?"?sep=(.)"?[;,\t|]*(?:\r\n?|\n)/i
 
 /**
- * The separator with which the first records have the same number of cells as the header, quotes respected; where
- * several do, the one with more cells, and of those the comma last, because commas stand inside texts.
+ * The separator with which most of the first records have the same number of cells, quotes respected; if several do, the
+ * one with more cells, and of those the comma last, because commas stand inside texts. Titles above the header have one
+ * cell, and so decide nothing.
  */
 function detectSeparator(sample: string): Separator {
   const told = separatorLine.exec(sample)?.[1] as Separator | undefined
@@ -110,7 +150,7 @@ function detectSeparator(sample: string): Separator {
   let best: { separator: Separator; agreement: number; cells: number } = { separator: ',', agreement: 0, cells: 1 }
   for (const separator of separators) {
     const records = firstRecords(sample, separator)
-    const cells = records[0]?.length ?? 0
+    const cells = commonest(records.map(({ length }) => length).filter((length) => length > 1))
     if (cells < 2) continue
     // A tenth of the rows may be at fault without changing what the file is.
     const same = records.filter((record) => record.length === cells).length / records.length
@@ -119,6 +159,13 @@ function detectSeparator(sample: string): Separator {
       best = { separator, agreement, cells }
   }
   return best.separator
+}
+
+/** The number that occurs most often, of several the first; 0 for none. */
+function commonest(numbers: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])[0]
 }
 
 function firstRecords(sample: string, separator: Separator): string[][] {

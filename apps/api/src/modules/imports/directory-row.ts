@@ -1,6 +1,8 @@
-import type { ImportField } from '@kartu/contracts/imports.data'
+import type { ImportField, RowAnswer } from '@kartu/contracts/imports.data'
 import { isReservedName } from '../mails/system-names.ts'
-import { rowToMember, type Mapping, type RowContent } from './row-to-member.ts'
+import type { ImportRecord } from './imports.sql.ts'
+import { type MemberFormat, type ReadMember, rowToMember, type RowContent } from './row-to-member.ts'
+import { isWholeNameColumn } from './suggest-mapping.ts'
 import type { RowFault, RowFaultCode } from './imports.data.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -19,23 +21,42 @@ export const directoryFields = [
 ] as const satisfies readonly ImportField[]
 
 /** A row as it is kept: of a file, both are null. */
-export interface StoredRow extends TableRow {
+export interface ReadRow extends TableRow {
   directory_id: string | null
   read_fault: RowFaultCode | null
 }
 
+/** A row with the answer to the question of an earlier check. */
+export interface StoredRow extends ReadRow {
+  answer: RowAnswer | null
+}
+
 /** Reads a row of a file or of the directory. */
-export function readRow(row: StoredRow, mapping: Mapping): { content: RowContent; faults: RowFault[] } {
-  const read = rowToMember(row, mapping)
-  const { content } = read
-  const faults = [...read.faults, ...reservedNamesIn(content)]
+export function readRow(row: ReadRow, format: MemberFormat): ReadMember {
   if (row.read_fault !== null)
-    return { content: { text: {}, contacts: [] }, faults: [{ field: null, code: row.read_fault, value: '' }] }
-  if (row.directory_id === null) return { content, faults }
+    return {
+      content: { text: {}, contacts: [] },
+      faults: [{ field: null, code: row.read_fault, value: '' }],
+      warnings: [],
+    }
+  const { content, faults: found, warnings } = rowToMember(row, format)
+  const faults = [...found, ...reservedNamesIn(content)]
+  if (row.directory_id === null) return { content, faults, warnings }
   // A name is one thing: a person with one word for a name there has no other one here.
   const lastName = content.text.last_name ?? (content.text.first_name === undefined ? undefined : '')
   const text = lastName === undefined ? content.text : { ...content.text, last_name: lastName }
-  return { content: { ...content, text, directoryId: row.directory_id }, faults }
+  return { content: { ...content, text, directoryId: row.directory_id }, faults, warnings }
+}
+
+/** How the rows of an import are read. */
+export function formatOf({
+  mapping,
+  columns,
+  country,
+}: Pick<ImportRecord, 'mapping' | 'columns' | 'country'>): MemberFormat {
+  const at = mapping?.indexOf('first_name') ?? -1
+  const isWholeName = at >= 0 && mapping?.includes('last_name') === false && isWholeNameColumn(columns[at]?.name ?? '')
+  return { mapping: mapping ?? [], country, isWholeName }
 }
 
 /** Names that readers would take for the program's; see `typed-names.ts` for those of requests. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
-import { importFields } from '@kartu/contracts/imports.data'
+import { templateFields } from '@kartu/contracts/imports.data'
 import { canCreateMember } from '@kartu/contracts/members.policy'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
@@ -35,11 +35,11 @@ export async function templateFile(db: Db, actor: Actor, t: Translate, locale: L
       website: 'https://www.example.com',
       language: locale,
     }
-    return importFields.map((field) => example[field] ?? '')
+    return templateFields.map((field) => example[field] ?? '')
   })
   return {
     fileName: t(($) => $.imports.file.template_name),
-    content: writeCsv([importFields, ...examples]),
+    content: writeCsv([templateFields, ...examples]),
   }
 }
 

@@ -1,8 +1,10 @@
+import type { RowAnswer } from '@kartu/contracts/imports.data'
 import type { Db } from '../../db/db.ts'
 import type { StoredRow } from './directory-row.ts'
 import { chunkBytesMax } from './in-chunks.ts'
 import type { Outcome, RowChange } from './imports.tables.ts'
 import type { RowFault } from './imports.data.ts'
+import type { RowQuestion } from './row-question.ts'
 import type { TableRow } from './table-row.ts'
 
 /** Of the rows that `rows` selects in their order, as many as one turn takes: at least one where there is any. */
@@ -14,7 +16,7 @@ const asManyAsFit = (columns: string, rows: string) =>
 const cellsStatement = {
   name: 'import_rows_cells',
   text: asManyAsFit(
-    'row, cells, directory_id, read_fault',
+    'row, cells, directory_id, read_fault, answer',
     'where company_id = $1 and import_id = $2 and row > $3 order by row limit $4',
   ),
 }
@@ -33,7 +35,7 @@ export async function listCells(
 const openStatement = {
   name: 'import_rows_open',
   text: asManyAsFit(
-    'row, cells, directory_id, read_fault, outcome, changes',
+    'row, cells, directory_id, read_fault, answer, question, outcome, changes',
     `where company_id = $1 and import_id = $2 and row > $3 and outcome <> 'error' order by row limit $4`,
   ),
 }
@@ -45,7 +47,7 @@ export async function listOpenRows(
   importId: string,
   after: number,
   max: number,
-): Promise<(StoredRow & { outcome: Outcome; changes: RowChange[] | null })[]> {
+): Promise<(StoredRow & { question: RowQuestion | null; outcome: Outcome; changes: RowChange[] | null })[]> {
   return tx.rows(openStatement, [companyId, importId, after, max])
 }
 
@@ -72,12 +74,19 @@ export type ListedRow = TableRow & {
   outcome: Outcome | null
   faults: RowFault[] | null
   changes: RowChange[] | null
+  warnings: RowFault[] | null
+  question: object | null
+  answer: RowAnswer | null
 }
 
-const outcomeCondition = `where company_id = $1 and import_id = $2 and ($3::text[] is null or outcome = any($3))`
+const outcomeCondition = `where company_id = $1 and import_id = $2 and ($3::text[] is null or outcome = any($3))
+  and ($4::text is null or ($4 = 'warnings' and warnings is not null) or ($4 = 'questions' and question is not null))`
 const listStatement = {
   name: 'import_rows_list',
-  text: asManyAsFit('row, cells, outcome, faults, changes', `${outcomeCondition} order by row limit $4 offset $5`),
+  text: asManyAsFit(
+    'row, cells, outcome, faults, changes, warnings, question, answer',
+    `${outcomeCondition} order by row limit $5 offset $6`,
+  ),
 }
 const listCountStatement = {
   name: 'import_rows_list_count',
@@ -89,16 +98,21 @@ export async function listRows(
   db: Db,
   companyId: string,
   importId: string,
-  query: { outcome?: Outcome[] | undefined; page: number; per_page: number },
+  query: {
+    outcome?: Outcome[] | undefined
+    only?: 'warnings' | 'questions' | undefined
+    page: number
+    per_page: number
+  },
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const { outcome = null, page, per_page } = query
+  const { outcome = null, only = null, page, per_page } = query
   const rows: ListedRow[] = []
   for (let more = true; more && rows.length < per_page;) {
     const open = [per_page - rows.length, (page - 1) * per_page + rows.length]
-    const next = await db.rows<ListedRow>(listStatement, [companyId, importId, outcome, ...open])
+    const next = await db.rows<ListedRow>(listStatement, [companyId, importId, outcome, only, ...open])
     rows.push(...next)
     more = next.length > 0
   }
-  const [count] = await db.rows<{ total: number }>(listCountStatement, [companyId, importId, outcome])
+  const [count] = await db.rows<{ total: number }>(listCountStatement, [companyId, importId, outcome, only])
   return { rows, total: count?.total ?? 0 }
 }

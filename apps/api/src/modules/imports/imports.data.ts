@@ -7,6 +7,8 @@ export const rowFaultCodes = [
   'unreadable',
   'formula_error',
   'example_row',
+  'account_disabled',
+  'guest_sign_in_name',
   'duplicate_email',
   'duplicate_external_id',
   'external_id_differs',
@@ -19,6 +21,10 @@ export const rowFaultCodes = [
   'division_not_allowed',
   'member_not_allowed',
   'domain_not_allowed',
+  'digits_lost',
+  'email_left_out',
+  'label_left_out',
+  'external_id_left_out',
 ] as const
 export type RowFaultCode = (typeof rowFaultCodes)[number]
 

@@ -12,11 +12,12 @@ export const importsKept: Kept[] = [
       (of) => `select subject, kind, file_name, created_at from imports
         where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
     ),
-    erased: ['columns'],
+    erased: ['columns', 'reading'],
     stays: [
       ...[
         'subject',
         'country',
+        'date_order',
         'state',
         'file_name',
         'kind',
@@ -33,7 +34,7 @@ export const importsKept: Kept[] = [
       // Whose cells they are is not known: the samples of all files go.
       erasure(
         'erase_import_samples',
-        (of) => `update imports i set columns = (
+        (of) => `update imports i set reading = null, columns = (
             select coalesce(json_agg(jsonb_set(part::jsonb, '{samples}', '[]') order by at), '[]')
             from json_array_elements(i.columns) with ordinality as parts (part, at))
           where i.company_id = ${of.companyId} and i.state not in ('reading', 'uploaded')`,
@@ -45,12 +46,12 @@ export const importsKept: Kept[] = [
     gone: 'imports',
     ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
     onDeletion: 'cascade',
-    erased: ['cells', 'faults', 'changes'],
-    stays: ['read_fault', 'outcome'],
+    erased: ['cells', 'faults', 'changes', 'warnings'],
+    stays: ['read_fault', 'outcome', 'question', 'answer'],
     erase: [
       erasure(
         'erase_import_rows',
-        (of) => `update import_rows r set changes = null, faults = null, directory_id = null,
+        (of) => `update import_rows r set changes = null, faults = null, warnings = null, directory_id = null,
             cells = (select coalesce(json_agg(''::text), '[]') from json_array_elements_text(r.cells))
           from imports i
           where r.company_id = ${of.companyId} and i.company_id = ${of.companyId} and i.id = r.import_id

@@ -8,11 +8,13 @@ import { mount } from '../../http/mount.ts'
 import { refuseLarger } from '../../http/upload.ts'
 import { requireFeature } from '../plans/plans.ts'
 import { errorsFile, templateFile } from './import-files.ts'
-import { beginApplication, beginCheck, requireImport } from './imports.ts'
+import { answerRows, beginApplication, beginCheck, requireImport } from './imports.ts'
 import { listRows } from './import-rows.sql.ts'
 import { importLeaverView, importRowView, importView, memberReasonText } from './imports.view.ts'
 import { listLeavers } from './leavers.sql.ts'
-import { readImport } from './read-import.ts'
+import { presetCountry } from './local-country.ts'
+import { ofMembers, readImport } from './read-import.ts'
+import { tableLimits } from './read-table.ts'
 
 export function registerImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, importRoutes.template, (_input, { db, actor, t, locale }) => {
@@ -24,9 +26,10 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     importRoutes.create,
-    async ({ upload }, { db, actor, t }) => {
+    async ({ upload, body }, { db, actor, t }) => {
       refuseLarger(upload, importBytesMax)
-      const id = await readImport(deps, actor, upload)
+      const id = await readImport(deps, actor, upload, tableLimits, ofMembers, body)
+      await presetCountry(db, deps, actor.companyId, id)
       return importView(await requireImport(db, actor.companyId, id), t)
     },
     // Reading takes as long as the file is; the only connection of embedded data is not held meanwhile.
@@ -46,6 +49,12 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     return importView(await beginCheck(db, deps.queue, { actor, address }, file.id, body), t)
   })
 
+  mount(app, deps, importRoutes.answer, async ({ params, body }, { db, actor, address, t }) => {
+    const file = await requireImport(db, actor.companyId, params.importId)
+    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+    return importView(await answerRows(db, deps.queue, { actor, address }, file.id, body), t)
+  })
+
   mount(app, deps, importRoutes.apply, async ({ params }, { db, actor, address, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
     allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
@@ -57,7 +66,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
     const { rows, total } = await listRows(db, actor.companyId, file.id, query)
     const { page, per_page } = query
-    return { data: rows.map((row) => importRowView(row, file.mapping ?? [], t)), meta: { page, per_page, total } }
+    return { data: rows.map((row) => importRowView(row, file, t)), meta: { page, per_page, total } }
   })
 
   mount(app, deps, importRoutes.leavers, async ({ params, query }, { db, actor }) => {

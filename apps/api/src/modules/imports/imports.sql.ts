@@ -1,4 +1,5 @@
-import type { ImportField, ImportState } from '@kartu/contracts/imports.data'
+import type { FileReading } from '@kartu/contracts/file-reading'
+import type { DateOrder, ImportField, ImportState, RowAnswer } from '@kartu/contracts/imports.data'
 import type { Db } from '../../db/db.ts'
 import type { Counts, FileColumn, ImportDirectory, Outcome, RowChange } from './imports.tables.ts'
 import type { RowFault } from './imports.data.ts'
@@ -14,8 +15,12 @@ export interface ImportRecord {
   directory: ImportDirectory | null
   encoding: string
   separator: string
+  reading: FileReading | null
   rows: number
   columns: FileColumn[]
+  /** ISO 3166: country of local numbers; '' leaves them out. */
+  country: string
+  date_order: DateOrder | ''
   mapping: (ImportField | null)[] | null
   create_divisions: boolean
   new_divisions: string[]
@@ -29,12 +34,25 @@ export interface ImportRecord {
   stalled: boolean
   /** Members who came from the directory and are no longer in it. */
   leavers: number
+  /** Rows of a check with values that are left out, with a question, and with a date of two readings. */
+  warned: number
+  asked: number
+  unclear_dates: number
 }
 
-const importColumns = `id, user_id, state, file_name, kind, directory, country, encoding, separator, rows, columns, mapping,
+/** Only counted once a check is through: rows change meanwhile. */
+const countRows = (
+  condition: string,
+): string => `case when state in ('checked', 'applying', 'done') then (select count(*)::int
+    from import_rows r where r.company_id = $1 and r.import_id = imports.id and ${condition}) else 0 end`
+
+const importColumns = `id, user_id, state, file_name, kind, directory, country, date_order, encoding, separator, reading, rows, columns, mapping,
   create_divisions, new_divisions, run, progress, applied_row, counts, error, created_at,
   state = 'reading' and updated_at < now() - interval '1 minute' as stalled,
-  (select count(*)::int from import_leavers l where l.company_id = $1 and l.import_id = imports.id) as leavers`
+  (select count(*)::int from import_leavers l where l.company_id = $1 and l.import_id = imports.id) as leavers,
+  ${countRows('r.warnings is not null')} as warned,
+  ${countRows('r.question is not null')} as asked,
+  ${countRows(`r.warnings::text like '%"date_unclear"%'`)} as unclear_dates`
 
 const insertStatement = {
   name: 'import_insert',
@@ -67,7 +85,7 @@ export async function insertRows(
   db: Db,
   companyId: string,
   importId: string,
-  /** The JSON of an array of `TableRow` or `StoredRow`. */
+  /** The JSON of an array of `TableRow` or `ReadRow`. */
   rows: string,
 ): Promise<void> {
   await db.rows(insertRowsStatement, [companyId, importId, rows])
@@ -75,7 +93,7 @@ export async function insertRows(
 
 const uploadedStatement = {
   name: 'import_uploaded',
-  text: `update imports set state = 'uploaded', rows = $3, columns = $4, updated_at = now() where company_id = $1 and id = $2`,
+  text: `update imports set state = 'uploaded', rows = $3, columns = $4, reading = $5, updated_at = now() where company_id = $1 and id = $2`,
 }
 
 /** All rows are in: from now on the import can be found. */
@@ -83,9 +101,10 @@ export async function finishReading(
   db: Db,
   companyId: string,
   importId: string,
-  read: { rows: number; columns: FileColumn<string>[] },
+  read: { rows: number; columns: FileColumn<string>[]; reading?: FileReading },
 ): Promise<void> {
-  await db.rows(uploadedStatement, [companyId, importId, read.rows, JSON.stringify(read.columns)])
+  const reading = read.reading === undefined ? null : JSON.stringify(read.reading)
+  await db.rows(uploadedStatement, [companyId, importId, read.rows, JSON.stringify(read.columns), reading])
 }
 
 const keepReadingStatement = {
@@ -165,7 +184,9 @@ type Change = Partial<
     | 'applied_row'
     | 'counts'
     | 'error'
-  > & { mapping: (string | null)[] | null; country: string }
+    | 'country'
+    | 'date_order'
+  > & { mapping: (string | null)[] | null }
 >
 
 const jsonColumns = new Set(['directory', 'mapping', 'new_divisions', 'counts'])
@@ -191,13 +212,19 @@ export interface RowOutcome<F extends object = RowFault> {
   /** Null where the outcome is none. */
   faults: F[] | null
   changes: RowChange[] | null
+  /** Values that are left out although the row is taken. */
+  warnings?: F[]
+  /** What the check asks about the row. */
+  question?: object | null
 }
 
 const outcomesStatement = {
   name: 'import_rows_outcomes',
   // The bounds keep the database from going through all rows of the file for a few.
-  text: `update import_rows i set outcome = r.outcome, faults = r.faults, changes = r.changes
-    from unnest($3::int[], $4::text[], $5::json[], $6::json[]) as r(row, outcome, faults, changes)
+  text: `update import_rows i set outcome = r.outcome, faults = r.faults, changes = r.changes, warnings = r.warnings,
+      question = r.question
+    from unnest($3::int[], $4::text[], $5::json[], $6::json[], $9::json[], $10::json[])
+      as r(row, outcome, faults, changes, warnings, question)
     where i.company_id = $1 and i.import_id = $2 and i.row = r.row and i.row between $7 and $8`,
 }
 
@@ -219,7 +246,25 @@ export async function storeOutcomes(
     rows.map(({ changes }) => changes && JSON.stringify(changes)),
     first.row,
     last.row,
+    rows.map(({ warnings = [] }) => (warnings.length > 0 ? JSON.stringify(warnings) : null)),
+    rows.map(({ question = null }) => question && JSON.stringify(question)),
   ])
+}
+
+const answerStatement = {
+  name: 'import_rows_answer',
+  text: `update import_rows set answer = $3
+    where company_id = $1 and import_id = $2 and question is not null and ($4::int is null or row = $4) returning row`,
+}
+
+/** Answers what the check asks about one row, or about all. Returns how many rows it asks about. */
+export async function storeAnswer(
+  db: Db,
+  companyId: string,
+  importId: string,
+  { row, answer }: { row: number | null; answer: RowAnswer },
+): Promise<number> {
+  return (await db.rows(answerStatement, [companyId, importId, answer, row])).length
 }
 
 const countStatement = {

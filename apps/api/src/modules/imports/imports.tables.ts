@@ -1,9 +1,11 @@
 import type {
+  DateOrder,
   ImportChangeField,
   ImportField,
   ImportState,
   importOutcomes,
   LeaverReason,
+  RowAnswer,
 } from '@kartu/contracts/imports.data'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -11,6 +13,7 @@ import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../
 import { companies } from '../companies/companies.table.ts'
 import { members } from '../members/members.table.ts'
 import type { RowFault, RowFaultCode } from './imports.data.ts'
+import type { FileReading } from '@kartu/contracts/file-reading'
 
 export type Outcome = (typeof importOutcomes)[number]
 export type Counts = Record<Outcome, number>
@@ -54,10 +57,14 @@ export const imports = pgTable(
     directory: json('directory').$type<ImportDirectory>(),
     encoding: text('encoding').notNull().default(''),
     separator: text('separator').notNull().default(''),
+    /** Where the table is in the file; null of a directory. */
+    reading: json('reading').$type<FileReading>(),
     rows: integer('rows').notNull().default(0),
     columns: json('columns').$type<FileColumn[]>().notNull().default([]),
-    /** ISO 3166, of leads: where numbers without a country are from. */
+    /** ISO 3166: country of local numbers. '' leaves them out. */
     country: text('country').notNull().default(''),
+    /** Order of day and month in dates with two readings; '' is not chosen. */
+    dateOrder: text('date_order').$type<DateOrder | ''>().notNull().default(''),
     mapping: json('mapping').$type<(ImportField | null)[]>(),
     createDivisions: boolean('create_divisions').notNull().default(false),
     newDivisions: json('new_divisions').$type<string[]>().notNull().default([]),
@@ -75,6 +82,7 @@ export const imports = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('imports_created_idx').on(table.companyId, table.createdAt),
+    check('imports_date_order_check', sql`${table.dateOrder} in ('', 'day', 'month')`),
     check('imports_subject_check', sql`${table.subject} in ('members', 'leads')`),
     check('imports_directory_check', sql`(${table.kind} = 'directory') = (${table.directory} is not null)`),
     check(
@@ -104,6 +112,11 @@ export const importRows = pgTable(
     faults: json('faults').$type<RowFault[]>(),
     /** Of an update: what it changes. */
     changes: json('changes').$type<RowChange[]>(),
+    /** Values that were left out although the row is taken. */
+    warnings: json('warnings').$type<RowFault[]>(),
+    /** What the check asks about this row, and the answer. A new check keeps the answer. */
+    question: json('question').$type<object>(),
+    answer: text('answer').$type<RowAnswer>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.importId, table.row] }),
@@ -111,6 +124,7 @@ export const importRows = pgTable(
       columns: [table.companyId, table.importId],
       foreignColumns: [imports.companyId, imports.id],
     }).onDelete('cascade'),
+    check('import_rows_answer_check', sql`${table.answer} in ('yes', 'no')`),
     check('import_rows_outcome_check', sql`${table.outcome} in ('create', 'update', 'unchanged', 'error')`),
   ],
 )

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@kartu/contracts/actor'
+import type { AnswerRows } from '@kartu/contracts/import-checks'
 import type { CheckImport } from '@kartu/contracts/imports'
 import type { ImportField } from '@kartu/contracts/imports.data'
 import type { Db } from '../../db/db.ts'
@@ -9,8 +10,9 @@ import type { ActingPerson } from '../audit/audit.ts'
 import { directoryFields } from './directory-row.ts'
 import { importSource } from './import-source.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
-import { findImport, type ImportRecord, lockImport, updateImport } from './imports.sql.ts'
+import { findImport, type ImportRecord, lockImport, storeAnswer, updateImport } from './imports.sql.ts'
 import { requireMapping } from './require-mapping.ts'
+import { isManyOfMember } from './suggest-mapping.ts'
 import { showAsJob } from './show-as-job.ts'
 
 export async function requireImport(db: Db, companyId: string, importId: string): Promise<ImportRecord> {
@@ -37,6 +39,7 @@ export async function beginCheck(
   await updateImport(tx, companyId, importId, {
     state: 'checking',
     mapping: input.mapping,
+    country: input.country ?? file.country,
     create_divisions: input.create_divisions,
     new_divisions: [],
     run,
@@ -46,6 +49,27 @@ export async function beginCheck(
   })
   await queue.enqueue(tx, importCheckQueue, { companyId, importId, run, userId, address: acting.address })
   return requireImport(tx, companyId, importId)
+}
+
+/** Answers what the check asks and checks again: other rows may depend on it. Throws `import_state`. */
+export async function answerRows(
+  tx: Db,
+  queue: Queue,
+  acting: ActingPerson,
+  importId: string,
+  answer: AnswerRows,
+): Promise<ImportRecord> {
+  const { companyId } = acting.actor
+  const file = await lockImport(tx, companyId, importId)
+  if (!file) throw notFound()
+  if (file.state !== 'checked') throw new AppError('import_state')
+  await storeAnswer(tx, companyId, importId, answer)
+  const { mapping, create_divisions: createDivisions } = file
+  return beginCheck(tx, queue, acting, importId, {
+    mapping: mapping ?? [],
+    create_divisions: createDivisions,
+    country: file.country,
+  })
 }
 
 /** Begins to carry out what the last check found. Throws `import_state` unless that check is through. */
@@ -72,4 +96,4 @@ export async function beginApplication(
 export const isRead = ({ state, columns }: Pick<ImportRecord, 'state' | 'columns'>): boolean =>
   state !== 'reading' && columns.length > 0
 
-const rules = { isMany: () => false, names: ['email', 'external_id'] as ImportField[] }
+const rules = { isMany: isManyOfMember, names: ['email', 'external_id'] as ImportField[] }

@@ -1,15 +1,19 @@
+import { displayName } from '@kartu/cards/names'
 import type { Import, ImportLeaver, ImportRow } from '@kartu/contracts/imports'
 import type { ImportField } from '@kartu/contracts/imports.data'
 import { importRowsMax } from '@kartu/contracts/limits'
 import { validationKeys } from '@kartu/contracts/validation'
 import { errorText, type Translate, validationText } from '@kartu/messages/translator'
 import { wireTime } from '../../db/columns.ts'
+import { emptyCardWords } from '../cards/card-content.ts'
+import { formatOf } from './directory-row.ts'
 import type { ListedRow } from './import-rows.sql.ts'
 import type { ImportRecord } from './imports.sql.ts'
 import { isRead } from './imports.ts'
 import type { ImportDirectory } from './imports.tables.ts'
 import type { LeaverRow } from './leavers.sql.ts'
-import { type Mapping, shorten } from './row-to-member.ts'
+import { answered, type RowQuestion } from './row-question.ts'
+import { rowToMember, shorten } from './row-to-member.ts'
 import type { RowFault, RowFaultCode } from './imports.data.ts'
 
 export function importView(file: ImportRecord, t: Translate): Import {
@@ -21,6 +25,7 @@ export function importView(file: ImportRecord, t: Translate): Import {
     state,
     file_name: file.file_name,
     format: { kind: file.kind, encoding: file.encoding, separator: file.separator },
+    reading: file.reading,
     directory: file.directory && directoryOf(file.directory, file.leavers),
     rows: file.rows,
     columns: columnNames(file.columns, t).map((name, index) => ({
@@ -33,6 +38,9 @@ export function importView(file: ImportRecord, t: Translate): Import {
     new_divisions: file.new_divisions,
     progress: file.progress,
     counts: file.counts,
+    country: file.country,
+    warnings: file.warned,
+    questions: file.asked,
     error: error === null ? null : errorText(t, error, { max: importRowsMax }),
     needs_sign_in: state === 'failed' && file.directory !== null && !isRead(file),
     created_at: wireTime(file.created_at),
@@ -55,20 +63,25 @@ export const importLeaverView = (row: LeaverRow): ImportLeaver => ({
   status: row.status,
 })
 
-/** Name and email as the row gives them; before there is a mapping nobody knows them. */
-export function importRowView(row: ListedRow, mapping: Mapping, t: Translate): ImportRow {
-  const cell = (field: ImportField) => shorten(row.cells[mapping.indexOf(field)] ?? '')
+/** The name as the card would show it; before there is a mapping it is not known. */
+export function importRowView(row: ListedRow, file: ImportRecord, t: Translate): ImportRow {
+  const { mapping } = file
+  const cell = (field: ImportField) => shorten(row.cells[mapping?.indexOf(field) ?? -1] ?? '')
+  const read = rowToMember(row, formatOf(file)).content
+  const question = row.question as RowQuestion | null
+  const { text } = answered(read, question, row.answer, { byEmail: new Map() }).content
+  const shown = (fault: RowFault) => ({
+    ...{ field: fault.field, code: fault.code, message: faultText(fault, t), value: fault.value },
+  })
   return {
     row: row.row,
     outcome: row.outcome,
-    name: `${cell('first_name')} ${cell('last_name')}`.trim() || cell('external_id'),
-    email: cell('email'),
-    errors: (row.faults ?? []).map((fault) => ({
-      field: fault.field,
-      code: fault.code,
-      message: faultText(fault, t),
-      value: fault.value,
-    })),
+    name: displayName({ ...emptyCardWords, ...text }) || cell('external_id'),
+    email: read.email ?? cell('email'),
+    errors: (row.faults ?? []).map(shown),
+    warnings: (row.warnings ?? []).map(shown),
+    question,
+    answer: row.answer,
     changes: row.outcome === 'update' ? (row.changes ?? []) : [],
   }
 }
@@ -126,6 +139,8 @@ const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => strin
   unreadable: (t) => t(($) => $.imports.file.faults.unreadable),
   formula_error: (t) => t(($) => $.imports.file.faults.formula_error),
   example_row: (t) => t(($) => $.imports.file.faults.example_row),
+  account_disabled: (t) => t(($) => $.imports.file.faults.account_disabled),
+  guest_sign_in_name: (t) => t(($) => $.imports.file.faults.guest_sign_in_name),
   duplicate_email: (t, { row = '' }) => t(($) => $.imports.file.faults.duplicate_email, { row }),
   duplicate_external_id: (t, { row = '' }) => t(($) => $.imports.file.faults.duplicate_external_id, { row }),
   external_id_differs: (t, { id = '' }) => t(($) => $.imports.file.faults.external_id_differs, { id }),
@@ -137,6 +152,10 @@ const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => strin
   division_unknown: (t) => t(($) => $.imports.file.faults.division_unknown),
   division_not_allowed: (t) => t(($) => $.imports.file.faults.division_not_allowed),
   member_not_allowed: (t) => t(($) => $.imports.file.faults.member_not_allowed),
+  digits_lost: (t) => t(($) => $.imports.file.faults.digits_lost),
+  email_left_out: (t) => t(($) => $.imports.file.faults.email_left_out),
+  label_left_out: (t) => t(($) => $.imports.file.faults.label_left_out),
+  external_id_left_out: (t, { id = '' }) => t(($) => $.imports.file.faults.external_id_left_out, { id }),
   domain_not_allowed: (t, { domains }) =>
     t(($) => $.imports.file.faults.domain_not_allowed, { domains: String(domains) }),
 }

@@ -166,9 +166,11 @@ describe('somebody known', () => {
       label: '',
       priority,
     }))
-    expect(
-      faultsOf({ externalId: '7', contacts: [{ key: 'twitter', value: 'x' }] }, [person({ contacts: full })]),
-    ).toEqual([['twitter', 'too_many']])
+    const more = row({ externalId: '7', contacts: [{ key: 'twitter', value: 'x' }] })
+    expect(planRow(more, plansOf([person({ contacts: full })]))).toMatchObject({
+      outcome: 'unchanged',
+      warnings: [{ field: 'twitter', code: 'too_many', value: 'x' }],
+    })
     expect(
       faultsOf({ externalId: '7', contacts: [{ key: 'instagram', value: 'x' }] }, [person({ contacts: full })]),
     ).toBe('update')
@@ -245,5 +247,43 @@ describe('a division admin', () => {
     ],
   ])('may not %s', (_, content, people, expected) => {
     expect(faultsOf(content, people, divisionAdmin)).toEqual(expected)
+  })
+})
+
+describe('a whole name', () => {
+  it.each(['Siti Nurhaliza', ' Siti  Nurhaliza'])('that the card shows already changes nothing: %s', (name) => {
+    const content = row({ externalId: '7', isWholeName: true, text: { first_name: name } })
+    expect(planRow(content, plansOf([person()])).outcome).toBe('unchanged')
+  })
+
+  it('replaces first and last name', () => {
+    const { words } = changed({ externalId: '7', isWholeName: true, text: { first_name: 'Siti Aminah' } })
+    expect(words).toMatchObject({ first_name: 'Siti Aminah', last_name: '' })
+  })
+})
+
+describe('numbers', () => {
+  const mobile = { _id: 'm', key: 'mobile' as const, value: '+6281234567890', code: '62', label: '', priority: 2 }
+  const number = (key: 'phone' | 'mobile', value: string) => ({ key, value, code: value.slice(1, 3), extension: '' })
+
+  it('that the card has under another kind change nothing', () => {
+    const before = person({ contacts: [...person().contacts, mobile] })
+    const content = row({ externalId: '7', contacts: [number('phone', '+6281234567890')] })
+    expect(planRow(content, plansOf([before])).outcome).toBe('unchanged')
+  })
+
+  it('keep an extension that the row does not write', () => {
+    const [office, email] = person().contacts
+    const before = person({ contacts: [{ ...office!, extension: '204' }, email!] })
+    const content = row({ externalId: '7', contacts: [number('phone', '+6561234567')] })
+    expect(planRow(content, plansOf([before])).outcome).toBe('unchanged')
+  })
+
+  it('take the places of the kind in turn', () => {
+    const { contacts } = changed({
+      externalId: '7',
+      contacts: [number('phone', '+6561234567'), number('phone', '+6561234569')],
+    })
+    expect(contacts.map(({ value }) => value)).toEqual(['+6561234567', 'siti@example.com', '+6561234569'])
   })
 })

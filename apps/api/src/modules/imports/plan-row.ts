@@ -1,6 +1,7 @@
+import { displayName, fullName, listName } from '@kartu/cards/names'
 import type { Actor, Role } from '@kartu/contracts/actor'
 import { isAdmin } from '@kartu/contracts/actor'
-import { type ContactEntry, type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
+import { type ContactEntry, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/contacts'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import { canCreateMember, canMoveMember, canReassign, canUpdateMember } from '@kartu/contracts/members.policy'
 import { isAllowedAddress } from '@kartu/contracts/sign-in-rules.policy'
@@ -46,9 +47,9 @@ export interface Plans {
 
 export type RowPlan =
   | { outcome: 'error'; faults: RowFault[] }
-  | { outcome: 'unchanged'; person: Person }
-  | { outcome: 'update'; before: Person; person: Person }
-  | { outcome: 'create'; person: Person }
+  | { outcome: 'unchanged'; person: Person; warnings?: RowFault[] }
+  | { outcome: 'update'; before: Person; person: Person; warnings?: RowFault[] }
+  | { outcome: 'create'; person: Person; warnings?: RowFault[] }
 
 /** Divisions are the same when their names differ in case and spaces only. */
 export const divisionKey = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase()
@@ -147,7 +148,7 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
   if (plans.licencesFree !== null && plans.licencesFree <= 0) {
     return { outcome: 'error', ...fault('email', 'insufficient_licences', email) }
   }
-  const contacts = inOrder([...content.contacts, { key: 'email', value: email }])
+  const { merged, warnings } = mergeContacts([], inOrder([...content.contacts, { key: 'email', value: email }]), plans)
   return {
     outcome: 'create',
     person: {
@@ -161,8 +162,9 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
       roles: [],
       divisionId: placed,
       words: { ...emptyCardWords, ...content.text, first_name: firstName, language: content.language ?? 'en' },
-      contacts: contacts.map((contact, priority) => entry(contact, priority, plans)),
+      contacts: merged,
     },
+    warnings,
   }
 }
 
@@ -179,23 +181,24 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
   const email = content.email ?? before.email
   if (email !== before.email && !isAllowedAddress(plans.emailDomains, email))
     return { outcome: 'error', ...notAllowed(email, plans) }
-  const contacts = mergeContacts(movedEmail(before, email), content.contacts, plans)
-  if ('faults' in contacts) return { outcome: 'error', faults: contacts.faults }
+  const { merged, warnings } = mergeContacts(movedEmail(before, email), content.contacts, plans, email)
   const person: Person = {
     ...before,
     email,
     externalId: content.externalId ?? before.externalId,
     directoryId: content.directoryId ?? before.directoryId,
     divisionId: divisionId ?? before.divisionId,
-    words: { ...before.words, ...content.text, ...languageOf(content) },
-    contacts: contacts.merged,
+    words: { ...before.words, ...nameIn(content, before), ...languageOf(content) },
+    contacts: merged,
   }
   // On the super admin's own page it takes a confirmation, and the person is told.
   const isSuperAdminMoved = roles.includes('super_admin') && email !== before.email
   if (isSuperAdminMoved || (!isSameIdentity(before, person) && !canReassign(actor, facts))) {
     return { outcome: 'error', ...fault(null, 'member_not_allowed', before.email) }
   }
-  return isSame(before, person) ? { outcome: 'unchanged', person: before } : { outcome: 'update', before, person }
+  return isSame(before, person)
+    ? { outcome: 'unchanged', person: before, warnings }
+    : { outcome: 'update', before, person, warnings }
 }
 
 /** In which language somebody works says what a new card speaks; on one that is there, people have chosen. */
@@ -210,23 +213,66 @@ const movedEmail = (before: Person, email: string): ContactEntry[] =>
       : contact,
   )
 
-/** A contact of the row takes the place of the card's first one of its kind; labels stay. */
-function mergeContacts(kept: ContactEntry[], added: RowContact[], plans: Plans): { merged: ContactEntry[] } | Faulty {
-  const merged = [...kept]
-  for (const contact of added) {
-    const same = merged.filter(({ key }) => key === contact.key)
-    const first = same.toSorted((a, b) => a.priority - b.priority)[0]
-    if (first) merged[merged.indexOf(first)] = { ...first, ...contact }
-    else {
-      const priority = Math.max(-1, ...merged.map((one) => one.priority)) + 1
-      merged.push(entry(contact, priority, plans))
-      const socials = merged.filter(({ key }) => isSocialKey(key)).length
-      const max = merged.length > contactsMax ? contactsMax : socials > socialsMax ? socialsMax : undefined
-      if (max !== undefined) return fault(contact.key, 'too_many', contact.value, { max })
-    }
-  }
-  return { merged }
+/** A whole name that the card shows already changes nothing; another one replaces first, middle and last name. */
+function nameIn({ text, isWholeName = false }: RowContent, { words }: Person): RowContent['text'] {
+  if (!isWholeName || text.first_name === undefined) return text
+  const { first_name: first, last_name: last = '', ...others } = text
+  const said = oneSpaced(joined(first, last))
+  const shown = [
+    displayName(words),
+    listName(words),
+    fullName(words),
+    joined(words.first_name, words.middle_name, words.last_name),
+  ]
+  if (shown.some((name) => oneSpaced(name) === said)) return others
+  return { ...others, first_name: first, middle_name: '', last_name: last }
 }
+
+const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ')
+const oneSpaced = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * Contacts of a row that the card has, of whichever kind of number, change nothing. Each other one takes the place of the
+ * card's next of its kind, or is added; labels stay.
+ */
+function mergeContacts(
+  kept: ContactEntry[],
+  added: RowContact[],
+  plans: Plans,
+  /** The member's own: another address does not take its place. */
+  email?: string,
+): { merged: ContactEntry[]; warnings: RowFault[] } {
+  const merged = [...kept]
+  const warnings: RowFault[] = []
+  const open = new Set(kept.filter(({ value }) => value !== email))
+  const unmatched = added.filter((contact) => {
+    const same = [...open].find((one) => isSameContact(one, contact))
+    if (same) open.delete(same)
+    return same === undefined
+  })
+  for (const contact of unmatched) {
+    const [next] = [...open].filter(({ key }) => key === contact.key).toSorted((a, b) => a.priority - b.priority)
+    if (next) {
+      open.delete(next)
+      merged[merged.indexOf(next)] = { ...next, ...contact }
+      continue
+    }
+    const socials = merged.filter(({ key }) => isSocialKey(key)).length
+    const max = merged.length === contactsMax ? contactsMax : socials === socialsMax ? socialsMax : undefined
+    if (max !== undefined && (max === contactsMax || isSocialKey(contact.key)))
+      warnings.push({ field: contact.key, code: 'too_many', value: contact.value, values: { max } })
+    else merged.push(entry(contact, Math.max(-1, ...merged.map(({ priority }) => priority)) + 1, plans))
+  }
+  return { merged, warnings }
+}
+
+/** A number with the extension that the card has, or without one. */
+const isSameContact = (kept: ContactEntry, { key, value, extension = '' }: RowContact): boolean =>
+  kept.value === value &&
+  (kept.key === key || (isCallable(kept.key) && isCallable(key))) &&
+  (extension === '' || extension === (kept.extension ?? ''))
+
+const isCallable = (key: ContactKey): boolean => isPhoneKey(key) && key !== 'fax'
 
 const entry = (contact: RowContact, priority: number, plans: Plans): ContactEntry => ({
   _id: plans.makeId(),

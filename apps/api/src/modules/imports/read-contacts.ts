@@ -1,32 +1,54 @@
-import { readVCards } from '@kartu/cards/read-vcard'
+import { readVCards, type VCardContact } from '@kartu/cards/read-vcard'
 import { vCardFileText } from '@kartu/cards/read-vcard-lines'
-import type { FoundContact } from '@kartu/cards/found-contact'
+import type { FoundWay } from '@kartu/cards/found-contact'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
 import type { TableRow } from './table-row.ts'
 
-/** Of each kind as many as people have; what a contact has beyond them is left in the file. */
-export const contactColumns = [
-  ...(['name', 'organisation', 'job_title', 'email', 'email', 'email', 'mobile', 'mobile', 'phone', 'phone'] as const),
-  ...(['whatsapp', 'fax', 'website', 'website', 'linkedin', 'instagram', 'twitter', 'facebook', 'youtube'] as const),
-  ...(['telegram', 'wechat', 'address', 'note'] as const),
-] as const satisfies LeadImportField[]
+const withLabel = <F extends LeadImportField>(field: F): readonly [F, 'contact_label'] => [field, 'contact_label']
 
-/** The contacts of a file, a row each. */
-export async function* readContacts(bytes: Uint8Array): AsyncGenerator<TableRow> {
+/** Of each kind as many as people have; what a contact has beyond them joins the last cell or the note. */
+export const contactColumns: readonly LeadImportField[] = [
+  ...(['name', 'organisation', 'job_title'] as const),
+  ...(['email', 'email', 'email', 'mobile', 'mobile', 'phone', 'phone', 'phone'] as const).flatMap(withLabel),
+  ...(['whatsapp', 'fax', 'website', 'website'] as const).flatMap(withLabel),
+  ...(['linkedin', 'instagram', 'twitter', 'facebook', 'youtube', 'telegram', 'wechat'] as const),
+  ...(['address', 'tags', 'note'] as const),
+]
+
+/** The contacts of a file, a row each; `fallback` is the encoding of text that names none. */
+export async function* readContacts(bytes: Uint8Array, fallback?: string): AsyncGenerator<TableRow> {
   let row = 0
-  for (const contact of readVCards(vCardFileText(bytes))) {
+  for (const contact of readVCards(vCardFileText(bytes, fallback))) {
     row++
     yield { row, cells: cellsOf(contact) }
   }
 }
 
-function cellsOf({ name, organisation, jobTitle, ways, address, note }: FoundContact): string[] {
-  const said: Partial<Record<LeadImportField, string>> = { name, organisation, job_title: jobTitle, address, note }
-  const left = [...ways]
-  return contactColumns.map((column) => {
+function cellsOf({ name, organisation, jobTitle, ways, address, note, tags }: VCardContact): string[] {
+  const said: Partial<Record<LeadImportField, string>> = { name, organisation, job_title: jobTitle, address }
+  const left: FoundWay[] = [...ways]
+  let label = ''
+  const cells = contactColumns.map((column) => {
+    if (column === 'contact_label') return label
+    if (column === 'tags') return tags.join('\n')
     const text = said[column]
     if (text !== undefined) return text
     const at = left.findIndex(({ key }) => key === column)
-    return at < 0 ? '' : (left.splice(at, 1)[0]?.value ?? '')
+    const way = at < 0 ? undefined : left.splice(at, 1)[0]
+    label = way?.label ?? ''
+    return way?.value ?? ''
   })
+  const beyond = left
+    .filter((way) => !addToCell(cells, way))
+    .map(({ key, value, label: named }) => `${named ?? key}: ${value}`)
+  return cells.with(contactColumns.indexOf('note'), [note, ...beyond].filter((part) => part !== '').join('\n'))
+}
+
+/** A further one of a kind joins the last cell of that kind, if neither has a label. */
+function addToCell(cells: string[], { key, value, label = '' }: FoundWay): boolean {
+  const at = contactColumns.findLastIndex((column) => column === key)
+  const hasLabel = contactColumns[at + 1] === 'contact_label' && cells[at + 1] !== ''
+  if (at < 0 || hasLabel || label !== '') return false
+  cells[at] = `${cells[at]}\n${value}`
+  return true
 }

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { CsvError, parse } from 'csv-parse'
-import { type Encoding, type Separator, separatorLine } from './detect-file.ts'
+import type { FileEncoding } from '@kartu/contracts/imports.data'
+import { type Separator, separatorLine } from './detect-file.ts'
 import type { TableRow } from './table-row.ts'
 import { TableFault } from './table-fault.ts'
 
@@ -31,7 +32,7 @@ const separatorsPerLineMax = 100_000
  */
 export async function* readCsv(
   path: string,
-  format: { encoding: Encoding; separator: Separator },
+  format: { encoding: FileEncoding; separator: Separator },
 ): AsyncGenerator<TableRow> {
   const place: Place = { records: 0, line: 1, emptyLines: 0 }
   const parser = parse({
@@ -101,7 +102,10 @@ function endOfCell(raw: string, from: number, separator: Separator): number {
 }
 
 /** The text of a file in pieces, without its byte order mark, Excel's `sep=` line and the end mark of old systems. */
-async function* decoded(path: string, format: { encoding: Encoding; separator: Separator }): AsyncGenerator<string> {
+async function* decoded(
+  path: string,
+  format: { encoding: FileEncoding; separator: Separator },
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(format.encoding)
   const separator = format.separator.charCodeAt(0)
   let start = true

@@ -1,10 +1,11 @@
+import type { FileReading, ReadAs } from '@kartu/contracts/file-reading'
 import { newId } from '../../db/columns.ts'
 import type { Database } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Upload } from '../../http/upload.ts'
 import type { FileColumn } from './imports.tables.ts'
-import type { TableFormat } from './open-table.ts'
+import type { TableFormat, TablePlace } from './open-table.ts'
 import {
   deleteImport,
   deleteOldImports,
@@ -14,7 +15,7 @@ import {
   insertRows,
 } from './imports.sql.ts'
 import { readTable, type TableLimits, tableLimits } from './read-table.ts'
-import { suggestMapping } from './suggest-mapping.ts'
+import { type Samples, suggestMapping } from './suggest-mapping.ts'
 
 /**
  * Reads an uploaded file into an import of its own, a chunk of rows at a time. Nobody knows of the import before all
@@ -26,18 +27,20 @@ export function readImport(
   upload: Upload,
   limits: TableLimits = tableLimits,
   { subject, kinds, suggest }: ReadingOf = ofMembers,
+  readAs: ReadAs = {},
 ): Promise<string> {
-  return readingTurns.take(caller.companyId, () => read(database, caller, upload, limits, { subject, kinds, suggest }))
+  const reading = { subject, kinds, suggest }
+  return readingTurns.take(caller.companyId, () => read(database, caller, upload, limits, reading, readAs))
 }
 
 /** What a list is of: which files may hold it, and what its columns probably are. */
 export interface ReadingOf {
   subject: ImportSubject
   kinds: readonly TableFormat['kind'][]
-  suggest: (columns: readonly string[]) => (string | null)[]
+  suggest: (columns: readonly string[], samples: Samples) => (string | null)[]
 }
 
-const ofMembers: ReadingOf = { subject: 'members', kinds: ['csv', 'xlsx'], suggest: suggestMapping }
+export const ofMembers: ReadingOf = { subject: 'members', kinds: ['csv', 'xlsx'], suggest: suggestMapping }
 
 async function read(
   database: Database,
@@ -45,26 +48,33 @@ async function read(
   upload: Upload,
   limits: TableLimits,
   { subject, kinds, suggest }: ReadingOf,
+  { encoding, sheet, header_row: headerRow }: ReadAs,
 ): Promise<string> {
   const { companyId } = caller
   const id = newId()
   const inCompany = database.read({ companyId })
   await deleteOldImports(inCompany, companyId)
   try {
-    let columns: FileColumn<string>[] = []
-    for await (const part of readTable(upload.path, limits)) {
+    let names: string[] = []
+    let place: TablePlace | undefined
+    for await (const part of readTable(upload.path, limits, { encoding, sheet, headerRow })) {
       if (part.kind === 'header') {
         if (!kinds.includes(part.format.kind)) throw new AppError('import_file_type')
-        const suggested = suggest(part.columns)
-        columns = part.columns.map((name, at) => ({ name, samples: [], suggested: suggested[at] ?? null }))
+        place = part.place
+        names = part.columns
         const { kind, encoding, separator } = part.format
         const read = { kind, encoding, separator, directory: null, subject }
         await insertImport(inCompany, companyId, { id, user_id: caller.userId, file_name: upload.fileName, ...read })
       } else if (part.kind === 'rows') {
         await insertRows(inCompany, companyId, id, part.json)
       } else {
-        const filled = columns.map((column, index) => ({ ...column, samples: part.samples[index] ?? [] }))
-        await finishReading(inCompany, companyId, id, { rows: part.rows, columns: filled })
+        const { samples } = part
+        const suggested = suggest(names, samples)
+        const columns = names.map((name, at): FileColumn<string> => ({
+          ...{ name, samples: samples[at] ?? [], suggested: suggested[at] ?? null },
+        }))
+        const reading = place && readingOf(place, part.isGarbled)
+        await finishReading(inCompany, companyId, id, { rows: part.rows, columns, ...(reading && { reading }) })
       }
     }
   } catch (error) {
@@ -73,3 +83,8 @@ async function read(
   }
   return id
 }
+
+const readingOf = ({ sheets, sheet, headerRow, head, isSure }: TablePlace, isGarbled: boolean): FileReading => ({
+  ...{ sheets, sheet, header_row: headerRow, head },
+  doubtful: isGarbled || !isSure,
+})

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../../http/errors.ts'
+import type { TableChoice } from './open-table.ts'
 import type { TableMessage } from './table-messages.ts'
 
 export interface TableLimits {
@@ -25,11 +26,15 @@ export type TablePart = Extract<TableMessage, { kind: 'header' | 'end' }> | { ki
  * What a CSV or Excel file holds, read by a process of its own as it is asked for. Throws an `AppError` for what is wrong
  * with the file, `import_file_heavy` where reading it takes more than the limits.
  */
-export async function* readTable(path: string, limits: TableLimits = tableLimits): AsyncGenerator<TablePart> {
+export async function* readTable(
+  path: string,
+  limits: TableLimits = tableLimits,
+  choice: TableChoice = {},
+): AsyncGenerator<TablePart> {
   const heap = [`--max-old-space-size=${limits.memoryMbMax}`, '--max-semi-space-size=8']
   // Anyone who breaks the reader finds no settings in it, and may write nothing, start nothing and read nothing else.
   const rights = ['--permission', `--allow-fs-read=${program}`, `--allow-fs-read=${dirname(path)}${sep}`]
-  const child = spawn(process.execPath, [...heap, ...rights, entry, path], {
+  const child = spawn(process.execPath, [...heap, ...rights, entry, path, JSON.stringify(choice)], {
     env: {},
     stdio: ['ignore', 'pipe', 'pipe'],
   })

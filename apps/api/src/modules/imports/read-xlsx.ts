@@ -5,9 +5,12 @@ import { type XmlAttributes, type XmlHandler, localName, readXml } from './xml-r
 import { TableFault, tooLarge } from './table-fault.ts'
 import { ZipArchive } from './zip-archive.ts'
 
-/** A workbook opened for reading: its first visible sheet, row by row. */
+/** A workbook opened for reading. */
 export interface Workbook {
-  rows(): AsyncGenerator<TableRow>
+  /** Names of its visible sheets in their order; of the hidden ones if none is visible. */
+  sheets: string[]
+  /** The rows of a sheet, by its index; undefined if there is none. */
+  rows(sheet: number): AsyncGenerator<TableRow> | undefined
   close(): void
 }
 
@@ -22,19 +25,31 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const workbookPart =
       (await readRelations(parts, '')).find((relation) => relation.type === 'officeDocument')?.target ??
       'xl/workbook.xml'
-    if (!parts.has(workbookPart)) throw new TableFault('import_file_type')
+    // A binary workbook (.xlsb) is an archive too.
+    if (!parts.has(workbookPart) || workbookPart.endsWith('.bin')) throw new TableFault('import_file_type')
     const relations = await readRelations(parts, workbookPart)
     const byId = new Map(relations.map((relation) => [relation.id, relation]))
     const workbook = await readWorkbook(parts, workbookPart)
-    const sheets = workbook.sheets.map((id) => byId.get(id))
-    const sheet = sheets.find((relation) => relation?.type === 'worksheet' && parts.has(relation.target))
-    if (!sheet) throw new TableFault('import_file_damaged')
+    const isReadable = ({ id }: NamedSheet): boolean => {
+      const relation = byId.get(id)
+      return relation?.type === 'worksheet' && parts.has(relation.target)
+    }
+    const visible = workbook.visible.filter(isReadable)
+    const sheets = (visible.length > 0 ? visible : workbook.hidden.filter(isReadable)).slice(0, sheetsMax)
+    if (sheets.length === 0) throw new TableFault('import_file_damaged')
     const partOf = (type: string) =>
       relations.find((relation) => relation.type === type && parts.has(relation.target))?.target
     const texts = await readSharedTexts(parts, partOf('sharedStrings'))
     const formats = await readFormats(parts, partOf('styles'))
     const cells = { texts, formats, from1904: workbook.from1904 }
-    return { rows: () => readRows(parts, sheet.target, cells), close: () => parts.close() }
+    return {
+      sheets: sheets.map(({ name }) => name),
+      rows: (at) => {
+        const part = byId.get(sheets[at]?.id ?? '')?.target
+        return part === undefined ? undefined : readRows(parts, part, cells)
+      },
+      close: () => parts.close(),
+    }
   } catch (error) {
     parts.close()
     throw error
@@ -81,9 +96,21 @@ async function readRelations(parts: ZipArchive, part: string): Promise<Relation[
   return relations
 }
 
-async function readWorkbook(parts: ZipArchive, part: string): Promise<{ sheets: string[]; from1904: boolean }> {
-  const visible: string[] = []
-  const hidden: string[] = []
+interface NamedSheet {
+  /** Id of its relation. */
+  id: string
+  name: string
+}
+
+/** Sheets that can be chosen, and characters of a name (Excel allows 31). */
+const [sheetsMax, sheetNameCharactersMax] = [100, 100]
+
+async function readWorkbook(
+  parts: ZipArchive,
+  part: string,
+): Promise<{ visible: NamedSheet[]; hidden: NamedSheet[]; from1904: boolean }> {
+  const visible: NamedSheet[] = []
+  const hidden: NamedSheet[] = []
   let from1904 = false
   await readPart(parts, part, {
     open(name, attributes) {
@@ -91,10 +118,13 @@ async function readWorkbook(parts: ZipArchive, part: string): Promise<{ sheets: 
       if (name !== 'sheet') return
       if (visible.length + hidden.length === relationsMax) throw new TableFault('import_file_damaged')
       const list = (attributes['state'] ?? 'visible') === 'visible' ? visible : hidden
-      list.push(flat(relationOf(attributes)))
+      const title = unescapeText(attributes['name'] ?? '')
+        .slice(0, sheetNameCharactersMax)
+        .toWellFormed()
+      list.push({ id: flat(relationOf(attributes)), name: flat(title) })
     },
   })
-  return { sheets: [...visible, ...hidden], from1904 }
+  return { visible, hidden, from1904 }
 }
 
 /** The only attribute with a prefix, which differs between writers. */
@@ -178,6 +208,8 @@ class SheetHandler implements XmlHandler {
   #style = 0
   #value = ''
   #inValue = false
+  #formula = ''
+  #inFormula = false
   #pronounced = false
 
   constructor(context: CellContext) {
@@ -196,7 +228,9 @@ class SheetHandler implements XmlHandler {
       this.#type = attributes['t'] ?? 'n'
       this.#style = Number(attributes['s'] ?? 0)
       this.#value = ''
+      this.#formula = ''
     } else if (name === 'v') this.#inValue = true
+    else if (name === 'f') this.#inFormula = true
     else if (name === 't') this.#inValue = !this.#pronounced
     else if (name === 'rPh') this.#pronounced = true
     else if (name === 'row') {
@@ -210,6 +244,7 @@ class SheetHandler implements XmlHandler {
 
   close(name: string): void {
     if (name === 'v' || name === 't') this.#inValue = false
+    else if (name === 'f') this.#inFormula = false
     else if (name === 'rPh') this.#pronounced = false
     else if (name === 'c') this.#keep(this.#shown())
     else if (name === 'row' && this.#cells.length > 0) this.#rows.push({ row: this.#row, cells: this.#cells })
@@ -217,6 +252,7 @@ class SheetHandler implements XmlHandler {
 
   text(text: string): void {
     if (this.#inValue) this.#value = append(this.#value, text)
+    else if (this.#inFormula) this.#formula = append(this.#formula, text)
   }
 
   /** Far cells come to stand just behind the last column that can be imported: seen, but never a reason to make a long row. */
@@ -236,7 +272,7 @@ class SheetHandler implements XmlHandler {
         return value === '1' ? 'TRUE' : value === '0' ? 'FALSE' : value
       case 'n':
         return value === ''
-          ? ''
+          ? shownFormula(this.#formula)
           : shownNumber(value, { format: this.#context.formats[this.#style], from1904: this.#context.from1904 })
       case 'd':
         return value.replace('T', ' ').replace(/ 00:00:00(\.0+)?$/, '')
@@ -262,6 +298,19 @@ function columnOf(reference: string | undefined): number | undefined {
 
 /** An attribute to be kept: it was put together letter by letter, and each letter takes 32 bytes until somebody looks. */
 const flat = (text: string): string => Buffer.from(text).toString()
+
+/**
+ * The text of a formula whose result was not stored, as programs write it that do not calculate: a link shows its text,
+ * anything else an error, so that nobody takes it for an empty cell.
+ */
+function shownFormula(formula: string): string {
+  if (formula.trim() === '') return ''
+  const quoted = '"((?:[^"]|"")*)"'
+  const [, text] = new RegExp(`^${quoted}$`).exec(formula) ?? []
+  const [, address, shown = address] =
+    new RegExp(`^HYPERLINK\\(\\s*${quoted}\\s*(?:[,;]\\s*${quoted}\\s*)?\\)$`, 'i').exec(formula) ?? []
+  return (text ?? shown)?.replaceAll('""', '"') ?? '#CALC!'
+}
 
 /** No field holds as much as a cell may; what is beyond makes no difference to what the row is told. */
 const append = (text: string, more: string): string =>

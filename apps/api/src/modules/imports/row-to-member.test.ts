@@ -6,43 +6,42 @@ import { rowToMember } from './row-to-member.ts'
 
 const read = (cells: Partial<Record<ImportField, string>>) => {
   const mapping = Object.keys(cells) as ImportField[]
-  return rowToMember({ row: 2, cells: Object.values(cells) }, mapping)
+  return rowToMember({ row: 2, cells: Object.values(cells) }, formatFor(mapping))
 }
 
+const formatFor = (mapping: (ImportField | null)[], country = '') => ({ mapping, country, isWholeName: false })
+
 const valueOf = (field: ImportField, value: string) => {
-  const { content, faults } = read({ [field]: value })
-  return faults[0]?.code ?? content.contacts[0] ?? Object.values(content.text)[0]
+  const { content, faults, warnings } = read({ [field]: value })
+  return [...faults, ...warnings][0]?.code ?? content.contacts[0] ?? Object.values(content.text)[0]
 }
 
 it('takes what is filled in and leaves out what is blank or not mapped', () => {
-  const { content, faults } = rowToMember({ row: 2, cells: ['A1', '', 'Budi', 'secret', ''] }, [
-    'external_id',
-    'email',
-    'first_name',
-    null,
-    'note',
-  ])
+  const { content, faults } = rowToMember(
+    { row: 2, cells: ['A1', '', 'Budi', 'secret', ''] },
+    formatFor(['external_id', 'email', 'first_name', null, 'note']),
+  )
   expect(faults).toEqual([])
   expect(content).toEqual({ externalId: 'A1', text: { first_name: 'Budi' }, contacts: [] })
 })
 
-it('names every fault of a row with its value, and keeps the good cells', () => {
-  const { content, faults } = read({
+it('leaves out what it cannot read with its value, except an email', () => {
+  const { content, faults, warnings } = read({
     first_name: 'x'.repeat(nameCharactersMax + 1),
     last_name: 'Santoso',
     email: 'nobody',
     phone: '12',
   })
   expect(content).toEqual({ text: { last_name: 'Santoso' }, contacts: [] })
-  expect(faults).toEqual([
-    { field: 'first_name', code: 'too_long', value: 'x'.repeat(101), values: { max: nameCharactersMax } },
-    { field: 'email', code: 'member_email_invalid', value: 'nobody' },
+  expect(faults).toEqual([{ field: 'email', code: 'member_email_invalid', value: 'nobody' }])
+  expect(warnings).toEqual([
+    expect.objectContaining({ field: 'first_name', value: 'x'.repeat(nameCharactersMax + 1) }),
     { field: 'phone', code: 'phone', value: '12' },
   ])
 })
 
 it('repeats no more of a long value than a table can show', () => {
-  expect(read({ note: 'x'.repeat(5_000) }).faults[0]?.value).toHaveLength(200)
+  expect(read({ note: 'x'.repeat(5_000) }).warnings[0]?.value).toHaveLength(200)
 })
 
 it.each([
@@ -74,6 +73,11 @@ it.each([
   ['first_name', 'Bu\u0007di\u200b', 'Budi'],
   ['first_name', 'Bu\ufffddi', 'unreadable'],
   ['job_title', '#REF!', 'formula_error'],
+  ['job_title', '#N/A', undefined],
+  ['job_title', 'tidak ada', undefined],
+  ['external_id', '3.17401E+15', 'digits_lost'],
+  ['linkedin', 'https://lnkd.in/gAbC123', { key: 'linkedin', value: 'https://lnkd.in/gAbC123' }],
+  ['phone', 'https://wa.me/6281234567890', { key: 'whatsapp', value: '+6281234567890', code: '62', extension: '' }],
   ['job_title', '#1 in sales', '#1 in sales'],
 ] as const)('reads %s: %j', (field, text, expected) => {
   expect(valueOf(field, text)).toEqual(expected)
@@ -104,18 +108,52 @@ it.each([
 })
 
 it.each(['fr', 'constructor', '__proto__'])('does not take %s for a language', (text) => {
-  expect(read({ language: text }).faults).toEqual([{ field: 'language', code: 'regex', value: text }])
+  expect(read({ language: text }).warnings).toEqual([{ field: 'language', code: 'regex', value: text }])
 })
 
 it('says when a row has more cells than the header', () => {
-  expect(rowToMember({ row: 2, cells: ['a@example.com', '', 'lost'] }, ['email']).faults).toEqual([
+  expect(rowToMember({ row: 2, cells: ['a@example.com', '', 'lost'] }, formatFor(['email'])).faults).toEqual([
     { field: null, code: 'cells_beyond_header', value: 'lost', values: { cells: 3, columns: 1 } },
   ])
 })
 
 it('refuses a name that only looks like the program', () => {
   const row = { row: 2, cells: ['Каrtu', 'Lestari'], directory_id: null, read_fault: null }
-  expect(readRow(row, ['first_name', 'last_name']).faults).toEqual([
+  expect(readRow(row, formatFor(['first_name', 'last_name'])).faults).toEqual([
     { field: 'first_name', code: 'name_system', value: 'Каrtu' },
   ])
+})
+
+it.each([
+  ['Santoso, Agus', { first_name: 'Agus', last_name: 'Santoso' }],
+  ['van der Berg, Jan Pieter', { first_name: 'Jan Pieter', last_name: 'van der Berg' }],
+  ['Ahmad Fauzi, S.E.', { first_name: 'Ahmad Fauzi, S.E.' }],
+  ['Ahmad Fauzi, MBA', { first_name: 'Ahmad Fauzi, MBA' }],
+  ['Dr. H. Ahmad Fauzi, S.E., M.M.', { first_name: 'Dr. H. Ahmad Fauzi, S.E., M.M.' }],
+  ['Suharto', { first_name: 'Suharto' }],
+])('reads the name %s', (name, text) => {
+  expect(read({ first_name: name }).content.text).toEqual(text)
+})
+
+it('keeps identifiers as text', () => {
+  const ids = ['007', '7', '7.0', '="0012"'].map((id) => read({ external_id: id }).content.externalId)
+  expect(ids).toEqual(['007', '7', '7.0', '0012'])
+})
+
+it('takes the first of several emails', () => {
+  const { content, warnings } = read({ email: 'two@x.id; three@x.id' })
+  expect(content.email).toBe('two@x.id')
+  expect(content.contacts).toEqual([{ key: 'email', value: 'three@x.id' }])
+  expect(warnings).toEqual([])
+})
+
+it('takes every number of a cell', () => {
+  const row = { row: 2, cells: ['021 5790123/4 / WA 0812 3456 7890'] }
+  const { content, warnings } = rowToMember(row, formatFor(['phone'], 'ID'))
+  expect(content.contacts.map(({ key, value }) => `${key} ${value}`)).toEqual([
+    'phone +62215790123',
+    'phone +62215790124',
+    'whatsapp +6281234567890',
+  ])
+  expect(warnings).toEqual([])
 })

@@ -1,13 +1,15 @@
 import { normaliseContacts } from '@kartu/cards/contacts'
-import { parsePhone } from '@kartu/cards/phones'
+import { hasLostDigits, readPhones } from '@kartu/cards/read-phones'
 import { CardContent } from '@kartu/contracts/cards'
 import { contactKeys } from '@kartu/contracts/contact-keys.plain'
 import { type ContactKey, isPhoneKey } from '@kartu/contracts/contacts'
 import type { ImportField } from '@kartu/contracts/imports.data'
 import { externalIdCharactersMax } from '@kartu/contracts/limits'
 import { CreateDivision } from '@kartu/contracts/divisions'
-import { issueBound, issueKey, line, MemberEmail } from '@kartu/contracts/validation'
+import { pastedEmail } from '@kartu/contracts/pasted-email'
+import { isEmail, issueBound, issueKey, line, MemberEmail } from '@kartu/contracts/validation'
 import type { z } from 'zod'
+import { cellText, isPlaceholder } from './cell-values.ts'
 import type { TableRow } from './table-row.ts'
 import type { RowFault } from './imports.data.ts'
 
@@ -29,6 +31,8 @@ type TextField = (typeof textFields)[number]
 
 /** What a row says of a person. A field that the row leaves blank, or the mapping leaves out, is not there: it is kept as it is. */
 export interface RowContent {
+  /** True if `first_name` is the whole name, as in a column "Name". */
+  isWholeName?: boolean
   /** Of a row from the directory: who it is about there. */
   directoryId?: string
   externalId?: string
@@ -53,46 +57,89 @@ export type Mapping = readonly (ImportField | null)[]
 /** The people in the rows of the template; a row left standing is told apart by this. */
 const exampleEmail = /^example\d*@example\.com$/i
 
-/** Reads a row by its mapping. Every fault is named, not only the first; fields at fault are not in `content`. */
-export function rowToMember({ cells }: TableRow, mapping: Mapping): { content: RowContent; faults: RowFault[] } {
-  const content: RowContent = { text: {}, contacts: [] }
+/** How the cells of a file are read. */
+export interface MemberFormat {
+  mapping: Mapping
+  /** ISO 3166: country of local numbers; '' leaves them out. */
+  country: string
+  /** True if the column of first names holds whole names. */
+  isWholeName: boolean
+}
+
+export interface ReadMember {
+  content: RowContent
+  /** What refuses the row. */
+  faults: RowFault[]
+  /** Values that are left out. */
+  warnings: RowFault[]
+}
+
+/**
+ * Reads a row by its mapping. An email that is none refuses the row, and so do cells beyond the header, because others may
+ * have moved. Every other value that cannot be read is left out and named in `warnings`.
+ */
+export function rowToMember({ cells }: TableRow, { mapping, country, isWholeName }: MemberFormat): ReadMember {
+  const content: RowContent = { text: {}, contacts: [], ...(isWholeName && { isWholeName }) }
   const faults: RowFault[] = []
+  const warnings: RowFault[] = []
   const beyond = cells.slice(mapping.length).find((cell) => cell !== '')
   if (beyond !== undefined) {
     const values = { cells: cells.length, columns: mapping.length }
     faults.push({ field: null, code: 'cells_beyond_header', value: shorten(beyond), values })
   }
   mapping.forEach((field, column) => {
-    const value = field === null ? '' : unguarded(cells[column] ?? '')
-    if (field === null || value === '') return
-    const fault = unreadable(value) ?? take(content, field, value)
-    if (fault) faults.push({ field, value: shorten(value), ...fault })
+    const value = cellText(cells[column] ?? '')
+    if (field === null || value === '' || isPlaceholder(value, nameFields.has(field))) return
+    const fault = unreadable(value) ?? take(content, field, value, country)
+    // A second email is no reason to refuse a row.
+    const isRefused = field === 'account_enabled' || (field === 'email' && content.email === undefined)
+    const list = isRefused ? faults : warnings
+    if (fault) list.push({ field, value: shorten(value), ...fault })
   })
-  return { content, faults }
+  if (!mapping.includes('last_name')) turnName(content.text)
+  return { content, faults, warnings }
 }
+
+const nameFields: ReadonlySet<ImportField> = new Set(['first_name', 'middle_name', 'last_name', 'preferred_name'])
+
+/** "Santoso, Agus" is Agus Santoso; what follows the comma of "Ahmad Fauzi, S.E." is no name. */
+function turnName(text: RowContent['text']): void {
+  const [, last = '', first = ''] = /^([^,]+),\s*([^,]+)$/.exec(text.first_name ?? '') ?? []
+  if (first === '' || !/^\p{L}[\p{L}\p{M}\s'’‘-]*$/u.test(first) || titles.test(first.trim())) return
+  text.first_name = first.trim()
+  text.last_name = last.trim()
+}
+
+/** Degrees and generations behind a name, which people also write without full stops. */
+const titles = /^(?:\p{Lu}{2,5}|[Jj]r|[Ss]r|[Pp]h\s?[Dd]|[MB]\s?[Ss]c|[SM]\p{Lu}\p{Ll}{1,3}|Ak|Ir|Psi|Esq)$/u
 
 export type Fault = Pick<RowFault, 'code' | 'values'>
 
-function take(content: RowContent, field: ImportField, value: string): Fault | undefined {
+/** Takes a value into `content`; returns what is wrong with it. */
+function take(content: RowContent, field: ImportField, value: string, country: string): Fault | undefined {
+  if (isContactField(field)) return takeContact(content, field, value, country)
+  return field === 'email' ? takeEmail(content, value) : takeText(content, field, value)
+}
+
+function takeText(
+  content: RowContent,
+  field: Exclude<ImportField, ContactField | 'email'>,
+  value: string,
+): Fault | undefined {
   if (isTextField(field)) {
-    return keep(
-      CardContent.shape[field],
-      field === 'note' || field === 'short_description' ? value : onOneLine(field, value),
-      (text) => {
-        content.text[field] = text
-      },
-    )
+    const isLong = field === 'note' || field === 'short_description'
+    const text = isLong ? value : onOneLine(field, value)
+    // Street, city and country may be columns of their own.
+    const before = field === 'address' ? content.text.address : undefined
+    return keep(CardContent.shape[field], before === undefined ? text : `${before}, ${text}`, (checked) => {
+      content.text[field] = checked
+    })
   }
-  if (isContactField(field)) return takeContact(content, field, value)
   switch (field) {
     case 'external_id':
+      if (hasLostDigits(value)) return { code: 'digits_lost' }
       return keep(ExternalId, value, (id) => {
         content.externalId = id
-      })
-    case 'email':
-      if (exampleEmail.test(value)) return { code: 'example_row' }
-      return keep(MemberEmail, value.replace(/^mailto:/i, ''), (email) => {
-        content.email = email
       })
     case 'division':
       return keep(CreateDivision.shape.name, onOneLine(field, value), (name) => {
@@ -104,9 +151,31 @@ function take(content: RowContent, field: ImportField, value: string): Fault | u
       content.language = language
       return undefined
     }
+    case 'account_enabled':
+      return isDisabled(value) ? { code: 'account_disabled' } : undefined
     default:
       return field satisfies never
   }
+}
+
+/** How Entra, Google Workspace and people write that an account is closed. */
+const isDisabled = (value: string): boolean =>
+  /^(?:false|no|n|0|disabled|inactive|suspended|archived|blocked|tidak|nonaktif|falsch|nein|faux|non)$/i.test(value)
+
+/** The first address is the member's own; the card shows the others. */
+function takeEmail(content: RowContent, value: string): Fault | undefined {
+  const parts = value.split(/[,;|\s]+/).filter((part) => part !== '')
+  const several = parts.length > 1 && parts.every((part) => isEmail(pastedEmail(part)))
+  for (const part of several ? parts : [value]) {
+    if (exampleEmail.test(part)) return { code: 'example_row' }
+    if (/#ext#@/i.test(part)) return { code: 'guest_sign_in_name' }
+    const fault = keep(MemberEmail, part, (email) => {
+      if (content.email === undefined) content.email = email
+      else if (content.email !== email) content.contacts.push({ key: 'email', value: email })
+    })
+    if (fault) return fault
+  }
+  return undefined
 }
 
 const ExternalId = line(externalIdCharactersMax)
@@ -123,13 +192,14 @@ export function keep<T>(schema: z.ZodType<T>, value: string, set: (checked: T) =
   return { code: issueKey(issue), ...(max === undefined ? {} : { values: { max } }) }
 }
 
-/** A number must say its country itself: which one a national number belongs to, a file does not tell. */
-function takeContact(content: RowContent, key: ContactKey, value: string): Fault | undefined {
+/** All numbers of a cell, each of the kind that words beside it say; one link or handle. */
+function takeContact(content: RowContent, key: ContactField, value: string, country: string): Fault | undefined {
   if (isPhoneKey(key)) {
-    const phone = parsePhone(value, '')
-    if (!phone) return { code: 'phone' }
-    content.contacts.push({ key, ...phone })
-    return undefined
+    const { phones, isWhole } = readPhones(value, country)
+    for (const { key: said, label: _, ...phone } of phones)
+      content.contacts.push({ key: said === null || said === 'phone' ? key : said, ...phone })
+    if (!isWhole) return { code: hasLostDigits(value) ? 'digits_lost' : 'phone' }
+    return phones.some(({ key: said, label }) => said === null && label !== '') ? { code: 'label_left_out' } : undefined
   }
   const { contacts, faults } = normaliseContacts([{ key, value: onOneLine(key, value) }], { makeId: () => '' })
   const read = contacts[0]
@@ -164,11 +234,8 @@ const onOneLine = (field: ImportField | ContactKey, value: string): string =>
 
 const lineEnds = /[\t\r\n\v\f\u0085\u2028\u2029]+/
 
-/** Spreadsheets keep a leading sign from becoming a formula with an apostrophe, and so do our own files. */
-export const unguarded = (value: string): string => value.replace(/^'(?=[=+\-@\t\r])/, '').trim()
-
 const formulaErrors =
-  /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|GETTING_DATA|BLOCKED!|BUSY!|UNKNOWN!)$/i
+  /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|GETTING_DATA|BLOCKED!|BUSY!|UNKNOWN!)$/i
 
 export function unreadable(value: string): Fault | undefined {
   if (formulaErrors.test(value)) return { code: 'formula_error' }

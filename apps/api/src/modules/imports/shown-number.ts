@@ -20,7 +20,7 @@ export function shownNumber(raw: string, style: NumberStyle): string {
   return shownByPattern(section.pattern, section.signed ? value : Math.abs(value)) ?? plain(value)
 }
 
-/** The formats that files name by number only (section 18.8.30); the rest of the built-in ones are dates of other languages. */
+/** The formats that files name by number only (section 18.8.30); those from 27 on are dates in East Asian and Thai Excel. */
 export const builtInFormats: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -37,6 +37,8 @@ export const builtInFormats: Record<number, string> = {
   20: 'h:mm',
   21: 'h:mm:ss',
   22: 'yyyy-mm-dd h:mm',
+  ...Object.fromEntries([27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'yyyy-mm-dd'])),
+  ...Object.fromEntries([32, 33, 34, 35, 55, 56].map((id) => [id, 'h:mm'])),
   37: '#,##0',
   38: '#,##0',
   39: '#,##0.00',

@@ -1,204 +1,91 @@
-import { foldLetters } from '@kartu/cards/slugs'
 import type { ImportField } from '@kartu/contracts/imports.data'
+import { columnKind, type ColumnKind, isMainName } from './column-words.ts'
 
-/**
- * What people call these columns, in English and Indonesian, as `plainName` writes it: without case, spaces and signs.
- * A column with the whole name stands for the first name: nobody can say where to cut a name of another culture, and
- * on a card it reads the same.
- */
-export const columnWords: Record<ImportField, string[]> = {
-  external_id: [
-    ...['externalid', 'id', 'employeeid', 'employeeno', 'employeenumber', 'staffid', 'personnelnumber', 'personid'],
-    ...[
-      'nik',
-      'nip',
-      'nomorinduk',
-      'nomorkaryawan',
-      'nomorpegawai',
-      'idkaryawan',
-      'idpegawai',
-      'idanggota',
-      'kodekaryawan',
-    ],
-  ],
-  email: [
-    ...['email', 'emailaddress', 'workemail', 'businessemail', 'companyemail', 'mail', 'email1value', 'emailaddress1'],
-    ...['alamatemail', 'emailkantor', 'emailkerja', 'surel', 'alamatsurel', 'posel', 'userprincipalname'],
-  ],
-  prefix: ['prefix', 'salutation', 'honorific', 'nameprefix', 'sapaan', 'gelardepan', 'panggilanhormat'],
-  first_name: [
-    ...['firstname', 'givenname', 'forename', 'name', 'fullname', 'displayname', 'employeename'],
-    ...['namadepan', 'nama', 'namalengkap', 'namakaryawan', 'namapegawai', 'namaanggota'],
-  ],
-  middle_name: ['middlename', 'additionalname', 'secondname', 'namatengah'],
-  last_name: ['lastname', 'surname', 'familyname', 'namabelakang', 'namakeluarga', 'namaakhir', 'marga'],
-  suffix: ['suffix', 'namesuffix', 'gelarbelakang', 'akhirannama'],
-  preferred_name: ['preferredname', 'nickname', 'knownas', 'callname', 'namapanggilan', 'panggilan', 'namasapaan'],
-  pronouns: ['pronouns', 'pronoun', 'kataganti'],
-  accreditations: [
-    'accreditations',
-    'accreditation',
-    'credentials',
-    'certifications',
-    'degrees',
-    'gelar',
-    'akreditasi',
-    'sertifikasi',
-  ],
-  job_title: [
-    ...[
-      'jobtitle',
-      'title',
-      'position',
-      'role',
-      'designation',
-      'function',
-      'occupation',
-      'organizationtitle',
-      'organization1title',
-    ],
-    ...['jabatan', 'posisi', 'pekerjaan', 'namajabatan'],
-  ],
-  division: [
-    ...[
-      'division',
-      'department',
-      'dept',
-      'team',
-      'unit',
-      'businessunit',
-      'organizationdepartment',
-      'organization1department',
-    ],
-    ...['divisi', 'departemen', 'bagian', 'tim', 'unitkerja', 'bidang', 'satuankerja'],
-  ],
-  short_description: [
-    'shortdescription',
-    'description',
-    'bio',
-    'about',
-    'aboutme',
-    'deskripsi',
-    'deskripsisingkat',
-    'tentang',
-  ],
-  note: ['note', 'notes', 'remark', 'remarks', 'comment', 'comments', 'catatan', 'keterangan'],
-  address: [
-    ...['address', 'officeaddress', 'workaddress', 'businessaddress', 'location', 'address1formatted'],
-    ...['alamat', 'alamatkantor', 'lokasi'],
-  ],
-  phone: [
-    ...['phone', 'phonenumber', 'telephone', 'telephonenumber', 'tel', 'workphone', 'businessphone', 'officephone'],
-    ...[
-      'directline',
-      'landline',
-      'phone1value',
-      'telepon',
-      'telp',
-      'tlp',
-      'nomortelepon',
-      'nomortelp',
-      'notelepon',
-      'notelp',
-      'teleponkantor',
-    ],
-  ],
-  mobile: [
-    ...[
-      'mobile',
-      'mobilephone',
-      'mobilenumber',
-      'mobileno',
-      'cell',
-      'cellphone',
-      'cellular',
-      'handphone',
-      'mobilephonenumber',
-    ],
-    ...[
-      'hp',
-      'nohp',
-      'nomorhp',
-      'nohandphone',
-      'nomorhandphone',
-      'ponsel',
-      'noponsel',
-      'nomorponsel',
-      'teleponseluler',
-      'seluler',
-    ],
-  ],
-  fax: [
-    'fax',
-    'faxnumber',
-    'faxno',
-    'businessfax',
-    'workfax',
-    'faksimile',
-    'faks',
-    'nofax',
-    'nomorfax',
-    'nofaks',
-    'nomorfaks',
-  ],
-  whatsapp: ['whatsapp', 'whatsappnumber', 'wa', 'nowa', 'nomorwa', 'nowhatsapp', 'nomorwhatsapp'],
-  website: [
-    'website',
-    'web',
-    'webpage',
-    'url',
-    'homepage',
-    'site',
-    'websiteurl',
-    'website1value',
-    'situs',
-    'situsweb',
-    'lamanweb',
-    'laman',
-  ],
-  linkedin: ['linkedin', 'linkedinurl', 'linkedinprofile', 'linkedinprofileurl', 'profillinkedin'],
-  twitter: ['twitter', 'x', 'twitterx', 'xtwitter', 'twitterhandle', 'twitterurl', 'twitterid'],
-  facebook: ['facebook', 'fb', 'facebookurl', 'facebookprofile'],
-  instagram: ['instagram', 'ig', 'insta', 'instagramurl', 'instagramhandle', 'akuninstagram'],
-  youtube: ['youtube', 'youtubechannel', 'youtubeurl', 'kanalyoutube'],
-  telegram: ['telegram', 'telegramid', 'telegramusername', 'telegramhandle'],
-  wechat: ['wechat', 'wechatid', 'weixin'],
-  fiverr: ['fiverr', 'fiverrurl'],
-  language: ['language', 'lang', 'preferredlanguage', 'locale', 'bahasa'],
+/** The field that each kind of column becomes, if it is not called the same; null for no field of a member. */
+const memberFields: Partial<Record<ColumnKind, ImportField | null>> = {
+  ...{ full_name: 'first_name', some_name: 'first_name', sign_in_name: 'email', address_part: 'address' },
+  ...{ organisation: null, tags: null, warmth: null, met_at: null, owner: null, message: null },
+  // Nobody's business card has them unless they are chosen.
+  ...{ private_email: null, private_phone: null },
 }
 
-/** Which field each column probably holds, null where nothing speaks for one; no field twice. */
-export const suggestMapping = (columns: readonly string[]): (ImportField | null)[] =>
-  suggestFields(columns, columnWords)
+/** Fields that several columns of a member list may hold. */
+export const isManyOfMember = (field: ImportField): boolean =>
+  ['email', 'phone', 'mobile', 'fax', 'whatsapp', 'website', 'address'].includes(field)
 
 /**
- * The same for other lists. A name that is the field's own goes before what people call it, and the first column before
- * the later ones.
+ * The field that each column probably holds, null for one that is not recognised; `samples` are values of the columns. A
+ * whole name stands for the first name, because nobody can say where to cut a name of another culture.
+ */
+export const suggestMapping = (columns: readonly string[], samples: Samples = []): (ImportField | null)[] =>
+  suggestFields(
+    columns,
+    samples,
+    (kind) => (kind in memberFields ? memberFields[kind] : (kind as ImportField)),
+    isManyOfMember,
+  )
+
+/** True for a column such as "Name": its values are whole names. */
+export const isWholeNameColumn = (column: string): boolean =>
+  ['full_name', 'some_name'].includes(columnKind(column) ?? '')
+
+/** Some values of each column. */
+export type Samples = readonly (readonly string[])[]
+type Kinds = (ColumnKind | undefined)[]
+
+/** Kinds that count only if no column is of the better kind. */
+const secondChoices: Partial<Record<ColumnKind, ColumnKind>> = { sign_in_name: 'email', address_part: 'address' }
+
+/**
+ * The same for other lists. A field that there is once goes to the column with our own name for it, else to the first one
+ * that is called so.
  */
 export function suggestFields<F extends string>(
   columns: readonly string[],
-  words: Readonly<Record<F, readonly string[]>>,
+  samples: Samples,
+  fieldOf: (kind: ColumnKind) => F | null | undefined,
+  isMany: (field: F) => boolean,
 ): (F | null)[] {
-  const byName = new Map(
-    (Object.entries(words) as [F, readonly string[]][]).flatMap(([field, known]) => known.map((name) => [name, field])),
-  )
-  const isOwnName = (column: string, field: F): boolean =>
-    plainName(column) === plainName(field) || plainName(column) === words[field][0]
-  const suggested = columns.map((): F | null => null)
-  const taken = new Set<F>()
-  for (const fits of [isOwnName, () => true]) {
-    columns.forEach((column, index) => {
-      const field = byName.get(plainName(column))
-      if (field === undefined || suggested[index] !== null || taken.has(field) || !fits(column, field)) return
-      suggested[index] = field
-      taken.add(field)
-    })
-  }
-  return suggested
+  const kinds = namesApart(departmentsApart(columns.map(columnKind), columns), samples)
+  const suggested = kinds.map((kind): F | null => {
+    const better = kind && secondChoices[kind]
+    // A city alone is no address.
+    const isLonePart = kind === 'address_part' && kinds.indexOf(kind) === kinds.lastIndexOf(kind)
+    const isLeftOut = kind === undefined || isLonePart || (better && kinds.includes(better))
+    return isLeftOut ? null : (fieldOf(kind) ?? null)
+  })
+  return suggested.map((field, at) => {
+    if (field === null || isMany(field)) return field
+    const same = suggested.flatMap((other, index) => (other === field ? [index] : []))
+    const main = same.find((index) => isMainName(columns[index] ?? '', kinds[index] as ColumnKind))
+    return (main ?? same[0]) === at ? field : null
+  })
 }
 
-/** `E-mail *`, `Email (work)` and `e mail` are `email`; `No. HP` is `nohp`. */
-const plainName = (column: string): string =>
-  foldLetters(column)
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+/** In Malay the title is the `jawatan` and the `jabatan` is the department, which is the title in Indonesian. */
+const departmentsApart = (kinds: Kinds, columns: readonly string[]): Kinds =>
+  columns.some((column) => /jawatan/i.test(column))
+    ? kinds.map((kind, at) => (/^\s*jabatan\s*$/i.test(columns[at] ?? '') ? 'division' : kind))
+    : kinds
+
+/**
+ * Says what a column called "Name" holds beside columns with parts of names: the missing part, unless its values contain
+ * those of the other column. Whole names never come beside both parts.
+ */
+function namesApart(kinds: Kinds, samples: Samples): Kinds {
+  const [first, last] = [kinds.indexOf('first_name'), kinds.indexOf('last_name')]
+  const whole = Math.max(kinds.indexOf('full_name'), kinds.indexOf('some_name'))
+  if (whole < 0 || (first < 0 && last < 0)) return kinds
+  if (first >= 0 && last >= 0) return kinds.map((kind) => (isWhole(kind) ? undefined : kind))
+  const part = Math.max(first, last)
+  const isPart = kinds[whole] === 'some_name' && !contains(samples[whole] ?? [], samples[part] ?? [])
+  if (isPart) return kinds.with(whole, first < 0 ? 'first_name' : 'last_name')
+  return kinds.with(part, undefined)
+}
+
+const isWhole = (kind: ColumnKind | undefined): boolean => kind === 'full_name' || kind === 'some_name'
+
+const contains = (names: readonly string[], parts: readonly string[]): boolean =>
+  names.some((name) =>
+    parts.some((part) => part !== '' && ` ${name} `.toLowerCase().includes(` ${part} `.toLowerCase())),
+  )

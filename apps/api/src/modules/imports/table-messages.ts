@@ -1,4 +1,4 @@
-import type { TableFormat } from './open-table.ts'
+import type { TableFormat, TablePlace } from './open-table.ts'
 import type { TableFaultCode } from './table-fault.ts'
 
 /**
@@ -6,8 +6,8 @@ import type { TableFaultCode } from './table-fault.ts'
  * between the messages as arrays of `TableRow`, which the server hands to the database without looking into them.
  */
 export type TableMessage =
-  | { kind: 'header'; format: TableFormat; columns: string[] }
-  | { kind: 'end'; rows: number; samples: string[][] }
+  | { kind: 'header'; format: TableFormat; place: TablePlace; columns: string[] }
+  | { kind: 'end'; rows: number; samples: string[][]; isGarbled: boolean }
   | { kind: 'refused'; code: TableFaultCode; values: Record<string, string | number> }
   /** A fault of ours, for the log. */
   | { kind: 'failed'; stack: string }

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { importCellCharactersMax } from '@kartu/contracts/limits'
-import { openTable, type Table } from './open-table.ts'
+import { looksGarbled } from './garbled-text.ts'
+import { openTable, type Table, type TableChoice } from './open-table.ts'
 import { TableFault } from './table-fault.ts'
 import type { TableMessage } from './table-messages.ts'
 import type { TableRow } from './table-row.ts'
@@ -11,7 +12,7 @@ import type { TableRow } from './table-row.ts'
  * because anyone who made the file decides how much work it is: it can be ended at any moment, its memory is its own, and
  * it knows no secrets.
  */
-const [, , path = ''] = process.argv
+const [, , path = '', choice = '{}'] = process.argv
 
 /** Rows of a message are in the memory of the server together; long cells make it end earlier. */
 const chunkRowsMax = 200
@@ -22,21 +23,25 @@ const sampleCharactersMax = 80
 // People who wait for an answer go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 try {
-  await openTable(path, tellAll)
+  await openTable(path, tellAll, JSON.parse(choice) as TableChoice)
 } catch (error) {
   await tell(messageOf(error))
 }
 
-async function tellAll({ format, columns, rows }: Table): Promise<void> {
-  await tell({ kind: 'header', format, columns })
+async function tellAll({ format, place, columns, rows }: Table): Promise<void> {
+  await tell({ kind: 'header', format, place, columns })
   const samples = columns.map((): string[] => [])
   let count = 0
+  let isGarbled = columns.some(looksGarbled)
   for await (const chunk of chunked(rows)) {
-    for (const { cells } of chunk) keepSamples(samples, cells)
+    for (const { cells } of chunk) {
+      keepSamples(samples, cells)
+      isGarbled ||= cells.some(looksGarbled)
+    }
     count += chunk.length
     await write(JSON.stringify(chunk))
   }
-  await tell({ kind: 'end', rows: count, samples })
+  await tell({ kind: 'end', rows: count, samples, isGarbled })
 }
 
 function tell(message: TableMessage): Promise<void> {

@@ -38,10 +38,11 @@ export class ZipArchive {
     const entry = this.#entries.get(partName(part))
     if (!entry) return
     if (entry.uncompressedSize > this.#bytesLeft) throw tooLarge(importUnpackedBytesMax)
-    this.#bytesLeft -= entry.uncompressedSize
     let crc = 0
     try {
       for await (const piece of await this.#zip.openReadStreamPromise(entry)) {
+        // A sheet of which only the first rows are read takes no more than these.
+        this.#bytesLeft -= (piece as Buffer).length
         crc = crc32(piece as Buffer, crc)
         yield piece as Buffer
       }

@@ -11,7 +11,7 @@ import { visitorLocale } from '../cards/chosen-form.ts'
 import { findAnswer } from '../cards/public-cards.ts'
 import { sendCard } from '../cards/ready-cards.ts'
 import type { ShareRequest } from './send-page.ts'
-import { showAnswer } from './share-answer.ts'
+import { correctPhone, showAnswer } from './share-answer.ts'
 import { shareForm, type ShareForm } from './share-form.ts'
 import { registerConsentPages } from './consent-pages.ts'
 import { receiveForm, showForm } from './share-visit.ts'
@@ -47,15 +47,14 @@ export function registerSharePages(pages: FastifyInstance, deps: Deps): void {
     toCard(deps, counters.misses, request, reply, visit)
   pages.get('/c/:name/share', visited(showForm))
   pages.get('/c/:name/share/:answer', visited(showAnswer))
-  pages.post('/c/:name/share', {
-    // Before the body is read: a flood costs a look into memory.
-    onRequest: async (request, reply) => {
-      const seconds = counters.forms.count(request.ip)
-      if (seconds === undefined) return undefined
-      return sendWords(request, reply, (locale, encoding) => oftenPage(deps.env.publicUrl, locale, encoding, seconds))
-    },
-    handler: visited(receiveForm),
-  })
+  // Before the body is read: a flood costs a look into memory.
+  const onRequest = async (request: ShareRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const seconds = counters.forms.count(request.ip)
+    if (seconds === undefined) return undefined
+    return sendWords(request, reply, (locale, encoding) => oftenPage(deps.env.publicUrl, locale, encoding, seconds))
+  }
+  pages.post('/c/:name/share', { onRequest, handler: visited(receiveForm) })
+  pages.post('/c/:name/share/:answer', { onRequest, handler: visited(correctPhone) })
   registerConsentPages(pages, deps)
 }
 

@@ -1,10 +1,13 @@
-import type { ContactEntry } from '@kartu/contracts/contacts'
+import type { Phone } from '@kartu/cards/phones'
+import { type ContactEntry, isPhoneKey } from '@kartu/contracts/contacts'
 import type { Question } from '@kartu/contracts/lead-forms'
 import type { Role } from '@kartu/contracts/actor'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { isRevision } from '../../db/revision.ts'
 import type { StoredConsent } from '../leads/leads.tables.ts'
+import { keysOf, storeFound } from '../leads/lead-writes.sql.ts'
+import { lockLead } from '../leads/leads.sql.ts'
 import { companies } from '../companies/companies.table.ts'
 import { hasAccess, isVerified } from '../members/member-status.sql.ts'
 import { consentTexts, leadForms } from './lead-forms.tables.ts'
@@ -112,6 +115,25 @@ export async function findSent(db: Db, companyId: string, leadId: string): Promi
   const [row] = await db.rows<SentRow>(sentStatement, [companyId, leadId])
   // Merged into another lead while a mail was waiting: what was sent is kept there.
   return row ?? (await db.rows<SentRow>(mergedStatement, [companyId, leadId]))[0]
+}
+
+const phoneStatement = {
+  name: 'lead_form_phone',
+  text: `update leads set contacts = $3, phone_key = $4, updated_at = now()
+    where company_id = $1 and id = $2 and way = 'form' and revision = 1`,
+}
+
+/** Replaces the number of a lead that nobody has changed since it was sent; false if there is none. */
+export async function storePhone(tx: Db, companyId: string, leadId: string, phone: Phone): Promise<boolean> {
+  if (!(await lockLead(tx, companyId, leadId))) return false
+  const sent = (await tx.rows<SentRow>(sentStatement, [companyId, leadId]))[0]
+  const at = sent?.contacts.findIndex(({ key }) => isPhoneKey(key)) ?? -1
+  if (!sent?.is_as_sent || at < 0) return false
+  const contacts = sent.contacts.map((entry, index) => (index === at ? { ...entry, ...phone } : entry))
+  await tx.rows(phoneStatement, [companyId, leadId, JSON.stringify(contacts), keysOf({ contacts }).phoneKey])
+  const { name, organisation, job_title: jobTitle } = sent
+  await storeFound(tx, companyId, leadId, { name, organisation, jobTitle, contacts, tags: [] })
+  return true
 }
 
 const ownerStatement = {

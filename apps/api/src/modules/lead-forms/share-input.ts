@@ -70,6 +70,8 @@ export function checkSent(
   { card, form, phoneCode }: ShareForm,
   { typed, agreedTo }: Sent,
   locale: Locale,
+  /** ISO 3166, of the visitor: a number without a country code is one of there. */
+  country: string | null = null,
 ): { details: SharedDetails } | { faults: Faults } {
   const words = shareWords[locale].fault
   const faults: Faults = {}
@@ -85,7 +87,7 @@ export function checkSent(
   if (name === '') faults['name'] = words.name
   const email = typed.email.trim() === '' ? undefined : Email.safeParse(typed.email)
   if (email?.success === false) faults['email'] = words.email
-  const phone = typed.phone.trim() === '' ? undefined : parsePhone(typed.phone, phoneCode ?? undefined)
+  const phone = typed.phone.trim() === '' ? undefined : parsePhone(typed.phone, country ?? phoneCode ?? undefined)
   if (phone === null) faults['phone'] = words.phone
   if (!email && phone === undefined) faults['email'] = words.contact
   const organisation = read('company', line(limits.companyNameCharactersMax), typed.company)

@@ -118,6 +118,51 @@ test('the answer shows nothing of a lead that was changed since', async () => {
   for (const words of ['Dewi', '1234567890', '1234-567']) expect(text).not.toContain(words)
 })
 
+test('a local number is one of the country that the proxy reports', async () => {
+  const { env } = server.deps
+  const company = await makeCompany(server)
+  const { slug } = await makeMember(server, company, { contacts: [{ key: 'mobile', value: '+6591234567' }] })
+  Object.assign(env, { countryHeader: 'cf-ipcountry' })
+  try {
+    const visitor = server.visitor()
+    const form = await opened(visitor, slug)
+    const fields = { ...form, ...person(), phone: '0812 3456 7788' }
+    const body = new URLSearchParams(fields).toString()
+    const sent = { type: 'application/x-www-form-urlencoded', body }
+    const answer = await laterBy(10_000, () => visitor.send('POST', path(slug), sent, { 'cf-ipcountry': 'ID' }))
+    expect(answer.status).toBe(303)
+  } finally {
+    Object.assign(env, { countryHeader: undefined })
+  }
+  expect(await leadsOf(company)).toMatchObject([{ phone_key: '+6281234567788' }])
+})
+
+test('a visitor corrects the number on the answer', async () => {
+  const company = await makeCompany(server)
+  const visitor = server.visitor()
+  const answer = await share(company.slug, { ...person(), phone: '+65 6123 4567' }, visitor)
+  const place = answer.headers['location'] ?? ''
+  const correct = (phone: string) =>
+    visitor.send('POST', place, {
+      type: 'application/x-www-form-urlencoded',
+      body: new URLSearchParams({ phone }).toString(),
+    })
+  const refused = await correct('+62 21 5790123/4')
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('value="+62 21 5790123/4"')
+  expect(refused.text).toContain('Please enter a phone number with its country code')
+  expect((await correct('+62 812 3456 7788')).status).toBe(303)
+  expect((await visitor.send('GET', place)).text).toContain('+62 812 3456 7788')
+  const stored = await leadsOf(company)
+  expect(stored).toMatchObject([{ phone_key: '+6281234567788', revision: 1 }])
+  await company.api.data(leadRoutes.update, {
+    params: { ...paramsOf(company), leadId: stored[0]?.id ?? '' },
+    body: { job_title: 'Buyer' },
+  })
+  expect((await correct('+62 812 3456 0000')).status).toBe(303)
+  expect(await leadsOf(company)).toMatchObject([{ phone_key: '+6281234567788' }])
+})
+
 test('one of email and phone is enough, and a number is read as those of the card', async () => {
   const company = await makeCompany(server)
   const contacts = [{ key: 'mobile' as const, value: '+6281234567788' }]

@@ -6,6 +6,7 @@ import { urlOf } from '@kartu/contracts/web-address'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { asAppError, tellFault } from '../../http/failures.ts'
+import { toldCountry } from '../../http/told-country.ts'
 import { statusOf, unavailableSeconds } from '../../http/errors.ts'
 import { visitorLocale } from '../cards/chosen-form.ts'
 import { sendPage, type ShareRequest } from './send-page.ts'
@@ -117,7 +118,7 @@ async function keep(
   const { card } = shared
   const token = await readFormToken(global, card.id, sent.token)
   if (token.state === 'late') return again(422, { note: { kind: 'again' }, token: await formToken(global, card.id) })
-  const checked = checkSent(shared, sent, language)
+  const checked = checkSent(shared, sent, language, toldCountry(deps.env, request.headers))
   if ('faults' in checked) return again(422, { note: { kind: 'check' }, faults: checked.faults })
   // Of a person who was quicker than people are, or whose browser fills in whatever it finds, nothing is lost.
   if (token.state === 'fast' || sent.trapped || isFromElsewhere(request)) return again(422, { note: { kind: 'again' } })

@@ -1,3 +1,4 @@
+import type { RowAnswer } from '@kartu/contracts/imports.data'
 import type { Deps } from '../../deps.ts'
 import { countOutcomes, countThrough, lockImport, storeOutcomes, updateImport } from '../imports/imports.sql.ts'
 import { listCells } from '../imports/import-rows.sql.ts'
@@ -31,7 +32,9 @@ export async function checkLeadImport(deps: Deps, { companyId, importId, run, us
         return false
       }
       const plans = await planLeads(tx, actor, file, rows, seen)
-      await storeOutcomes(tx, companyId, importId, plans.map(outcomeOf))
+      const answers = new Map(rows.map(({ row, answer }) => [row, answer]))
+      const outcomes = plans.map((plan) => answeredOf(plan, answers.get(plan.row) ?? null))
+      await storeOutcomes(tx, companyId, importId, outcomes)
       through = { row: last.row, rows: through.rows + rows.length }
       await updateImport(tx, companyId, importId, { progress: through.rows })
       return true
@@ -44,9 +47,17 @@ const outcomeOf = (plan: LeadPlan) => ({
   outcome: plan.outcome,
   faults: plan.outcome === 'error' ? plan.faults : plan.outcome === 'unchanged' ? [plan.known] : null,
   changes: null,
+  warnings: plan.warnings,
+  question: plan.outcome === 'create' ? plan.question : null,
 })
 
-/** Beside a lead that a colleague was given stands who, until that one is told. */
+/** A row that the person answered to be someone known adds nothing. */
+const answeredOf = (plan: LeadPlan, answer: RowAnswer | null) =>
+  plan.outcome === 'create' && plan.question !== null && answer === 'yes'
+    ? { ...outcomeOf(plan), outcome: 'unchanged' as const, faults: [plan.question] }
+    : outcomeOf(plan)
+
+/** The new owner of a lead is stored with its row until that colleague is notified. */
 export const appliedOutcome = (plan: LeadPlan, memberId: string) =>
   plan.outcome === 'create' && plan.ownerId !== memberId
     ? { ...outcomeOf(plan), faults: [{ ownerId: plan.ownerId }] }

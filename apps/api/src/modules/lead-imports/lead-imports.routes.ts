@@ -8,11 +8,12 @@ import { refuseLarger } from '../../http/upload.ts'
 import { errorsFile } from '../imports/import-files.ts'
 import { listRows } from '../imports/import-rows.sql.ts'
 import { type ReadingOf, readImport } from '../imports/read-import.ts'
+import { presetCountry } from '../imports/local-country.ts'
 import { tableLimits } from '../imports/read-table.ts'
 import { listLeadNames } from '../leads/lead-list.sql.ts'
 import { openPro } from '../pro-users/standing.ts'
 import type { LeadRowFault } from './lead-rows.ts'
-import { beginLeadApplication, beginLeadCheck, requireLeadImport } from './lead-imports.ts'
+import { answerLeadRows, beginLeadApplication, beginLeadCheck, requireLeadImport } from './lead-imports.ts'
 import { knownOf, leadImportRowView, leadImportView, leadReasonText } from './lead-imports.view.ts'
 import { suggestLeadMapping } from './suggest-lead-mapping.ts'
 
@@ -23,10 +24,11 @@ export function registerLeadImports(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     leadImportRoutes.create,
-    async ({ upload }, { db, actor: caller, t }) => {
+    async ({ upload, body }, { db, actor: caller, t }) => {
       const actor = await openPro(db, deps, caller)
       refuseLarger(upload, importBytesMax)
-      const id = await readImport(deps, actor, upload, tableLimits, ofLeads)
+      const id = await readImport(deps, actor, upload, tableLimits, ofLeads, body)
+      await presetCountry(db, deps, actor.companyId, id)
       return leadImportView(await requireLeadImport(db, actor, id), t)
     },
     // Reading takes as long as the file is; the only connection of embedded data is not held meanwhile.
@@ -41,6 +43,11 @@ export function registerLeadImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadImportRoutes.check, async ({ params, body }, { db, actor: caller, address, t }) => {
     const actor = await openPro(db, deps, caller)
     return leadImportView(await beginLeadCheck(db, deps.queue, { actor, address }, params.importId, body), t)
+  })
+
+  mount(app, deps, leadImportRoutes.answer, async ({ params, body }, { db, actor: caller, t }) => {
+    const actor = await openPro(db, deps, caller)
+    return leadImportView(await answerLeadRows(db, actor, params.importId, body), t)
   })
 
   mount(app, deps, leadImportRoutes.apply, async ({ params }, { db, actor: caller, address, t }) => {

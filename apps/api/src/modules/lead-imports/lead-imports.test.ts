@@ -1,4 +1,5 @@
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
+import type { ReadAs } from '@kartu/contracts/file-reading'
 import { type LeadImport, leadImportRoutes } from '@kartu/contracts/lead-imports'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
 import { importRoutes } from '@kartu/contracts/imports'
@@ -20,8 +21,8 @@ const ayu = await makeMember(server, company, { firstName: 'Ayu' })
 const budi = await makeMember(server, company, { firstName: 'Budi' })
 const admin = await makeMember(server, company, { roles: ['admin'] })
 
-const upload = (content: string | Uint8Array, { api }: { api: Client } = ayu, name = 'people.csv') =>
-  api.data(leadImportRoutes.create, { params, file: new File([content as BlobPart], name) })
+const upload = (content: string | Uint8Array, { api }: { api: Client } = ayu, name = 'people.csv', body: ReadAs = {}) =>
+  api.data(leadImportRoutes.create, { params, body, file: new File([content as BlobPart], name) })
 const ofImport = ({ _id }: { _id: string }) => ({ params: { ...params, importId: _id } })
 const until = (file: LeadImport, state: LeadImport['state'], { api }: { api: Client } = ayu) =>
   vi.waitFor(
@@ -103,7 +104,7 @@ test('a list becomes leads: seen first, each once, whoever is there is named', a
       `Dewi ${word},${word},Buyer,dewi-${word}@segara.example;office-${word}@segara.example,0812 3456 7788,https://www.linkedin.com/in/dewi,"Reefer, Export",Hot,2026-11-20 08:30,Frozen fish`,
       `Rina H,,,RINA-${word}@segara.example,,,,,,`,
       `Dewi again,,,dewi-${word}@segara.example,,,,,,`,
-      `Broken ${word},,,nobody,12,,,Lukewarm,20/11/2026,`,
+      `Broken ${word},,,nobody,12,,,Lukewarm,20/13/2026,`,
       `,,,,,,,,,Only a note`,
       `,PT Tanpa Nama ${word},,,,,,,,`,
     ].join('\n'),
@@ -113,13 +114,13 @@ test('a list becomes leads: seen first, each once, whoever is there is named', a
     ...['name', 'organisation', 'job_title', 'email', 'mobile', 'website', 'tags', 'warmth', 'met_at', 'note'],
   ])
   const seen = await checked(file)
-  expect(seen.counts).toEqual({ create: 2, unchanged: 2, error: 2 })
+  expect(seen).toMatchObject({ counts: { create: 5, unchanged: 0, error: 1 }, questions: 2, warnings: 1 })
   const rows = await rowsOf(file)
   expect(rows.map(({ row, outcome, known }) => [row, outcome, known])).toEqual([
     [2, 'create', null],
-    [3, 'unchanged', { lead_id: there._id, name: `Rina ${word}`, row: null }],
-    [4, 'unchanged', { lead_id: null, name: '', row: 2 }],
-    [5, 'error', null],
+    [3, 'create', { lead_id: there._id, name: `Rina ${word}`, row: null }],
+    [4, 'create', { lead_id: null, name: '', row: 2 }],
+    [5, 'create', null],
     [6, 'error', null],
     [7, 'create', null],
   ])
@@ -128,14 +129,28 @@ test('a list becomes leads: seen first, each once, whoever is there is named', a
     email: `dewi-${word}@segara.example`,
     phone: '+62 812 3456 7788',
   })
-  expect(rows[3]?.errors.map(({ field }) => field)).toEqual(['warmth', 'met_at', 'email', 'mobile'])
+  expect(rows[3]?.warnings.map(({ field, value }) => `${field} ${value}`)).toEqual([
+    ...['email nobody', 'mobile 12', 'warmth Lukewarm', 'met_at 20/13/2026'],
+  ])
   expect(rows[4]?.errors).toMatchObject([{ field: 'name' }])
   expect(rows[5]?.name).toBe(`PT Tanpa Nama ${word}`)
   expect(await found(`dewi-${word}`)).toEqual([])
 
+  const answered = await ayu.api.data(leadImportRoutes.answer, {
+    ...ofImport(file),
+    body: { row: null, answer: 'yes' },
+  })
+  expect(answered.counts).toEqual({ create: 3, unchanged: 2, error: 1 })
+  const other = await ayu.api.data(leadImportRoutes.answer, { ...ofImport(file), body: { row: 3, answer: 'no' } })
+  expect(other.counts).toEqual({ create: 4, unchanged: 1, error: 1 })
   const done = await applied(file)
-  expect(done).toMatchObject({ progress: 6, counts: { create: 2, unchanged: 2, error: 2 } })
-  const [dewi] = await found(`dewi-${word}`)
+  expect(done).toMatchObject({ progress: 6, counts: { create: 4, unchanged: 1, error: 1 } })
+  const [broken] = await found(`broken ${word}`)
+  const timeline = { params: { ...params, leadId: broken?._id ?? '' }, query: {} }
+  expect((await ayu.api.data(leadRoutes.timeline, timeline)).find(({ kind }) => kind === 'note')?.text).toBe(
+    'Email: nobody\nNo. HP: 12\nWarmth: Lukewarm\nCaptured (UTC): 20/13/2026',
+  )
+  const [dewi] = await found(`dewi ${word}`)
   const lead = await ayu.api.data(leadRoutes.get, { params: { ...params, leadId: dewi?._id ?? '' } })
   expect(lead).toMatchObject({
     ...{ name: `Dewi ${word}`, organisation: word, job_title: 'Buyer', warmth: 'hot', tags: ['Reefer', 'Export'] },
@@ -156,7 +171,7 @@ test('a list becomes leads: seen first, each once, whoever is there is named', a
   expect(JSON.stringify(left)).not.toContain('dewi')
   expect(JSON.stringify(await ayu.api.data(leadImportRoutes.get, ofImport(file)))).not.toContain('dewi')
   // The same file once more adds nobody.
-  const again = await checked(await upload(`name,email\nDewi,dewi-${word}@segara.example`))
+  const again = await checked(await upload(`name,email\nDewi ${word},dewi-${word}@segara.example`))
   expect(again.counts).toEqual({ create: 0, unchanged: 1, error: 0 })
   expect((await applied(again)).counts).toEqual({ create: 0, unchanged: 1, error: 0 })
 })
@@ -173,11 +188,12 @@ test('contacts of a phone become leads, numbers of the country read as such', as
     'contacts.vcf',
   )
   expect(file).toMatchObject({ kind: 'vcf', rows: 3 })
-  expect((await checked(file)).counts).toEqual({ create: 2, unchanged: 0, error: 1 })
+  expect((await checked(file)).counts).toEqual({ create: 3, unchanged: 0, error: 0 })
   await applied(file)
   expect((await found(word)).map(({ name, met }) => `${name} ${met.way}`).toSorted()).toEqual([
     `Jürgen ${word} Weißenborn vcard`,
     `Lim ${word} vcard`,
+    `Short ${word} vcard`,
   ])
 })
 
@@ -198,6 +214,7 @@ test('leads that one does not see are nobody’s business, and somebody else’s
   expect(await admin.api.refusal(importRoutes.get, ofImport(file))).toMatchObject({ status: 404 })
   const members = await admin.api.data(importRoutes.create, {
     params,
+    body: {},
     file: new File(['name,email\na,b@c.example'], 'a.csv'),
   })
   expect(await admin.api.refusal(leadImportRoutes.get, ofImport(members))).toMatchObject({ status: 404 })
@@ -207,13 +224,13 @@ test('an owner is named by those who may give leads away, and is told', async ()
   const word = `milik${unique()}`
   const content = `name,email,owner\nOne,one-${word}@a.example,${budi.email}\nTwo,two-${word}@a.example,nobody@else.example`
   const refused = await checked(await upload(content))
-  expect(refused.counts).toEqual({ create: 0, unchanged: 0, error: 2 })
-  expect((await rowsOf(refused)).map(({ errors }) => errors[0]?.message)).toEqual([
+  expect(refused.counts).toEqual({ create: 2, unchanged: 0, error: 0 })
+  expect((await rowsOf(refused)).map(({ warnings }) => warnings[0]?.message)).toEqual([
     'You may not give leads to colleagues.',
     'Nobody in your team who can own leads has this email.',
   ])
   const file = await checked(await upload(content, admin), { by: admin })
-  expect(file.counts).toEqual({ create: 1, unchanged: 0, error: 1 })
+  expect(file).toMatchObject({ counts: { create: 2, unchanged: 0, error: 0 }, warnings: 1 })
   await applied(file, admin)
   expect(await found(`one-${word}`, budi)).toHaveLength(1)
   expect((await budi.api.data(notificationRoutes.list, { params }))[0]?.kind).toBe('lead_assigned')
@@ -227,12 +244,14 @@ test.each<[string, string | Uint8Array, string]>([
   ['too many contacts', 'BEGIN:VCARD\nFN:a\nEND:VCARD\n'.repeat(10_001), 'import_rows_max'],
 ])('%s is refused with a word', async (_name, content, code) => {
   const file = new File([content as BlobPart], 'file')
-  expect(await ayu.api.refusal(leadImportRoutes.create, { params, file })).toMatchObject({ code })
+  expect(await ayu.api.refusal(leadImportRoutes.create, { params, body: {}, file })).toMatchObject({ code })
 })
 
 test('contacts are no list of members', async () => {
   const file = new File(['BEGIN:VCARD\nFN:a\nEND:VCARD\n'], 'a.vcf')
-  expect(await admin.api.refusal(importRoutes.create, { params, file })).toMatchObject({ code: 'import_file_type' })
+  expect(await admin.api.refusal(importRoutes.create, { params, body: {}, file })).toMatchObject({
+    code: 'import_file_type',
+  })
 })
 
 test('a mapping that nobody can be named by, or that says a thing twice, is refused; so is what is not checked', async () => {
@@ -240,7 +259,7 @@ test('a mapping that nobody can be named by, or that says a thing twice, is refu
   const check = (mapping: (LeadImportField | null)[], country = '') =>
     ayu.api.refusal(leadImportRoutes.check, { ...ofImport(file), body: { mapping, country } })
   expect(await check([null, null])).toMatchObject({ code: 'import_mapping' })
-  expect(await check(['phone', 'note'])).toMatchObject({ code: 'import_mapping' })
+  expect(await check(['address', 'note'])).toMatchObject({ code: 'import_mapping' })
   expect(await check(['name', 'name'])).toMatchObject({ status: 400 })
   expect(await check(['name'])).toMatchObject({ status: 400 })
   expect(await check(['name', 'email'], 'Indonesia')).toMatchObject({ status: 400 })
@@ -281,26 +300,21 @@ test('an import that stops in the middle goes on, and everybody is there once', 
 test('rows that could not be taken are a file of their own, with what to correct, which can be brought in again', async () => {
   const word = `salah${unique()}`
   const file = await checked(
-    await upload(
-      `Nama;Email;Catatan;Warmth\nA ${word};a-${word}@a.example;;\n=cmd;b-${word}@a.example;"two\nlines";Lukewarm\n;;Only a note;\n`,
-      ayu,
-      '../Pameran Kami.csv',
-    ),
+    await upload(`Nama;Email;Catatan\nA ${word};a-${word}@a.example;\n;@;"=cmd\nlines"\n`, ayu, '../Pameran Kami.csv'),
   )
   const errors = await ayu.api.speaking('id').call(leadImportRoutes.errors, ofImport(file))
   expect(errors.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(decodeURIComponent(errors.headers['content-disposition'] ?? '')).toContain('Pameran Kami-kesalahan.csv')
   expect(errors.text).toBe(
-    '\ufeffNama;Email;Catatan;Warmth;Yang perlu diperbaiki\r\n' +
-      `'=cmd;b-${word}@a.example;"two\nlines";Lukewarm;Warmth: Masukkan nilai yang valid\r\n` +
-      ';;Only a note;;Nama: Bidang ini wajib diisi\r\n',
+    '\ufeffNama;Email;Catatan;Yang perlu diperbaiki\r\n' +
+      `;'@;"'=cmd\nlines";"Nama: Prospek memerlukan nama, email, atau nomor telepon.; Email: Masukkan alamat email yang valid"\r\n`,
   )
   expect(await budi.api.refusal(leadImportRoutes.errors, ofImport(file))).toMatchObject({ status: 404 })
   // Once the others are leads, it is there still.
   await applied(file)
-  expect((await ayu.api.call(leadImportRoutes.errors, ofImport(file))).text).toContain(`b-${word}@a.example`)
-  const mended = await checked(await upload(errors.text.replace('Lukewarm', 'Warm')))
-  expect(mended.counts).toEqual({ create: 1, unchanged: 0, error: 1 })
+  expect((await ayu.api.call(leadImportRoutes.errors, ofImport(file))).text).toContain('=cmd')
+  const mended = await checked(await upload(errors.text.replace("'@", `b-${word}@a.example`)))
+  expect(mended.counts).toEqual({ create: 1, unchanged: 0, error: 0 })
 })
 
 test('who is given many leads by a file reads once how many', async () => {
@@ -361,7 +375,7 @@ test('the name of a lead that was given away since the check is not told any mor
   const word = `lepas${unique()}`
   const contacts = [{ key: 'email' as const, value: `l-${word}@a.example` }]
   const lead = await ayu.api.data(leadRoutes.create, { params, body: { name: word, contacts } })
-  const file = await checked(await upload(`name,email\nL,l-${word}@a.example`))
+  const file = await checked(await upload(`name,email\n${word},l-${word}@a.example`))
   expect((await rowsOf(file))[0]?.known).toEqual({ lead_id: lead._id, name: word, row: null })
   await ayu.api.data(leadRoutes.update, { params: { ...params, leadId: lead._id }, body: { owner_id: budi.id } })
   expect((await rowsOf(file))[0]?.known).toEqual({ lead_id: null, name: '', row: null })

@@ -1,15 +1,16 @@
+import type { AnswerRows } from '@kartu/contracts/import-checks'
 import type { CheckLeadImport } from '@kartu/contracts/lead-imports'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
-import { isPhoneKey } from '@kartu/contracts/contacts'
 import type { Db } from '../../db/db.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { findImport, lockImport, updateImport } from '../imports/imports.sql.ts'
+import { countOutcomes, findImport, lockImport, updateImport } from '../imports/imports.sql.ts'
 import { requireMapping } from '../imports/require-mapping.ts'
 import { showAsJob } from '../imports/show-as-job.ts'
 import type { LeadActing } from '../leads/require-lead.ts'
 import { leadImportApplyQueue, leadImportCheckQueue } from './lead-imports.queues.ts'
-import type { LeadImportRecord } from './lead-imports.sql.ts'
+import { answerKnown, type LeadImportRecord } from './lead-imports.sql.ts'
+import { isManyOfLead } from './suggest-lead-mapping.ts'
 
 /** One's own: the rows tell of people whom nobody else has met yet. */
 export async function requireLeadImport(
@@ -29,16 +30,32 @@ export async function beginLeadCheck(
   queue: Queue,
   { actor, address }: LeadActing,
   importId: string,
-  { mapping, country }: CheckLeadImport,
+  { mapping, country, date_order: order }: CheckLeadImport,
 ): Promise<LeadImportRecord> {
   const { companyId, userId } = actor
   const file = await requireLeadImport(tx, actor, importId, lockImport<LeadImportRecord>)
   if (file.state === 'applying' || file.state === 'done') throw new AppError('import_state')
   requireMapping(mapping, file.columns.length, rules)
   const run = file.run + 1
-  const begun = { state: 'checking', mapping, country, run, progress: 0, counts: null, error: null } as const
-  await updateImport(tx, companyId, importId, begun)
+  const begun = { state: 'checking', mapping, run, progress: 0, counts: null, error: null } as const
+  const reading = { country: country ?? file.country, date_order: order ?? '' } as const
+  await updateImport(tx, companyId, importId, { ...begun, ...reading })
   await queue.enqueue(tx, leadImportCheckQueue, { companyId, importId, run, userId, address })
+  return requireLeadImport(tx, actor, importId)
+}
+
+/** Says of rows whether their people are known already. Throws `import_state` unless a check is through. */
+export async function answerLeadRows(
+  tx: Db,
+  actor: LeadActing['actor'],
+  importId: string,
+  input: AnswerRows,
+): Promise<LeadImportRecord> {
+  const { companyId } = actor
+  const file = await requireLeadImport(tx, actor, importId, lockImport<LeadImportRecord>)
+  if (file.state !== 'checked') throw new AppError('import_state')
+  await answerKnown(tx, companyId, importId, input, file.applied_row)
+  await updateImport(tx, companyId, importId, { counts: await countOutcomes(tx, companyId, importId) })
   return requireLeadImport(tx, actor, importId)
 }
 
@@ -60,7 +77,16 @@ export async function beginLeadApplication(
   return requireLeadImport(tx, actor, importId)
 }
 
-const isMany = (field: LeadImportField): boolean =>
-  field === 'email' || field === 'website' || field === 'note' || isPhoneKey(field)
-
-const rules = { isMany, names: ['name', 'first_name', 'last_name', 'organisation', 'email'] as LeadImportField[] }
+const rules = {
+  isMany: isManyOfLead,
+  names: [
+    'name',
+    'first_name',
+    'last_name',
+    'organisation',
+    'email',
+    'phone',
+    'mobile',
+    'whatsapp',
+  ] as LeadImportField[],
+}

@@ -10,7 +10,7 @@ import type { ListedRow } from '../imports/import-rows.sql.ts'
 import { reasonText } from '../imports/imports.view.ts'
 import type { KnownRow, LeadRowFault, LeadRowFaultCode } from './lead-rows.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
-import { rowToLead } from './row-to-lead.ts'
+import { type LeadFormat, rowToLead } from './row-to-lead.ts'
 import { zonedCells } from './zoned-cells.ts'
 
 export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport => ({
@@ -18,11 +18,18 @@ export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport
   state: file.state === 'reading' ? 'uploaded' : file.state,
   file_name: file.file_name,
   kind: file.kind,
+  encoding: file.encoding,
+  reading: file.reading,
   rows: file.rows,
   columns: file.columns,
   mapping: file.mapping,
   progress: file.progress,
   counts: file.counts && { create: file.counts.create, unchanged: file.counts.unchanged, error: file.counts.error },
+  country: file.country,
+  date_order: file.date_order === '' ? null : file.date_order,
+  unclear_dates: file.unclear_dates,
+  warnings: file.warned,
+  questions: file.asked,
   error: file.error === null ? null : errorText(t, file.error, { max: importRowsMax }),
   created_at: wireTime(file.created_at),
 })
@@ -30,14 +37,15 @@ export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport
 /** Who the row would be; `names` are of the leads that rows are about. */
 export function leadImportRowView(
   row: ListedRow,
-  file: Pick<LeadImportRecord, 'mapping' | 'columns' | 'country'>,
+  file: LeadFormat,
   names: ReadonlyMap<string, string>,
   t: Translate,
 ): LeadImportRow {
-  const { lead } = rowToLead(zonedCells(row.cells, file), file.mapping ?? [], file.country)
+  const { lead } = rowToLead(zonedCells(row.cells, file), file)
   const phone = primaryPhone(lead.contacts)
   const outcome = row.outcome === 'update' ? null : row.outcome
   const known = knownOf(row)
+  const shown = (fault: LeadRowFault) => ({ field: fault.field, message: faultText(fault, t), value: fault.value })
   return {
     row: row.row,
     outcome,
@@ -45,10 +53,10 @@ export function leadImportRowView(
     organisation: lead.organisation,
     email: primaryEmail(lead.contacts)?.value ?? '',
     phone: phone ? phoneText({ value: phone.value, extension: phone.extension ?? '' }) : '',
-    errors:
-      outcome === 'error'
-        ? faultsOf(row).map((fault) => ({ field: fault.field, message: faultText(fault, t), value: fault.value }))
-        : [],
+    errors: outcome === 'error' ? faultsOf(row).map(shown) : [],
+    warnings: ((row.warnings as unknown as LeadRowFault[] | null) ?? []).map(shown),
+    may_be_known: row.question !== null,
+    answer: row.answer,
     known: known && {
       lead_id: known.leadId !== null && names.has(known.leadId) ? known.leadId : null,
       name: (known.leadId === null ? undefined : names.get(known.leadId)) ?? '',
@@ -58,7 +66,8 @@ export function leadImportRowView(
 }
 
 export const knownOf = (row: ListedRow): KnownRow | null =>
-  row.outcome === 'unchanged' ? ((row.faults as unknown as KnownRow[] | null)?.[0] ?? null) : null
+  (row.question as KnownRow | null) ??
+  (row.outcome === 'unchanged' ? ((row.faults as unknown as KnownRow[] | null)?.[0] ?? null) : null)
 
 const faultsOf = (row: ListedRow): LeadRowFault[] => (row.faults as unknown as LeadRowFault[] | null) ?? []
 

@@ -1,8 +1,18 @@
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
 import type { ValidationKey } from '@kartu/contracts/validation'
 
-/** Faults of rows beside those of the contract's validation; each has its words in `leadImports.faults`. */
-export const leadRowFaultCodes = ['unreadable', 'formula_error', 'date', 'owner_unknown', 'owner_not_allowed'] as const
+/** Faults of rows beside those of the contract's validation; each has its text in `leadImports.faults`. */
+export const leadRowFaultCodes = [
+  'nobody',
+  'unreadable',
+  'formula_error',
+  'date',
+  'date_unclear',
+  'digits_lost',
+  'not_added',
+  'owner_unknown',
+  'owner_not_allowed',
+] as const
 export type LeadRowFaultCode = (typeof leadRowFaultCodes)[number]
 
 /** What is wrong with a row, where, and with which value. */
@@ -13,7 +23,7 @@ export interface LeadRowFault {
   values?: Record<string, string | number>
 }
 
-/** Of a row about somebody who is a lead already, or who is in an earlier row. */
+/** The lead or the earlier row that a row is, or may be, about. */
 export interface KnownRow {
   leadId: string | null
   row: number | null

@@ -1,17 +1,26 @@
 import { normaliseContacts } from '@kartu/cards/contacts'
 import { wayOfLink } from '@kartu/cards/found-contact'
-import type { ContactEntry, ContactKey } from '@kartu/contracts/contacts'
+import { displayName } from '@kartu/cards/names'
+import { hasLostDigits, readPhones } from '@kartu/cards/read-phones'
+import { type ContactEntry, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/contacts'
 import { CreateLead, Tag } from '@kartu/contracts/lead-changes'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
 import type { Warmth } from '@kartu/contracts/leads.plain'
-import { contactsMax, socialsMax, tagsPerLeadMax } from '@kartu/contracts/limits'
-import { isSocialKey } from '@kartu/contracts/contacts'
-import { Email } from '@kartu/contracts/validation'
+import {
+  contactLabelCharactersMax,
+  contactsMax,
+  leadNoteCharactersMax,
+  socialsMax,
+  tagsPerLeadMax,
+} from '@kartu/contracts/limits'
+import { pastedEmail } from '@kartu/contracts/pasted-email'
 import { newId } from '../../db/columns.ts'
-import { type Fault, keep, shorten, unguarded, unreadable } from '../imports/row-to-member.ts'
+import { cellText, isPlaceholder, readDate } from '../imports/cell-values.ts'
+import { keep, shorten, unreadable } from '../imports/row-to-member.ts'
+import type { LeadImportRecord } from './lead-imports.sql.ts'
 import type { LeadRowFault } from './lead-rows.ts'
 
-/** What a row says of somebody. */
+/** What a row says of a person. */
 export interface RowLead {
   name: string
   organisation: string
@@ -22,104 +31,183 @@ export interface RowLead {
   warmth: Warmth | null
   /** ISO 8601. */
   metAt: string | null
-  /** The email of a colleague. */
+  /** The email or the name of a colleague. */
   owner: string | null
 }
 
-export type LeadMapping = readonly (LeadImportField | null)[]
+/** How the cells of a file are read. */
+export type LeadFormat = Pick<LeadImportRecord, 'mapping' | 'columns' | 'country' | 'date_order'>
 
-type RowFault = Pick<LeadRowFault, 'code' | 'values'>
+/** A value that the lead has no field for; the note keeps it. */
+export interface Unread {
+  field: LeadImportField
+  /** The name of its column. */
+  column: string
+  value: string
+  code: LeadRowFault['code']
+  values?: LeadRowFault['values']
+}
 
-/** Reads a row by its mapping; every fault is named. Without a name it goes by its company, else by its email. */
-export function rowToLead(
-  cells: readonly string[],
-  mapping: LeadMapping,
-  country: string,
-): { lead: RowLead; faults: LeadRowFault[] } {
-  const faults: LeadRowFault[] = []
-  const fault = (field: LeadImportField | null, value: string, found: RowFault | Fault | undefined): void => {
-    if (found) faults.push({ field, value: shorten(value), ...(found as RowFault) })
-  }
-  const said = mapping.flatMap((field, column) => {
-    const value = field === null ? '' : unguarded(cells[column] ?? '')
-    if (field === null || value === '') return []
-    const broken = unreadable(value)
-    fault(field, value, broken)
-    return broken ? [] : [{ field, value }]
-  })
+export interface ReadLead {
+  lead: RowLead
+  unread: Unread[]
+  /** Not empty if the row names nobody. */
+  faults: LeadRowFault[]
+}
+
+/**
+ * Reads a row by its mapping. What cannot be read is in `unread`, and never costs the person: only a row without name,
+ * company, email and number is at fault. Without a name a lead is named by its company, its email or its number.
+ */
+export function rowToLead(cells: readonly string[], format: LeadFormat): ReadLead {
   const lead: RowLead = {
     ...{ name: '', organisation: '', jobTitle: '', contacts: [], notes: [], tags: [], warmth: null, metAt: null },
     owner: null,
   }
-  const names = { first: '', last: '' }
-  const inputs: { field: LeadImportField; key: ContactKey; value: string }[] = []
-  for (const { field, value } of said) {
+  const unread: Unread[] = []
+  const names = { first: '', middle: '', last: '' }
+  let address = ''
+  const mapping = format.mapping ?? []
+  mapping.forEach((field, at) => {
+    const value = cellText(cells[at] ?? '')
+    if (field === null || field === 'contact_label') return
+    if (value === '' || isPlaceholder(value, nameFields.has(field))) return
+    const column = format.columns[at]?.name || field
+    const leave = (code: Unread['code'], values?: Unread['values'], text = value): void => {
+      unread.push({ field, column, value: text, code, ...(values && { values }) })
+    }
+    const broken = unreadable(value)
+    if (broken) return leave(broken.code as Unread['code'])
     const line = onOneLine(value)
-    const text = <T>(schema: Parameters<typeof keep<T>>[0], set: (checked: T) => void): void =>
-      fault(field, value, keep(schema, field === 'note' ? value : line, set))
+    const text = <T>(schema: Parameters<typeof keep<T>>[0], set: (checked: T) => void, said = line): void => {
+      const fault = keep(schema, said, set)
+      if (fault) leave(fault.code as Unread['code'], fault.values, said)
+    }
     if (field === 'name') text(shape.name, (name) => (lead.name = name))
     else if (field === 'first_name') text(shape.name, (name) => (names.first = name))
+    else if (field === 'middle_name') text(shape.name, (name) => (names.middle = name))
     else if (field === 'last_name') text(shape.name, (name) => (names.last = name))
     else if (field === 'organisation') text(shape.organisation, (name) => (lead.organisation = name))
     else if (field === 'job_title') text(shape.job_title, (title) => (lead.jobTitle = title))
-    else if (field === 'note' || field === 'address') text(shape.note, (note) => lead.notes.push(note))
-    else if (field === 'tags')
-      for (const tag of partsOf(value))
-        fault(
-          field,
-          tag,
-          keep(Tag, tag, (read) => lead.tags.push(read)),
-        )
-    else if (field === 'owner') text(Email, (email) => (lead.owner = email))
+    else if (field === 'note') text(shape.note, (note) => lead.notes.push(note), value)
+    else if (field === 'address')
+      text(shape.note, (whole) => (address = whole), address === '' ? line : `${address}, ${line}`)
+    else if (field === 'tags') {
+      for (const tag of tagsOf(value))
+        if (lead.tags.length === tagsPerLeadMax) leave('too_many', { max: tagsPerLeadMax }, tag)
+        else text(Tag, (read) => lead.tags.push(read), tag)
+    } else if (field === 'owner') lead.owner = pastedEmail(line)
     else if (field === 'warmth') {
       lead.warmth = warmths.get(line.toLowerCase()) ?? null
-      if (lead.warmth === null) fault(field, value, { code: 'regex' })
+      if (lead.warmth === null) leave('regex')
     } else if (field === 'met_at') {
-      lead.metAt = momentOf(line)
-      if (lead.metAt === null) fault(field, value, { code: 'date' })
-    } else inputs.push(...waysOf(field, value))
+      const read = readDate(line, format.date_order)
+      if (read === 'unclear' || read === null) leave(read === null ? 'date' : 'date_unclear')
+      else lead.metAt = read.at
+    } else {
+      const before = lead.contacts.length
+      if (isPhoneKey(field)) takePhones(lead.contacts, field, value, format.country, leave)
+      else takeWays(lead, field, value, leave)
+      const label = mapping[at + 1] === 'contact_label' ? onOneLine(cells[at + 1] ?? '') : ''
+      if (label !== '') nameContacts(lead.contacts.slice(before), label)
+    }
+  })
+  if (address !== '') lead.notes.push(address)
+  lead.name ||= joinedName(names).slice(0, nameMax)
+  lead.name ||= lead.organisation || (lead.contacts.find(({ key }) => key === 'email' || isPhoneKey(key))?.value ?? '')
+  const faults: LeadRowFault[] =
+    lead.name === '' ? [{ field: 'name', code: 'nobody', value: '' }, ...unread.map(faultOf)] : []
+  return { lead, unread, faults }
+}
+
+export const faultOf = ({ field, code, value, values }: Unread): LeadRowFault => ({
+  ...{ field, code, value: shorten(value) },
+  ...(values && { values }),
+})
+
+/** What could not be read, as notes: `Phone: 14045`, a line each. */
+export function notesOf(unread: readonly Unread[]): string[] {
+  const notes: string[] = []
+  for (const { column, value } of unread) {
+    const line = `${column}: ${value.replaceAll(unprintable, '\ufffd')}`
+    const last = notes.at(-1)
+    if (last !== undefined && last.length + line.length < leadNoteCharactersMax)
+      notes[notes.length - 1] = `${last}\n${line}`
+    else for (let at = 0; at < line.length; at += noteMax) notes.push(line.slice(at, at + noteMax).toWellFormed())
   }
-  lead.contacts = contactsOf(inputs, country, fault)
-  lead.tags = lead.tags.slice(0, tagsPerLeadMax)
-  lead.name ||=
-    `${names.first} ${names.last}`.trim() ||
-    lead.organisation ||
-    (lead.contacts.find(({ key }) => key === 'email')?.value ?? '')
-  if (lead.name === '' && faults.length === 0) fault('name', '', { code: 'required' })
-  return { lead, faults }
+  return notes
+}
+
+const noteMax = leadNoteCharactersMax - 1
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what a note cannot hold
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]|\r(?!\n)/g
+
+/** Chinese and Korean names begin with the family name. */
+const joinedName = ({ first, middle, last }: Record<'first' | 'middle' | 'last', string>): string =>
+  displayName({
+    ...{ prefix: '', suffix: '', preferred_name: '', accreditations: '' },
+    ...{ first_name: first, middle_name: middle, last_name: last },
+  })
+
+function nameContacts(contacts: readonly ContactEntry[], label: string): void {
+  for (const contact of contacts) contact.label = label.slice(0, contactLabelCharactersMax).toWellFormed()
 }
 
 const { shape } = CreateLead
+const nameMax = shape.name.maxLength ?? 100
+const nameFields: ReadonlySet<LeadImportField> = new Set(['name', 'first_name', 'last_name', 'organisation'])
 
-/** A cell may hold several; an address may be one of a network. */
-function waysOf(field: LeadImportField & ContactKey, value: string) {
-  const parts = isSocialKey(field) ? [onOneLine(value)] : partsOf(value)
-  return parts.map((part) => {
-    const way = field === 'website' ? wayOfLink(part) : null
-    return { field, key: way?.key ?? field, value: way?.value ?? part }
-  })
+type Leave = (code: Unread['code'], values?: Unread['values'], text?: string) => void
+
+/** All numbers of a cell; a text that is not wholly read stays as it was. */
+function takePhones(
+  contacts: ContactEntry[],
+  field: LeadImportField & ContactKey,
+  value: string,
+  country: string,
+  leave: Leave,
+): void {
+  const { phones, isWhole } = readPhones(value, country)
+  const more = phones.map(({ key, label, ...phone }) => ({
+    ...{ key: key === null || key === 'phone' ? field : key, label: label.slice(0, contactLabelCharactersMax) },
+    ...phone,
+  }))
+  if (!isWhole) leave(hasLostDigits(value) ? 'digits_lost' : 'phone')
+  for (const entry of more)
+    if (!add(contacts, { _id: newId(), priority: 0, ...entry })) leave('too_many', { max: contactsMax }, entry.value)
 }
 
-/** Beyond what a lead holds, the first are kept: a phone book has more than anybody calls. */
-function contactsOf(
-  inputs: readonly { field: LeadImportField; key: ContactKey; value: string }[],
-  country: string,
-  fault: (field: LeadImportField, value: string, found: RowFault) => void,
-): ContactEntry[] {
-  const options = { makeId: newId, ...(country === '' ? { defaultCode: '' } : { defaultCode: country }) }
-  const entries: ContactEntry[] = []
-  for (const { field, key, value } of inputs) {
-    const { contacts, faults } = normaliseContacts([{ key, value }], options)
-    const [first] = faults
-    if (first) fault(field, value, { code: first.key })
-    const [read] = contacts
-    const socials = entries.filter((entry) => isSocialKey(entry.key)).length
-    const isThere = entries.some((entry) => entry.key === read?.key && entry.value === read.value)
-    if (!read || isThere || entries.length === contactsMax || (isSocialKey(read.key) && socials === socialsMax))
-      continue
-    entries.push({ ...read, priority: entries.length })
+/** Emails and addresses on the web; a link to a network or chat is one of that. */
+function takeWays(lead: RowLead, field: LeadImportField & ContactKey, value: string, leave: Leave): void {
+  const { contacts } = lead
+  const parts = field === 'email' ? emailsOf(value) : linksOf(value)
+  const read = parts.map((part) => {
+    const said = field === 'email' ? null : wechatId(part)
+    const way =
+      field === 'email' || field === 'wechat' ? null : wayOfLink(part.includes('://') ? part : `https://${part}`)
+    const isNetwork = way !== null && way.key !== 'website'
+    const input =
+      said === null ? (isNetwork ? way : { key: field, value: part }) : { key: 'wechat' as const, value: said }
+    return { part, ...normaliseContacts([input], { makeId: newId }) }
+  })
+  const isNone = read.every(({ faults }) => faults.length > 0)
+  if (isNone) return leave(read[0]?.faults[0]?.key ?? 'regex')
+  for (const { part, contacts: found, faults } of read) {
+    const [entry] = found
+    if (!entry) leave(faults[0]?.key ?? 'regex', undefined, part)
+    else if (!add(contacts, entry)) leave('too_many', { max: isSocialKey(entry.key) ? socialsMax : contactsMax }, part)
   }
-  return entries
+  const named = field === 'email' ? /^\s*"?([^"<>@]+?)"?\s*</.exec(value)?.[1] : undefined
+  if (named !== undefined && lead.name === '') keep(shape.name, named, (name) => (lead.name = name))
+}
+
+/** False if the lead holds as many as it can; what is there already is not added again. */
+function add(contacts: ContactEntry[], entry: ContactEntry): boolean {
+  if (contacts.some(({ key, value }) => key === entry.key && value === entry.value)) return true
+  const socials = contacts.filter(({ key }) => isSocialKey(key)).length
+  if (contacts.length === contactsMax || (isSocialKey(entry.key) && socials === socialsMax)) return false
+  contacts.push({ ...entry, priority: contacts.length })
+  return true
 }
 
 const warmths = new Map<string, Warmth>([
@@ -128,19 +216,27 @@ const warmths = new Map<string, Warmth>([
   ...(['cold', 'dingin'] as const).map((word) => [word, 'cold'] as const),
 ])
 
-/** `2026-11-20`, with a time or without, by UTC: day and month of other ways of writing nobody can tell apart. */
-function momentOf(text: string): string | null {
-  const [, day, time = '00:00', seconds = ':00'] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d{1,3})?(?: ?Z| ?UTC)?)?$/.exec(text) ?? []
-  if (day === undefined) return null
-  const moment = new Date(`${day}T${time}${seconds}.000Z`)
-  return Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day) ? null : moment.toISOString()
+const filled = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '')
+
+/** Addresses of a cell: all in angle brackets, or between commas, semicolons, bars and spaces. */
+function emailsOf(value: string): string[] {
+  const inside = [...value.matchAll(/<([^<>]*@[^<>]*)>/g)].map(([, address = '']) => address)
+  if (inside.length > 0) return inside
+  const parts = filled(value.split(/:::|[,;|\s]+/))
+  return parts.length > 1 && parts.every((part) => part.includes('@')) ? parts : [value]
 }
 
-const partsOf = (value: string): string[] =>
-  value
-    .split(/[,;|\t\r\n\v\f]+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+/** Commas and semicolons may be part of an address: another one begins only behind a space or a line end. */
+const linksOf = (value: string): string[] => filled(value.split(/:::|[|\t\r\n\v\f]+|[,;]\s+|[,;](?=https?:)/))
+
+const wechatId = (text: string): string | null => /^wechat:\s*(\S+)$/i.exec(text)?.[1] ?? null
+
+/** Tags between commas, semicolons, bars and lines; quotation marks keep a comma inside a tag. */
+const tagsOf = (value: string): string[] =>
+  filled(
+    [...value.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=[,;|\t\r\n\v\f]|$)|([^,;|\t\r\n\v\f]+)/g)].map(
+      ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+    ),
+  ).filter((tag) => !tag.startsWith('* '))
 
 const onOneLine = (value: string): string => value.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ').trim()

@@ -1,44 +1,45 @@
+import { isPhoneKey } from '@kartu/contracts/contacts'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
 import { contactColumns } from '../imports/read-contacts.ts'
-import { columnWords, suggestFields } from '../imports/suggest-mapping.ts'
+import type { ColumnKind } from '../imports/column-words.ts'
+import { type Samples, suggestFields } from '../imports/suggest-mapping.ts'
 
-const { phone, mobile, fax, whatsapp, website, linkedin, instagram, twitter, facebook, youtube, telegram, wechat } =
-  columnWords
-
-/** What people and other programs call these columns, and the names in Kartu's own export. */
-const words: Record<LeadImportField, readonly string[]> = {
-  name: [
-    'name',
-    'fullname',
-    'displayname',
-    'contactname',
-    'leadname',
-    'nama',
-    'namalengkap',
-    'namaprospek',
-    'namakontak',
-  ],
-  first_name: ['firstname', 'givenname', 'forename', 'namadepan'],
-  last_name: columnWords.last_name,
-  organisation: [
-    ...['company', 'organisation', 'organization', 'companyname', 'organizationname', 'organization1name', 'account'],
-    ...['accountname', 'employer', 'perusahaan', 'namaperusahaan', 'organisasi', 'instansi'],
-  ],
-  job_title: columnWords.job_title,
-  email: [...columnWords.email, 'emails'],
-  ...{ mobile, phone, whatsapp, fax },
-  website: [...website, 'websitesandnetworks', 'situsdanjejaringsosial'],
-  ...{ linkedin, instagram, twitter, facebook, youtube, telegram, wechat },
-  address: columnWords.address,
-  note: [...columnWords.note, 'message', 'pesan'],
-  tags: ['tags', 'tag', 'labels', 'label', 'categories', 'category', 'kategori'],
-  warmth: ['warmth', 'rating', 'temperature', 'priority', 'kehangatan', 'minat', 'prioritas'],
-  met_at: ['metat', 'captured', 'capturedat', 'date', 'meton', 'createdat', 'tanggal', 'tanggalbertemu', 'dicatat'],
-  owner: ['owner', 'owneremail', 'leadowner', 'assignedto', 'pemilik', 'emailpemilik', 'penanggungjawab'],
+/** The field of a lead that each kind of column becomes. */
+const fields: Partial<Record<ColumnKind, LeadImportField>> = {
+  ...{
+    full_name: 'name',
+    some_name: 'name',
+    first_name: 'first_name',
+    middle_name: 'middle_name',
+    last_name: 'last_name',
+  },
+  ...{
+    organisation: 'organisation',
+    job_title: 'job_title',
+    tags: 'tags',
+    warmth: 'warmth',
+    met_at: 'met_at',
+    owner: 'owner',
+  },
+  ...{ email: 'email', private_email: 'email', sign_in_name: 'email', phone: 'phone', private_phone: 'phone' },
+  ...{
+    mobile: 'mobile',
+    whatsapp: 'whatsapp',
+    fax: 'fax',
+    website: 'website',
+    linkedin: 'linkedin',
+    twitter: 'twitter',
+  },
+  ...{ facebook: 'facebook', instagram: 'instagram', youtube: 'youtube', telegram: 'telegram', wechat: 'wechat' },
+  ...{ address: 'address', address_part: 'address', note: 'note', message: 'note', short_description: 'note' },
 }
 
-/** What each column probably holds; the columns of a contact file are known, and there are several of a kind. */
-export const suggestLeadMapping = (columns: readonly string[]): (LeadImportField | null)[] =>
+/** Fields that several columns of a list of leads may hold. */
+export const isManyOfLead = (field: LeadImportField): boolean =>
+  ['email', 'website', 'address', 'note', 'tags', 'contact_label'].includes(field) || isPhoneKey(field)
+
+/** The field that each column probably holds; those of a contact file are known. */
+export const suggestLeadMapping = (columns: readonly string[], samples: Samples = []): (LeadImportField | null)[] =>
   columns.length === contactColumns.length && columns.every((name, at) => name === contactColumns[at])
     ? [...contactColumns]
-    : suggestFields(columns, words)
+    : suggestFields(columns, samples, (kind) => fields[kind], isManyOfLead)

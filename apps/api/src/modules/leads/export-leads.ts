@@ -116,9 +116,17 @@ async function* inPieces<T>(rows: AsyncIterable<T>, write: (row: T) => string, f
 const valuesOf = (contacts: readonly ContactEntry[], wanted: (key: ContactEntry['key']) => boolean): string =>
   contacts
     .filter(({ key }) => wanted(key))
-    .map((entry) => (isPhoneKey(entry.key) ? phoneText(entry) : (contactLink(entry).href ?? entry.value)))
+    .map((entry) => {
+      if (isPhoneKey(entry.key)) return phoneText(entry)
+      if (entry.key === 'website') return entry.value
+      // WeChat has no links: the name of the network says what the value is.
+      return entry.key === 'wechat' ? `WeChat: ${entry.value}` : (contactLink(entry).href ?? entry.value)
+    })
     .map((value) => value.replace(/^mailto:/, ''))
     .join(', ')
+
+/** A tag with a separator inside is quoted, so that it is read back as one. */
+const quotedTag = (tag: string): string => (/[,;|"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)
 
 const isAddress = (key: ContactEntry['key']): boolean => key !== 'email' && !isPhoneKey(key)
 
@@ -130,7 +138,10 @@ const cellOf = {
   organisation: ({ organisation }: ExportedRow) => organisation,
   job_title: ({ job_title: title }: ExportedRow) => title,
   emails: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'email'),
-  phones: ({ contacts }: ExportedRow) => valuesOf(contacts, isPhoneKey),
+  phones: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'phone'),
+  mobiles: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'mobile'),
+  whatsapp: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'whatsapp'),
+  faxes: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'fax'),
   addresses: ({ contacts }: ExportedRow) => valuesOf(contacts, isAddress),
   status: ({ status }: ExportedRow, { statusName }: RowWords) => statusName(status),
   warmth: ({ warmth }: ExportedRow, { t }: RowWords) => (warmth ? t(({ leads }) => leads.warmth[warmth]) : ''),
@@ -140,7 +151,7 @@ const cellOf = {
   card: ({ card_name: card }: ExportedRow) => card,
   owner: ({ owner_name: owner }: ExportedRow) => owner ?? '',
   team: ({ team_name: team }: ExportedRow) => team ?? '',
-  tags: ({ tags }: ExportedRow) => tags.join(', '),
+  tags: ({ tags }: ExportedRow) => tags.map(quotedTag).join(', '),
   captured_at: ({ captured_at: at }: ExportedRow, words: RowWords) => clockOf(at, words),
   remind_at: ({ remind_at: at }: ExportedRow, words: RowWords) => clockOf(at, words),
   message: ({ message }: ExportedRow) => message,

@@ -53,26 +53,17 @@ const formatsMax = 600
 function formatOf(zone: string | undefined): Intl.DateTimeFormat {
   const known = formats.get(zone ?? '')
   if (known) return known
-  const made = newFormat(zone) ?? newFormat('UTC')
-  if (!made) throw new Error('There is no UTC')
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone ?? 'UTC',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
   if (formats.size >= formatsMax) formats.clear()
   formats.set(zone ?? '', made)
   return made
-}
-
-function newFormat(timeZone: string | undefined): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone: timeZone ?? 'UTC',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-  } catch {
-    return undefined
-  }
 }

@@ -7,6 +7,7 @@ import { useDownload } from '../../lib/download.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
+import { DoubtNote } from '../../ui/table/reading-choice.tsx'
 import { FileReading } from './file-reading.tsx'
 import { ImportCounts, noCounts } from './import-counts.tsx'
 import { ImportNote } from './import-note.tsx'
@@ -26,6 +27,7 @@ export function CheckStep({ file }: { file: Import }) {
   const errors = useDownload()
   const apply = useImportAct(importRoutes.apply)
   const check = useImportAct(importRoutes.check)
+  const answer = useImportAct(importRoutes.answer)
   const params = { companyId, importId: file._id }
   const changes = counts.create + counts.update
   const fromDirectory = file.directory !== null
@@ -42,12 +44,40 @@ export function CheckStep({ file }: { file: Import }) {
       </header>
       <ImportCounts counts={counts} done={false} />
       <div className={classes.notes}>
+        <DoubtNote reading={file.reading} encoding={file.format.encoding} />
         <NewDivisions names={file.new_divisions} />
         <UnknownDivisions
           file={file}
           pending={check.pending}
           onCreate={() => void check.act(file._id, { body: { mapping: file.mapping ?? [], create_divisions: true } })}
         />
+        {file.questions > 0 ? (
+          <ImportNote
+            tone="warn"
+            action={
+              file.questions < 2 ? undefined : (
+                <>
+                  {(['yes', 'no'] as const).map((given) => (
+                    <Button
+                      key={given}
+                      variant="default"
+                      size="xs"
+                      disabled={answer.pending}
+                      onClick={() => void answer.act(file._id, { body: { row: null, answer: given } })}
+                    >
+                      {given === 'yes' ? t(($) => $.imports.check.yes_to_all) : t(($) => $.imports.check.no_to_all)}
+                    </Button>
+                  ))}
+                </>
+              )
+            }
+          >
+            {t(($) => $.imports.check.questions, { count: file.questions })}
+          </ImportNote>
+        ) : null}
+        {file.warnings > 0 ? (
+          <ImportNote tone="warn">{t(($) => $.imports.check.warnings, { count: file.warnings })}</ImportNote>
+        ) : null}
         {counts.error > 0 ? (
           <ImportNote
             tone="warn"
@@ -73,7 +103,10 @@ export function CheckStep({ file }: { file: Import }) {
       </div>
       <Leavers file={file} />
       <RowsTable file={file} />
-      <StepBar error={errors.error ?? check.error ?? apply.error} text={<FileWays file={file} back={changes > 0} />}>
+      <StepBar
+        error={errors.error ?? check.error ?? answer.error ?? apply.error}
+        text={<FileWays file={file} back={changes > 0} />}
+      >
         {changes > 0 ? (
           <Button loading={apply.pending} disabled={check.pending} onClick={() => void bringIn()}>
             {applyText(t, counts)}

@@ -29,8 +29,9 @@ describe('a mapping', () => {
   })
 
   it('has one column a field', () => {
-    expect(isTaken(['email', null], 1, 'email')).toBe(true)
-    expect(isTaken(['email', null], 0, 'email')).toBe(false)
+    expect(isTaken(['division', null], 1, 'division')).toBe(true)
+    expect(isTaken(['division', null], 0, 'division')).toBe(false)
+    expect(isTaken(['phone', null], 1, 'phone')).toBe(false)
   })
 
   it.each([

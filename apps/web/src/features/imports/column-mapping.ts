@@ -21,7 +21,7 @@ export const fieldGroups = {
   work: ['job_title', 'division', 'address'],
   contacts: ['phone', 'mobile', 'whatsapp', 'fax', 'website'],
   socials: ['linkedin', 'instagram', 'twitter', 'facebook', 'youtube', 'telegram', 'wechat', 'fiverr'],
-  card: ['short_description', 'note', 'language'],
+  card: ['short_description', 'note', 'language', 'account_enabled'],
 } as const satisfies Record<string, readonly ImportField[]>
 export type FieldGroup = keyof typeof fieldGroups
 
@@ -32,8 +32,9 @@ export const startMapping = (file: Pick<Import, 'mapping' | 'columns'>): Mapping
 export const assigned = (mapping: Mapping, column: number, field: ImportField | null): Mapping =>
   mapping.with(column, field)
 
-/** Whether the field stands at another column already: one field, one column. */
+/** True if another column has the field already, unless people have several of it. */
 export const isTaken = (mapping: Mapping, column: number, field: ImportField): boolean =>
+  !['email', 'phone', 'mobile', 'fax', 'whatsapp', 'website', 'address'].includes(field) &&
   mapping.some((other, index) => other === field && index !== column)
 
 export interface MappingNeeds {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isPhoneKey } from '@kartu/contracts/contacts'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
 import type { Import } from '@kartu/contracts/imports'
 import { importRoutes } from '@kartu/contracts/imports.plain'
@@ -14,6 +15,7 @@ import { ColumnList } from './column-list.tsx'
 import { FileReading } from './file-reading.tsx'
 import classes from './import-page.module.css'
 import { MappingNeedsList } from './mapping-needs-list.tsx'
+import { ReadingAgain } from './reading-again.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useImportAct } from './use-import-act.ts'
 import { t } from './words.ts'
@@ -30,6 +32,8 @@ export function ColumnsStep({ file }: { file: Import }) {
   const check = useImportAct(importRoutes.check)
   const needs = mappingNeeds(mapping)
   const withDivisions = mapping.includes('division')
+  const withPhones = mapping.some((field) => field !== null && isPhoneKey(field))
+  const [country, setCountry] = useState(file.country)
 
   const submit = async (): Promise<void> => {
     setRefused(null)
@@ -37,7 +41,7 @@ export function ColumnsStep({ file }: { file: Import }) {
       setRefused(new ApiError({ status: 400, code: 'import_mapping', message: errorSentence('import_mapping') }))
       return
     }
-    const body = { mapping: [...mapping], create_divisions: withDivisions && mayCreate && createDivisions }
+    const body = { mapping: [...mapping], create_divisions: withDivisions && mayCreate && createDivisions, country }
     if (await check.act(file._id, { body })) await navigate(paths.imports(file._id))
   }
 
@@ -47,6 +51,7 @@ export function ColumnsStep({ file }: { file: Import }) {
         <h2 className={classes.title}>{t(($) => $.imports.columns.title)}</h2>
         <FileReading file={file} />
       </header>
+      <ReadingAgain file={file} />
       <div className={classes.columns}>
         <ColumnList
           columns={file.columns}
@@ -56,6 +61,7 @@ export function ColumnsStep({ file }: { file: Import }) {
         <MappingNeedsList
           needs={needs}
           divisions={withDivisions ? { mayCreate, create: createDivisions, onCreate: setCreateDivisions } : null}
+          localNumbers={withPhones ? { country, onCountry: setCountry } : null}
         />
       </div>
       <StepBar error={refused ?? check.error} text={t(($) => $.imports.columns.hint)}>

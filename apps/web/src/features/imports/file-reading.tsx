@@ -1,4 +1,5 @@
 import type { Import } from '@kartu/contracts/imports'
+import { encodingName } from '../../ui/table/reading-choice.tsx'
 import { t, type Translate } from './words.ts'
 import classes from './import-page.module.css'
 
@@ -24,16 +25,9 @@ const directoryFacts = (
 function formatText(t: Translate, { kind, encoding, separator }: Import['format']): string {
   if (kind === 'xlsx') return t(($) => $.imports.read.xlsx)
   return t(($) => $.imports.read.csv, {
-    encoding: encodingNames[encoding] ?? encoding,
+    encoding: encodingName(encoding),
     separator: separatorText(t, separator),
   })
-}
-
-const encodingNames: Record<string, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  'windows-1252': 'Windows-1252',
 }
 
 function separatorText(t: Translate, sign: string): string {

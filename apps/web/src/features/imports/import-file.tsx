@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
+import { rememberFile } from '../../lib/sent-files.ts'
 import { useActor } from '../../lib/session.ts'
 import { SentFile, useSentFile } from '../../ui/picture/sent-file.tsx'
 import { t } from './words.ts'
@@ -16,8 +17,9 @@ export function useImportFile(onSent: () => void = () => {}) {
   const { companyId } = useActor()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const inputOf = (file: File) => ({ params: { companyId }, file })
-  return useSentFile(importRoutes.create, inputOf, (created) => {
+  const inputOf = (file: File) => ({ params: { companyId }, body: {}, file })
+  return useSentFile(importRoutes.create, inputOf, (created, file) => {
+    rememberFile(created._id, file)
     queryClient.setQueryData(q(importRoutes.get, { params: { companyId, importId: created._id } }).queryKey, created)
     onSent()
     return navigate(paths.imports(created._id))

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { CountrySelect } from '../../ui/contact/country-select.tsx'
 import type { MappingNeeds } from './column-mapping.ts'
 import { t } from './words.ts'
 import classes from './import-page.module.css'
@@ -9,10 +10,12 @@ interface MappingNeedsListProps {
   needs: MappingNeeds
   /** Null when no column names a division. */
   divisions: { mayCreate: boolean; create: boolean; onCreate: (create: boolean) => void } | null
+  /** Null if no column holds phone numbers. */
+  localNumbers: { country: string; onCountry: (country: string) => void } | null
 }
 
 /** What the columns must hold, what they hold so far, and what happens to divisions. */
-export function MappingNeedsList({ needs, divisions }: MappingNeedsListProps) {
+export function MappingNeedsList({ needs, divisions, localNumbers }: MappingNeedsListProps) {
   const items = [
     {
       met: needs.knownBy,
@@ -52,6 +55,14 @@ export function MappingNeedsList({ needs, divisions }: MappingNeedsListProps) {
           ))}
         </ul>
       </div>
+      {localNumbers === null ? null : (
+        <CountrySelect
+          label={t(($) => $.imports.columns.country)}
+          description={t(($) => $.imports.columns.country_hint)}
+          value={localNumbers.country}
+          onChange={localNumbers.onCountry}
+        />
+      )}
       {divisions === null ? null : divisions.mayCreate ? (
         <Checkbox
           classNames={{ label: list.name }}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ImportRow } from '@kartu/contracts/imports'
 import { IconAlertTriangle, IconArrowRight, IconEqual, IconPencil, IconUserPlus, type Icon } from '@tabler/icons-react'
 import { formatNumber } from '../../lib/format.ts'
@@ -22,11 +23,17 @@ interface RowColumns {
   withChanges: boolean
   /** Its rows have no number that anybody knows. */
   fromDirectory: boolean
+  answers: Answers
+}
+
+interface Answers {
+  onAnswer: (row: number, answer: 'yes' | 'no') => void
+  pending: boolean
 }
 
 export function rowColumns(
   t: Translate,
-  { done, withReasons, withChanges, fromDirectory }: RowColumns,
+  { done, withReasons, withChanges, fromDirectory, answers }: RowColumns,
 ): DataTableColumn<ImportRow>[] {
   return [
     {
@@ -84,11 +91,19 @@ export function rowColumns(
             header: withChanges ? t(($) => $.imports.directory.changes.header) : t(($) => $.imports.rows.reason),
             fixed: true,
             cell: (row: ImportRow) =>
-              row.errors.length > 0 ? (
-                <Faults t={t} faults={row.errors} fromDirectory={fromDirectory} />
-              ) : row.changes.length > 0 ? (
-                <Changes t={t} changes={row.changes} done={done} />
-              ) : null,
+              row.errors.length + row.changes.length + row.warnings.length === 0 && row.question === null ? null : (
+                <div className={classes.reasons}>
+                  {row.question !== null && !done ? <Question t={t} row={row} answers={answers} /> : null}
+                  {row.errors.length > 0 ? (
+                    <Faults t={t} faults={row.errors} fromDirectory={fromDirectory} />
+                  ) : row.changes.length > 0 ? (
+                    <Changes t={t} changes={row.changes} done={done} />
+                  ) : null}
+                  {row.warnings.length > 0 ? (
+                    <Faults t={t} faults={row.warnings} fromDirectory={fromDirectory} areWarnings />
+                  ) : null}
+                </div>
+              ),
           },
         ]
       : []),
@@ -99,16 +114,49 @@ interface FaultsProps {
   t: Translate
   faults: ImportRow['errors']
   fromDirectory: boolean
+  /** Their values are left out, and the row is taken. */
+  areWarnings?: boolean
 }
 
-function Faults({ t, faults, fromDirectory }: FaultsProps) {
+/** What the check asks about a row, with the answers as buttons. */
+function Question({ t, row, answers }: { t: Translate; row: ImportRow; answers: Answers }) {
+  const { question } = row
+  if (question === null) return null
+  const { kind, name } = question
+  const text =
+    kind === 'same_person'
+      ? t(($) => $.imports.rows.question.same_person, { row: question.row ?? 0 })
+      : t(($) => $.imports.rows.question.last_as_first, { name })
+  return (
+    <div className={classes.question} role="group" aria-label={text}>
+      <span>{text}</span>
+      <span className={classes.answers}>
+        {(['yes', 'no'] as const).map((answer) => (
+          <Button
+            key={answer}
+            size="xs"
+            variant={row.answer === answer ? 'filled' : 'default'}
+            aria-pressed={row.answer === answer}
+            disabled={answers.pending}
+            onClick={() => answers.onAnswer(row.row, answer)}
+          >
+            {t(($) => $.imports.rows.answer[kind][answer])}
+          </Button>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function Faults({ t, faults, fromDirectory, areWarnings = false }: FaultsProps) {
+  const said = (message: string) => (areWarnings ? t(($) => $.imports.rows.left_out, { message }) : message)
   return (
     <ul className={classes.faults}>
       {faults.map(({ field, code, message, value }) => (
-        <li key={`${field} ${code} ${message}`}>
+        <li key={`${field} ${code} ${message} ${value}`}>
           {field === null
-            ? message
-            : t(($) => $.imports.rows.fault, { field: t(($) => $.imports.field[field]), message })}
+            ? said(message)
+            : t(($) => $.imports.rows.fault, { field: t(($) => $.imports.field[field]), message: said(message) })}
           {value === '' ? null : (
             <span className={classes.value}>
               {fromDirectory

@@ -2,7 +2,7 @@ import { type Import, type ImportRow, ImportRowsQuery } from '@kartu/contracts/i
 import { importOutcomes } from '@kartu/contracts/imports.data'
 import { importRoutes } from '@kartu/contracts/imports.plain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -11,6 +11,7 @@ import { useListUrl } from '../../ui/table/use-list-url.ts'
 import { noCounts } from './import-counts.tsx'
 import { OutcomeFilter, type OutcomeChoice } from './outcome-filter.tsx'
 import { rowColumns } from './row-columns.tsx'
+import { useImportAct } from './use-import-act.ts'
 import { t } from './words.ts'
 
 const rowId = (row: ImportRow): string => String(row.row)
@@ -24,22 +25,40 @@ export function RowsTable({ file }: { file: Import }) {
   const done = file.state === 'done'
   const fromDirectory = file.directory !== null
   // Of a directory that was read before, what differs is what one came to see.
-  const standard: OutcomeChoice = counts.error > 0 ? 'error' : fromDirectory && counts.update > 0 ? 'update' : 'all'
+  const { warnings, questions } = file
+  const standard: OutcomeChoice =
+    questions > 0 && !done
+      ? 'questions'
+      : counts.error > 0
+        ? 'error'
+        : fromDirectory && counts.update > 0
+          ? 'update'
+          : 'all'
   const [only, ...others] = query.outcome ?? []
-  const choice = query.outcome === undefined || only === undefined ? standard : others.length > 0 ? 'all' : only
-  const outcome = choice === 'all' ? undefined : choice
+  const choice =
+    query.only ?? (query.outcome === undefined || only === undefined ? standard : others.length > 0 ? 'all' : only)
+  const notice = choice === 'warnings' || choice === 'questions' ? choice : undefined
+  const outcome =
+    choice === 'all' || notice !== undefined
+      ? undefined
+      : (choice as Exclude<OutcomeChoice, 'all' | 'warnings' | 'questions'>)
 
   const params = { companyId, importId: file._id }
   const rows = useQuery({
-    ...q(importRoutes.rows, { params, query: { ...input, outcome } }),
+    ...q(importRoutes.rows, { params, query: { ...input, outcome, only: notice } }),
     placeholderData: keepPreviousData,
   })
-  const withReasons = counts.error > 0 && (choice === 'error' || choice === 'all')
+  const withReasons = (counts.error > 0 && (choice === 'error' || choice === 'all')) || warnings + questions > 0
   const withChanges = counts.update > 0 && (choice === 'update' || choice === 'all')
-  const columns = useMemo(
-    () => rowColumns(t, { done, withReasons, withChanges, fromDirectory }),
-    [done, withReasons, withChanges, fromDirectory],
-  )
+  const answer = useImportAct(importRoutes.answer)
+  const { pending, act } = answer
+  const actLatest = useRef(act)
+  actLatest.current = act
+  const columns = useMemo(() => {
+    const onAnswer = (row: number, given: 'yes' | 'no') =>
+      void actLatest.current(file._id, { body: { row, answer: given } })
+    return rowColumns(t, { done, withReasons, withChanges, fromDirectory, answers: { onAnswer, pending } })
+  }, [done, withReasons, withChanges, fromDirectory, file._id, pending])
   const unnamed = (row: ImportRow) =>
     fromDirectory ? t(($) => $.imports.directory.check.unnamed) : t(($) => $.imports.rows.unnamed, { row: row.row })
   const kinds = importOutcomes.filter((kind) => counts[kind] > 0)
@@ -53,12 +72,17 @@ export function RowsTable({ file }: { file: Import }) {
       rowId={rowId}
       rowLabel={(row) => row.name || unnamed(row)}
       filters={
-        kinds.length < 2 ? undefined : (
+        kinds.length < 2 && warnings + questions === 0 ? undefined : (
           <OutcomeFilter
             counts={counts}
+            notices={{ warnings, questions: done ? 0 : questions }}
             value={choice}
             done={done}
-            onChange={(next) => change({ outcome: next === standard ? undefined : next === 'all' ? everything : next })}
+            onChange={(next) => {
+              const only = next === 'warnings' || next === 'questions' ? next : undefined
+              const isStandard = next === standard || only !== undefined
+              change({ only, outcome: isStandard ? undefined : next === 'all' ? everything : next })
+            }}
           />
         )
       }
@@ -69,10 +93,10 @@ export function RowsTable({ file }: { file: Import }) {
       total={rows.data?.meta.total}
       onPage={(page) => change({ page: String(page) })}
       updating={rows.isPlaceholderData}
-      error={rows.error}
+      error={rows.error ?? answer.error}
       onRetry={() => void rows.refetch()}
       filtered={false}
-      onClearFilters={() => change({ outcome: undefined })}
+      onClearFilters={() => change({ outcome: undefined, only: undefined })}
       empty={<EmptyState text={t(($) => $.imports.rows.empty)} />}
     />
   )

@@ -5,7 +5,7 @@ import { tellTabs } from '../../lib/bulk-job-list.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 
-type ActRoute = typeof importRoutes.check | typeof importRoutes.apply
+type ActRoute = typeof importRoutes.check | typeof importRoutes.answer | typeof importRoutes.apply
 
 /** A step forward of an import. What the server answers is shown at once; `act` tells whether it went through. */
 export function useImportAct(route: ActRoute) {
@@ -23,7 +23,7 @@ export function useImportAct(route: ActRoute) {
   })
   const act = async (
     importId: string,
-    input: { body?: CallInput<typeof importRoutes.check>['body'] },
+    input: { body?: CallInput<typeof importRoutes.check>['body'] | CallInput<typeof importRoutes.answer>['body'] },
   ): Promise<boolean> => {
     try {
       await mutation.mutateAsync({ params: { companyId, importId }, ...input })

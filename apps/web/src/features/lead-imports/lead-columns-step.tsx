@@ -5,16 +5,23 @@ import { leadImportRoutes } from '@kartu/contracts/lead-imports.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { originCountry } from '../../lib/country.ts'
-import { currentLocale } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { CountrySelect } from '../../ui/contact/country-select.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
+import { LeadReadingAgain } from './lead-reading-again.tsx'
 import { t } from './words.ts'
 import classes from './lead-import-page.module.css'
 
 type Mapping = readonly (LeadImportField | null)[]
+
+/** How the file is read. */
+interface Reading {
+  mapping: Mapping
+  country: string
+  order?: LeadImport['date_order']
+}
 
 const leaveOut = 'leave-out'
 
@@ -22,10 +29,12 @@ const leaveOut = 'leave-out'
 export function LeadColumnsStep({ file }: { file: LeadImport }) {
   const [mapping, setMapping] = useState<Mapping>(file.mapping ?? file.columns.map(({ suggested }) => suggested))
   const { check, begin } = useCheck(file)
-  const country = new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(originCountry()) ?? originCountry()
+  const [country, setCountry] = useState(file.country)
   const options = [
     { value: leaveOut, label: t(($) => $.leadImports.leave_out) },
-    ...leadImportFields.map((field) => ({ value: field, label: t(($) => $.leadImports.field[field]) })),
+    ...leadImportFields
+      .filter((field) => field !== 'contact_label')
+      .map((field) => ({ value: field, label: t(($) => $.leadImports.field[field]) })),
   ]
   const assign = (at: number, field: LeadImportField | null): void =>
     setMapping(
@@ -34,6 +43,7 @@ export function LeadColumnsStep({ file }: { file: LeadImport }) {
   return (
     <>
       <h2 className={classes.title}>{t(($) => $.leadImports.columns)}</h2>
+      <LeadReadingAgain file={file} />
       <ul className={classes.columns}>
         {file.columns.map(({ name, samples }, at) => {
           const shown = name === '' ? t(($) => $.leadImports.column_unnamed, { number: at + 1 }) : name
@@ -55,10 +65,15 @@ export function LeadColumnsStep({ file }: { file: LeadImport }) {
           )
         })}
       </ul>
-      <p className={classes.hint}>{t(($) => $.leadImports.columns_hint, { country })}</p>
+      <CountrySelect
+        label={t(($) => $.leadImports.country)}
+        description={t(($) => $.leadImports.country_hint)}
+        value={country}
+        onChange={setCountry}
+      />
       <ErrorNote error={check.error} />
       <div className={classes.bar}>
-        <Button loading={check.isPending} onClick={() => begin(mapping)}>
+        <Button loading={check.isPending} onClick={() => begin({ mapping, country })}>
           {t(($) => $.leadImports.check)}
         </Button>
       </div>
@@ -70,23 +85,25 @@ export function LeadColumnsStep({ file }: { file: LeadImport }) {
 export function ContactsStep({ file }: { file: LeadImport }) {
   const { check, begin } = useCheck(file)
   const begun = useRef(false)
+  const known = { mapping: file.columns.map(({ suggested }) => suggested), country: file.country }
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    begin(file.columns.map(({ suggested }) => suggested))
+    begin(known)
   })
   return (
     <>
       <h2 className={classes.title}>{t(($) => $.leadImports.checking)}</h2>
-      <ErrorNote error={check.error} onRetry={() => begin(file.columns.map(({ suggested }) => suggested))} />
+      <ErrorNote error={check.error} onRetry={() => begin(known)} />
     </>
   )
 }
 
 const isMany = (field: LeadImportField | null): boolean =>
-  field !== null && ['email', 'mobile', 'phone', 'whatsapp', 'fax', 'website', 'note'].includes(field)
+  field !== null &&
+  ['email', 'mobile', 'phone', 'whatsapp', 'fax', 'website', 'address', 'tags', 'note'].includes(field)
 
-function useCheck(file: LeadImport) {
+export function useCheck(file: LeadImport) {
   const { companyId } = useActor()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -97,7 +114,7 @@ function useCheck(file: LeadImport) {
       return navigate(paths.leadImport(begun._id), { replace: true })
     },
   })
-  const begin = (mapping: Mapping): void =>
-    check.mutate({ params, body: { mapping: [...mapping], country: originCountry() } })
+  const begin = ({ mapping, country, order = file.date_order }: Reading): void =>
+    check.mutate({ params, body: { mapping: [...mapping], country, date_order: order } })
   return { check, begin }
 }

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
+import { rememberFile } from '../../lib/sent-files.ts'
 import { useActor } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { SentFile, useSentFile } from '../../ui/picture/sent-file.tsx'
@@ -43,8 +44,9 @@ function FileStep() {
   const { companyId } = useActor()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const inputOf = (file: File) => ({ params: { companyId }, file })
-  const sending = useSentFile(leadImportRoutes.create, inputOf, (created) => {
+  const inputOf = (file: File) => ({ params: { companyId }, body: {}, file })
+  const sending = useSentFile(leadImportRoutes.create, inputOf, (created, file) => {
+    rememberFile(created._id, file)
     const { queryKey } = q(leadImportRoutes.get, { params: { companyId, importId: created._id } })
     queryClient.setQueryData(queryKey, created)
     return navigate(paths.leadImport(created._id))

@@ -9,27 +9,41 @@ import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
+import type { LeadAnswers } from './use-lead-answers.ts'
 import { t } from './words.ts'
 import classes from './lead-import-page.module.css'
 
 type Outcome = (typeof leadImportOutcomes)[number]
+type Choice = Outcome | 'all' | 'warnings' | 'questions'
 
 const pageRows = 20
 
 /** The rows with what happens to each, as many as one asks for; `only`: those of one outcome. */
-export function LeadImportRows({ file, only }: { file: LeadImport; only: Outcome | undefined }) {
+export function LeadImportRows({
+  file,
+  only,
+  answers,
+}: {
+  file: LeadImport
+  only: Outcome | undefined
+  answers: LeadAnswers
+}) {
   const { companyId } = useActor()
-  const [chosen, setChosen] = useState<Outcome | 'all'>('all')
+  const [chosen, setChosen] = useState<Choice>('all')
   const [shown, setShown] = useState(pageRows)
-  const outcome = only ?? (chosen === 'all' ? undefined : chosen)
+  const notice = chosen === 'warnings' || chosen === 'questions' ? chosen : undefined
+  const outcome = only ?? (chosen === 'all' || chosen === notice ? undefined : (chosen as Outcome))
   const rows = useQuery({
     ...q(leadImportRoutes.rows, {
       params: { companyId, importId: file._id },
-      query: { page: '1', per_page: String(shown), outcome },
+      query: { page: '1', per_page: String(shown), outcome, only: notice },
     }),
     placeholderData: keepPreviousData,
   })
-  const choices = leadImportOutcomes.filter((one) => (file.counts?.[one] ?? 0) > 0)
+  const choices: Choice[] = [
+    ...leadImportOutcomes.filter((one) => (file.counts?.[one] ?? 0) > 0),
+    ...(['warnings', 'questions'] as const).filter((one) => file[one] > 0),
+  ]
   return (
     <section aria-label={t(($) => $.leadImports.rows)} className={classes.rows}>
       {only !== undefined || choices.length < 2 ? null : (
@@ -40,7 +54,7 @@ export function LeadImportRows({ file, only }: { file: LeadImport; only: Outcome
             setChosen(value)
             setShown(pageRows)
           }}
-          data={(['all', ...choices] as const).map((value) => ({
+          data={(['all', ...choices] satisfies Choice[]).map((value) => ({
             value,
             label: t(($) => $.leadImports.filter[value]),
           }))}
@@ -49,7 +63,7 @@ export function LeadImportRows({ file, only }: { file: LeadImport; only: Outcome
       <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />
       <ul className={classes.list}>
         {rows.data?.data.map((row) => (
-          <Row key={row.row} row={row} />
+          <Row key={row.row} row={row} answers={only === undefined ? answers : null} />
         ))}
       </ul>
       {(rows.data?.meta.total ?? 0) > shown && shown < rowsMax ? (
@@ -64,7 +78,7 @@ export function LeadImportRows({ file, only }: { file: LeadImport; only: Outcome
 /** In one page; the filters lead to the rest of a long file. */
 const rowsMax = 100
 
-function Row({ row }: { row: LeadImportRow }) {
+function Row({ row, answers }: { row: LeadImportRow; answers: LeadAnswers | null }) {
   const { known } = row
   const facts = [row.organisation, row.email, row.phone].filter((fact) => fact !== '')
   return (
@@ -75,14 +89,35 @@ function Row({ row }: { row: LeadImportRow }) {
         {known === null ? null : (
           <span className={classes.known}>
             {known.lead_id !== null ? (
-              <Link to={paths.lead(known.lead_id)}>{t(($) => $.leadImports.known_lead, { name: known.name })}</Link>
-            ) : known.row === null ? (
-              t(($) => $.leadImports.known)
+              <Link to={paths.lead(known.lead_id)}>{knownText(row, known)}</Link>
             ) : (
-              t(($) => $.leadImports.known_row, { row: known.row })
+              knownText(row, known)
             )}
           </span>
         )}
+        {row.may_be_known && answers !== null ? (
+          <span className={classes.answers}>
+            {(['yes', 'no'] as const).map((answer) => (
+              <Button
+                key={answer}
+                size="xs"
+                variant={row.answer === answer ? 'filled' : 'default'}
+                aria-pressed={row.answer === answer}
+                disabled={answers.pending}
+                onClick={() => answers.give(row.row, answer)}
+              >
+                {t(($) => $.leadImports.answer[answer])}
+              </Button>
+            ))}
+          </span>
+        ) : null}
+        {row.warnings.map(({ field, message, value }) => (
+          <span key={`${field} ${value} ${message}`} className={classes.warning}>
+            {[field === null ? '' : t(($) => $.leadImports.field[field]), value, message]
+              .filter((part) => part !== '')
+              .join(': ')}
+          </span>
+        ))}
         {row.errors.map(({ field, message, value }) => (
           <span key={`${field} ${value}`} className={classes.fault}>
             {[field === null ? '' : t(($) => $.leadImports.field[field]), value, message]
@@ -94,4 +129,14 @@ function Row({ row }: { row: LeadImportRow }) {
       <span className={classes.number}>{t(($) => $.leadImports.row, { row: row.row })}</span>
     </li>
   )
+}
+
+function knownText(
+  { may_be_known: isAsked }: LeadImportRow,
+  { name, lead_id: lead, row }: NonNullable<LeadImportRow['known']>,
+) {
+  if (lead !== null)
+    return isAsked ? t(($) => $.leadImports.may_be_lead, { name }) : t(($) => $.leadImports.known_lead, { name })
+  if (row === null) return isAsked ? t(($) => $.leadImports.may_be_known) : t(($) => $.leadImports.known)
+  return isAsked ? t(($) => $.leadImports.may_be_row, { row }) : t(($) => $.leadImports.known_row, { row })
 }

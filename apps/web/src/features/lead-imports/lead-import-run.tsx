@@ -19,7 +19,10 @@ import { LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Figures } from '../../ui/table/figures.tsx'
 import { ContactsStep, LeadColumnsStep } from './lead-columns-step.tsx'
+import { LeadImportNotices } from './lead-import-notices.tsx'
 import { LeadImportRows } from './lead-import-rows.tsx'
+import { LeadReadingAgain } from './lead-reading-again.tsx'
+import { useLeadAnswers } from './use-lead-answers.ts'
 import { t } from './words.ts'
 import classes from './lead-import-page.module.css'
 
@@ -147,6 +150,7 @@ function CountedStep({ file }: { file: LeadImport }) {
     },
   })
   const isDone = file.state === 'done'
+  const answers = useLeadAnswers(file)
   const counts = file.counts ?? { create: 0, unchanged: 0, error: 0 }
   const figure = (outcome: (typeof leadImportOutcomes)[number]): string =>
     isDone ? t(($) => $.leadImports.figure_done[outcome]) : t(($) => $.leadImports.figure[outcome])
@@ -165,7 +169,11 @@ function CountedStep({ file }: { file: LeadImport }) {
           label: figure(outcome),
         }))}
       />
-      {isDone && counts.error === 0 ? null : <LeadImportRows file={file} only={isDone ? 'error' : undefined} />}
+      {!isDone && file.reading?.doubtful ? <LeadReadingAgain file={file} /> : null}
+      {isDone ? null : <LeadImportNotices file={file} answers={answers} />}
+      {isDone && counts.error === 0 ? null : (
+        <LeadImportRows file={file} only={isDone ? 'error' : undefined} answers={answers} />
+      )}
       <ErrorFile file={file} />
       <ErrorNote error={apply.error} />
       <div className={classes.bar}>

@@ -19,17 +19,20 @@ interface Sending {
 export const useSentFile = useLooselySentFile as unknown as <R extends Write>(
   route: R,
   inputOf: (file: File) => CallInput<R>,
-  onSent: (answer: ApiAnswer<R>) => unknown,
+  onSent: (answer: ApiAnswer<R>, file: File) => unknown,
 ) => Sending
 
 function useLooselySentFile(
   route: Write,
   inputOf: (file: File) => LooseInput,
-  onSent: (answer: unknown) => unknown,
+  onSent: (answer: unknown, file: File) => unknown,
 ): Sending {
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
-  const upload = useMutationOf(route, { onProgress: setShare, onSuccess: onSent })
+  const upload = useMutationOf(route, {
+    onProgress: setShare,
+    onSuccess: (answer, { file: sent }) => onSent(answer, sent as File),
+  })
   return {
     file,
     send: (chosen) => {

@@ -1,0 +1,9 @@
+/** The last file that this tab uploaded for an import: the server keeps none, and reading it in another way takes it again. */
+let last: { importId: string; file: File } | undefined
+
+export function rememberFile(importId: string, file: File): void {
+  last = { importId, file }
+}
+
+export const rememberedFile = (importId: string): File | undefined =>
+  last?.importId === importId ? last.file : undefined

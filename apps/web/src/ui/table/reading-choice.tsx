@@ -1,0 +1,101 @@
+import { Button, FileButton, Loader, Select } from '@mantine/core'
+import type { FileReading, ReadAs } from '@kartu/contracts/file-reading'
+import { type FileEncoding, fileEncodings } from '@kartu/contracts/imports.data'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { rememberedFile } from '../../lib/sent-files.ts'
+import { ErrorNote } from '../frame/error-note.tsx'
+import classes from './reading-choice.module.css'
+import { t } from './reading-words.ts'
+
+interface ReadingChoiceProps {
+  importId: string
+  reading: FileReading
+  /** '' of a workbook. */
+  encoding: string
+  /** Uploads the file once more, to be read in another way. */
+  onRead: (file: File, as: ReadAs) => void
+  pending: boolean
+  error: unknown
+}
+
+/** The sheet, the header row and the encoding that a file was read with. Another choice reads the file again. */
+export function ReadingChoice({ importId, reading, encoding, onRead, pending, error }: ReadingChoiceProps) {
+  const [file, setFile] = useState(() => rememberedFile(importId))
+  const { sheets, sheet, head, header_row: headerRow } = reading
+  const read = (as: ReadAs): void => {
+    if (file !== undefined) onRead(file, as)
+  }
+  const isChosen = encoding === '' ? {} : { encoding: encoding as FileEncoding }
+  const disabled = file === undefined || pending
+  return (
+    <section className={classes.choice} aria-label={t(($) => $.fileReading.label)}>
+      <DoubtNote reading={reading} encoding={encoding} />
+      <div className={classes.fields}>
+        {sheets.length < 2 ? null : (
+          <Select
+            label={t(($) => $.fileReading.sheet)}
+            data={sheets.map((name, at) => ({ value: String(at), label: name }))}
+            value={String(sheet)}
+            disabled={disabled}
+            allowDeselect={false}
+            onChange={(value) => read({ sheet: Number(value) })}
+          />
+        )}
+        {head.length === 0 ? null : (
+          <Select
+            className={classes.wide}
+            label={t(($) => $.fileReading.header_row)}
+            data={head.map(({ row, cells }) => ({ value: String(row), label: rowText(row, cells) }))}
+            value={String(headerRow)}
+            disabled={disabled}
+            allowDeselect={false}
+            onChange={(value) => read({ ...isChosen, sheet, header_row: Number(value) })}
+          />
+        )}
+        {encoding === '' ? null : (
+          <Select
+            label={t(($) => $.fileReading.encoding)}
+            data={fileEncodings.map((value) => ({ value, label: encodingName(value) }))}
+            value={encoding}
+            disabled={disabled}
+            allowDeselect={false}
+            onChange={(value) => read({ encoding: value as FileEncoding })}
+          />
+        )}
+        {pending ? <Loader size="sm" /> : null}
+      </div>
+      {file === undefined ? (
+        <div className={classes.missing}>
+          <p>{t(($) => $.fileReading.file_needed)}</p>
+          <FileButton onChange={(chosen) => setFile(chosen ?? undefined)}>
+            {(props) => (
+              <Button {...props} variant="default" size="xs">
+                {t(($) => $.fileReading.choose)}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      ) : null}
+      <ErrorNote error={error} />
+    </section>
+  )
+}
+
+/** Says that letters look wrong, wherever values of the file are about to be taken over. */
+export function DoubtNote({ reading, encoding }: { reading: FileReading | null; encoding: string }) {
+  if (!reading?.doubtful) return null
+  return (
+    <div className={classes.doubt} role="status">
+      <IconAlertTriangle className={classes.sign} size={18} stroke={1.7} aria-hidden="true" />
+      <p>{encoding === '' ? t(($) => $.fileReading.doubtful_workbook) : t(($) => $.fileReading.doubtful)}</p>
+    </div>
+  )
+}
+
+const rowText = (row: number, cells: readonly string[]): string =>
+  t(($) => $.fileReading.row, { row, cells: cells.filter((cell) => cell !== '').join(' · ') })
+
+/** The name of an encoding as a person knows it, by its label. */
+export const encodingName = (encoding: string): string =>
+  t(($) => $.fileReading.encodings[encoding as FileEncoding]) || encoding

@@ -1,0 +1,35 @@
+import type { fileReading as en } from '../en/file-reading.ts'
+import type { Words } from '../words.ts'
+
+export const fileReading: Words<typeof en> = {
+  label: 'Cara berkas dibaca',
+  sheet: 'Lembar',
+  header_row: 'Baris berisi judul kolom',
+  row: 'Baris {{row, number}}: {{cells}}',
+  encoding: 'Pengodean huruf',
+  doubtful: 'Ada huruf yang tampak keliru. Pilih pengodean lain, atau periksa nama-namanya sebelum mengimpor.',
+  doubtful_workbook: 'Ada huruf dalam berkas ini yang tampak keliru. Periksa nama-namanya sebelum mengimpor.',
+  file_needed: 'Kartu tidak menyimpan berkas Anda. Pilih lagi berkasnya untuk mengubah cara membacanya.',
+  choose: 'Pilih lagi berkasnya',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Eropa Barat (Windows-1252)',
+    macintosh: 'Eropa Barat (Mac OS Roman)',
+    gb18030: 'Tionghoa, sederhana (GBK)',
+    big5: 'Tionghoa, tradisional (Big5)',
+    shift_jis: 'Jepang (Shift_JIS)',
+    'euc-jp': 'Jepang (EUC-JP)',
+    'euc-kr': 'Korea (EUC-KR)',
+    'windows-1251': 'Sirilik (Windows-1251)',
+    'koi8-r': 'Sirilik (KOI8-R)',
+    'windows-1250': 'Eropa Tengah (Windows-1250)',
+    'windows-1253': 'Yunani (Windows-1253)',
+    'windows-1254': 'Turki (Windows-1254)',
+    'windows-1255': 'Ibrani (Windows-1255)',
+    'windows-1256': 'Arab (Windows-1256)',
+    'windows-1258': 'Vietnam (Windows-1258)',
+    'windows-874': 'Thai (Windows-874)',
+    'utf-16le': 'UTF-16 LE',
+    'utf-16be': 'UTF-16 BE',
+  },
+}
