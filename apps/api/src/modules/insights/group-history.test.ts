@@ -171,7 +171,7 @@ test('people named for an event after it began do not open its figures', async (
   expect(await read(company, query)).toMatchObject({ withheld: null, figures: { totals: { views: 1 } } })
 })
 
-test('no two answers tell of fewer than five people, whoever is moved between them', async () => {
+test('no sum of answers tells of fewer than five people', async () => {
   const company = await makeOpenCompany(server)
   const divisions: string[] = []
   for (let at = 0; at < 3; at += 1) divisions.push((await makeDivision(server, company)).id)
@@ -230,7 +230,7 @@ test('no two answers tell of fewer than five people, whoever is moved between th
       ).toBe(false)
 }, 60_000)
 
-describe('the day from which someone counts in a group', async () => {
+describe('whether someone counts anew in a group', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const { id: division } = await makeDivision(server, company)
@@ -286,7 +286,7 @@ describe('the day from which someone counts in a group', async () => {
           query: {},
         }),
     ],
-  ])('%s: begins again is %s', async (_act, expected, act) => {
+  ])('after %s: %s', async (_act, expected, act) => {
     expect(await isReset(act)).toBe(expected)
   })
 })
