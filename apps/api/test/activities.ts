@@ -53,6 +53,13 @@ const properties = {
   target: 'target',
 } as const satisfies Record<string, keyof TestActivity>
 
+/** Makes everyone of a company have been in their division, pro teams and events for years. */
+export const settlePeople = ({ database }: TestServer, companyId: string): Promise<void> =>
+  asOwner(database, async (query) => {
+    await query(`update members set groups_since = '2020-01-01Z' where company_id = $1`, [companyId])
+    await query(`update event_members set created_at = '2020-01-01Z' where company_id = $1`, [companyId])
+  })
+
 /**
  * Rows as they are written, and days that are over as they are rolled up, counted here once more by hand. Days that `isOpen`
  * names are left to be read one by one, beside margins that are wrong.

@@ -37,6 +37,8 @@ test.each([
   ['a clock that is written', 'update members set updated_at = clock_timestamp() where company_id = $1'],
   ['a clock that decides', 'delete from members where company_id = $1 and created_at < clock_timestamp()'],
   ['a choice by now()', 'update members set left_at = coalesce(left_at, now()) where company_id = $1'],
+  ['a part of activities', 'select from activities_2026_11 where company_id = $1'],
+  ['a change of a part', 'delete from activities_rest where company_id = $1'],
   ['a case of now()', 'update members set left_at = case when $2 then now() end where company_id = $1'],
   [
     'a clock read by an insert from a query',

@@ -143,6 +143,7 @@ export const InsightFigures = z.object({
 export type InsightFigures = z.infer<typeof InsightFigures>
 
 export const Insights = z.object({
+  /** With figures per person off, those of divisions and pro teams end with the last counted day. */
   period: z.object({ from: Day, to: Day, time_zone: z.string() }),
   before: z.object({ from: Day, to: Day }).nullable(),
   /** The first day of which anything was counted; null is none yet. */
@@ -160,9 +161,9 @@ export const Insights = z.object({
   figures: InsightFigures.nullable(),
   /**
    * Why there are none: fewer than five people with figures per person off, or more filters than a long period answers
-   * (what one does not see of the company counts as a filter).
+   * (what one does not see of the company counts as a filter), or no day of a group that is over.
    */
-  withheld: z.enum(['too_few_people', 'too_many_filters']).nullable(),
+  withheld: z.enum(['too_few_people', 'too_many_filters', 'days_not_over']).nullable(),
   /** The period is long and filtered, so breakdowns are null. */
   limited: z.boolean(),
   /** The company's calendar month, whatever the period. */

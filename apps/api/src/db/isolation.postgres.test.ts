@@ -63,6 +63,24 @@ test('a user that owns its tables is bound by the policies as well', async () =>
   ).rejects.toMatchObject({ code: '42501' })
 })
 
+test('an owner reaches parts of activities only through the whole', async () => {
+  const insert = `insert into activities (company_id, at, kind, audience) values ($1, now(), 'view', 'visitor')`
+  await database.read({ companyId: otherId }).raw(insert, [otherId])
+  const inParts = `select tableoid::regclass::text as part, company_id from activities`
+  const changes = [
+    `update activities set country = 'ID' returning company_id`,
+    'delete from activities returning company_id',
+  ]
+  for (const text of [inParts, ...changes]) {
+    expect(await database.read({ companyId }).raw(text, [])).toEqual([])
+    expect(await database.global.raw(text, [])).toEqual([])
+  }
+  await expect(database.read({ companyId }).raw(insert, [otherId])).rejects.toMatchObject({ code: '42501' })
+  expect(await database.read({ companyId: otherId }).raw(inParts, [])).toEqual([
+    { part: 'activities_rest', company_id: otherId },
+  ])
+})
+
 test('the audit stays as it is, even for the owner of its table', async () => {
   const db = database.read({ companyId })
   await db.raw(`update audit_entries set action = 'nothing'`, [])

@@ -98,7 +98,8 @@ export const insightReports = {
   limited: 'A filter over more than {{days}} days leaves no breakdowns.',
   withheld: {
     too_few_people:
-      'Figures of individual people are switched off, and this group, or what is left beside it, has fewer than {{people}} people. Nothing is shown of it.',
+      'Figures of individual people are switched off, and this group, or what is left beside it, had fewer than {{people}} people on some day. Its figures are hidden.',
+    days_not_over: 'Figures of individual people are switched off, so figures of groups end yesterday.',
     too_many_filters: 'Over more than {{days}} days, figures can be filtered by one thing at a time.',
   },
   day_chart: 'Leads a day',

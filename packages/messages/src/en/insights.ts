@@ -233,6 +233,7 @@ export const insights = {
     met: 'Met someone',
     of_one: 'Of {{number}} person with a card.',
     of_other: 'Of {{number}} people with a card.',
+    company_only: 'Figures per person are switched off, so adoption is shown only for the whole company.',
   },
   chart: {
     table: 'Table: {{title}}',
@@ -274,7 +275,9 @@ export const insights = {
     no_before: 'Counting since {{day}}: there is nothing to compare with yet.',
     not_yet: 'Nothing has been counted yet.',
     too_few_people:
-      'These people, or those left over, are fewer than {{count}}, so no figures are shown. Choose another group.',
+      'These people, or those left over, were fewer than {{count}} on some day, so no figures are shown. Choose another group or a later period.',
+    days_not_over:
+      'Figures per person are switched off, so figures of divisions and pro teams end yesterday. Choose a longer period.',
     too_many_filters:
       'Several filters can be combined for up to {{count}} days. Choose a shorter period, or fewer filters.',
     filters_failed: 'The figures could not be counted with these filters.',
@@ -285,7 +288,7 @@ export const insights = {
     since: 'Counting since {{day}}.',
     privacy: 'No cookies and no addresses are kept.',
     per_person: 'Figures per person can be switched off for the whole company.',
-    per_person_off: 'Figures per person are switched off.',
+    per_person_off: 'Figures per person are switched off. Those of divisions and pro teams end yesterday.',
     who: 'Who sees this',
   },
   settings: {
@@ -296,7 +299,7 @@ export const insights = {
       'Admins see the figures of the whole company, admins of a division those of their division, managers those of their pro teams. Everyone sees their own.',
     per_person: 'Figures per person',
     per_person_hint:
-      'Off removes the figures of single people from screens, files, mails and the API, and hides groups of fewer than five. The audit log keeps who switched.',
+      'Off removes the figures of single people from screens, files, mails and the API, and hides groups of fewer than five. Figures of divisions and pro teams then end yesterday. The audit log keeps who switched.',
     switched: '{{name}} changed this on {{time}}.',
     switched_gone: 'Changed on {{time}}.',
     zone: 'Time zone',

@@ -100,7 +100,8 @@ export const insightReports: Words<typeof en> = {
   limited: 'Dengan filter untuk lebih dari {{days}} hari, rincian tidak tersedia.',
   withheld: {
     too_few_people:
-      'Angka per orang dimatikan, dan kelompok ini, atau sisanya, kurang dari {{people}} orang. Angkanya tidak ditampilkan.',
+      'Angka per orang dimatikan, dan kelompok ini, atau sisanya, kurang dari {{people}} orang pada suatu hari. Angkanya tidak ditampilkan.',
+    days_not_over: 'Angka per orang dimatikan, jadi angka kelompok hanya sampai kemarin.',
     too_many_filters: 'Untuk lebih dari {{days}} hari, angka hanya dapat disaring dengan satu filter.',
   },
   day_chart: 'Prospek per hari',

@@ -253,6 +253,7 @@ export const insights: Words<typeof en> = {
     met: 'Bertemu orang',
     of_one: 'Dari {{number}} orang yang memiliki kartu.',
     of_other: 'Dari {{number}} orang yang memiliki kartu.',
+    company_only: 'Angka per orang dinonaktifkan, jadi penggunaan hanya ditampilkan untuk seluruh perusahaan.',
   },
   chart: {
     table: 'Tabel: {{title}}',
@@ -295,7 +296,9 @@ export const insights: Words<typeof en> = {
     no_before: 'Dihitung sejak {{day}}: belum ada yang dapat dibandingkan.',
     not_yet: 'Belum ada yang dihitung.',
     too_few_people:
-      'Orang-orang ini, atau sisanya, kurang dari {{count}} orang, jadi angkanya tidak ditampilkan. Pilih kelompok lain.',
+      'Orang-orang ini, atau sisanya, kurang dari {{count}} orang pada suatu hari, jadi angkanya tidak ditampilkan. Pilih kelompok lain atau periode yang lebih baru.',
+    days_not_over:
+      'Angka per orang dinonaktifkan, jadi angka divisi dan tim pro hanya sampai kemarin. Pilih periode yang lebih panjang.',
     too_many_filters:
       'Beberapa filter dapat digabungkan paling lama untuk {{count}} hari. Pilih periode yang lebih pendek atau kurangi filter.',
     filters_failed: 'Angka tidak dapat dihitung dengan filter ini.',
@@ -306,7 +309,7 @@ export const insights: Words<typeof en> = {
     since: 'Dihitung sejak {{day}}.',
     privacy: 'Tidak ada cookie dan alamat IP yang disimpan.',
     per_person: 'Angka per orang dapat dinonaktifkan untuk seluruh perusahaan.',
-    per_person_off: 'Angka per orang dinonaktifkan.',
+    per_person_off: 'Angka per orang dinonaktifkan. Angka divisi dan tim pro hanya sampai kemarin.',
     who: 'Siapa yang melihat ini',
   },
   settings: {
@@ -317,7 +320,7 @@ export const insights: Words<typeof en> = {
       'Admin melihat angka seluruh perusahaan, admin divisi melihat angka divisinya, manajer melihat angka tim pro-nya. Setiap orang melihat angkanya sendiri.',
     per_person: 'Angka per orang',
     per_person_hint:
-      'Bila nonaktif, angka perorangan hilang dari layar, berkas, email, dan API, dan kelompok di bawah lima orang disembunyikan. Log audit mencatat siapa yang mengubahnya.',
+      'Bila nonaktif, angka perorangan hilang dari layar, berkas, email, dan API, dan kelompok di bawah lima orang disembunyikan. Angka divisi dan tim pro lalu hanya sampai kemarin. Log audit mencatat siapa yang mengubahnya.',
     switched: 'Diubah oleh {{name}} pada {{time}}.',
     switched_gone: 'Diubah pada {{time}}.',
     zone: 'Zona waktu',

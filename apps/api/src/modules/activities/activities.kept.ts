@@ -17,7 +17,7 @@ export const activitiesKept: Kept[] = [
     erased: [],
     stays: ['kind', 'audience', 'dimension', 'value'],
   },
-  { table: 'activity_day_states', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: [] },
+  { table: 'activity_day_states', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['groups'] },
   {
     table: 'activity_salts',
     ofCompany: notExported('Secrets that end with the day.'),

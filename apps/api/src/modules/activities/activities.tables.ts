@@ -6,7 +6,19 @@ import type {
   ActivitySource,
 } from '@kartu/contracts/activities.plain'
 import { sql } from 'drizzle-orm'
-import { bigint, char, customType, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  char,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companyIdColumn, instant } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 
@@ -74,6 +86,9 @@ export const activityDays = pgTable(
   ],
 )
 
+/** A division and a pro team, null for none, and how many people with an account were in both all day. */
+export type DayGroup = readonly [division: string | null, team: string | null, people: number]
+
 /** Days that something happened on, and whether `activity_days` has all of it. */
 export const activityDayStates = pgTable(
   'activity_day_states',
@@ -84,6 +99,8 @@ export const activityDayStates = pgTable(
     rolledAt: instant('rolled_at'),
     /** Visits left out, because one address did the same with one card again and again. */
     repeats: integer('repeats').notNull().default(0),
+    /** Groups of the day, once it was counted; later counts only add groups of 0 people. */
+    groups: jsonb('groups').$type<readonly DayGroup[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.day] }),

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Condition } from '../../db/each-company.ts'
 import { around, isOfDays } from './around-days.ts'
+import { peopleByGroup } from './people-by-group.ts'
 
 /** Clocks of processes differ a little, and a write may take a moment. */
 const settling = `interval '10 minutes'`
@@ -78,6 +79,26 @@ function onItsOwn(dimension: string, column = dimension): { name: string; text: 
   }
 }
 
+/** Freezes the groups of a day at its first count; groups that late activities bring have no people. */
+const groupsStatement = {
+  name: 'activity_day_groups',
+  text: `with cells as (
+      select c.division_id, c.team_id, sum(c.people)::int as people from (
+        ${peopleByGroup('($2::date::timestamp at time zone $5::text)')}
+        union all
+        select distinct a.division_id, a.team_id, 0 from activities a where ${ofDay} and a.kind <> 'status'
+      ) c group by 1, 2
+    ), added as (
+      select coalesce(jsonb_agg(jsonb_build_array(c.division_id, c.team_id,
+          case when s.groups is null then c.people else 0 end)), '[]') as cells
+      from activity_day_states s cross join cells c where s.company_id = $1 and s.day = $2 and not exists (
+        select from jsonb_array_elements(s.groups) g
+        where g ->> 0 is not distinct from c.division_id::text and g ->> 1 is not distinct from c.team_id::text)
+    )
+    update activity_day_states s set groups = coalesce(s.groups, '[]') || added.cells from added
+    where s.company_id = $1 and s.day = $2`,
+}
+
 function counting(counted: string): string {
   return `insert into activity_days (company_id, day, kind, audience, dimension, value, count, visitors)
     select co.id, $2, c.kind, c.audience, c.dimension, c.value, c.count, c.visitors
@@ -99,7 +120,7 @@ export async function countDay(tx: Db, companyId: string, day: string): Promise<
   const [bounds] = await tx.rows<{ from: string; to: string }>(boundsStatement, [day, taken.zone])
   // Where a zone has moved over the date line it has left a day out.
   if (!bounds) return
-  for (const statement of countStatements)
+  for (const statement of [...countStatements, groupsStatement])
     await tx.rows(statement, [companyId, day, bounds.from, bounds.to, taken.zone])
 }
 

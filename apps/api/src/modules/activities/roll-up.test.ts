@@ -182,3 +182,29 @@ test('what goes with its month stays counted, and nothing of it is counted anew'
   await rollUpActivities({ database })
   expect(sorted(await countedDays(company.id))).toEqual(before)
 })
+
+test('the groups of a day stay as they were first counted', async () => {
+  const { company, db, cards } = await people()
+  const { id: later } = await makeDivision(server, company)
+  await db.raw(`update members set groups_since = '2020-01-01Z' where company_id = $1`, [company.id])
+  const at = (cardId = ''): KeptVisit => ({
+    ...{ atMs: Date.parse('2026-11-02T05:00:00Z'), cardId, kind: 'view', audience: 'visitor', visitor: null },
+    ...{ source: null, eventCode: null, device: 'phone', country: null, language: null, target: null },
+  })
+  const groups = async () => {
+    const rows = await db.raw(`select groups from activity_day_states where company_id = $1`, [company.id])
+    return rows.flatMap((row) => (row as { groups: unknown[] }).groups.map((group) => JSON.stringify(group))).toSorted()
+  }
+  await insertVisits(db, company.id, [at(cards[0])])
+  await rollUpActivities({ database })
+  const before = await groups()
+  expect(before.map((group) => (JSON.parse(group) as [unknown, unknown, number])[2])).toEqual([1, 1, 1])
+  await db.raw(`update members set division_id = $2, groups_since = now() where company_id = $1`, [company.id, later])
+  await insertVisits(db, company.id, [at(cards[0])])
+  await rollUpActivities({ database })
+  const after = await groups()
+  expect(after).toEqual(expect.arrayContaining(before))
+  expect(after.filter((group) => !before.includes(group)).map((group) => JSON.parse(group) as unknown)).toContainEqual([
+    ...[later, null, 0],
+  ])
+})

@@ -179,6 +179,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     language: z.string().regex(/^[a-z]{2,3}$/),
     target: z.string().regex(/^\w{1,60}$/),
   },
+  activity_day_states: { groups: z.array(z.tuple([Id.nullable(), Id.nullable(), z.int().min(0)])) },
   activity_days: { ...activity, dimension: z.enum(activityDimensions), value: z.string().max(60) },
   audit_entries: {
     actor_name: z.string().max(300),

@@ -3,7 +3,7 @@ import { insightRoutes } from '@kartu/contracts/insights'
 import { insightTables } from '@kartu/contracts/insights.plain'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { anActivity, makeActivities, type TestActivity } from '../../../test/activities.ts'
+import { anActivity, makeActivities, settlePeople, type TestActivity } from '../../../test/activities.ts'
 import { asOwner } from '../../../test/database.ts'
 import { makeOpenCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { streamsOf } from '../../../test/read-pdf.ts'
@@ -89,6 +89,7 @@ test('with figures per person off nothing names a person, and no small group is 
     params: { ...params, divisionId: division.id },
     body: { leads_target: 50 },
   })
+  await settlePeople(server, company.id)
   const settings = await switchOff(company)
   expect(settings).toMatchObject({ per_person: false, per_person_switched: { name: 'Ayu Lestari' } })
   // Five people are a group: the four and the founder.
@@ -107,6 +108,8 @@ test('with figures per person off nothing names a person, and no small group is 
   const pdf = await company.api.call(insightRoutes.report, { params, query: {} })
   expect(pdf.status).toBe(200)
   await makeMember(server, company, { divisionId: division.id })
+  expect(await read(company, { division: division.id })).toMatchObject({ withheld: 'too_few_people' })
+  await settlePeople(server, company.id)
   expect(await read(company, { division: division.id })).toMatchObject({ withheld: null })
   const audit = await asOwner(server.database, (query) =>
     query<{ before: object; after: object; actor_user_id: string }>(

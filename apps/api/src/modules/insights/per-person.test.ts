@@ -1,8 +1,10 @@
+import { dayIn } from '@kartu/contracts/event-days'
 import { eventRoutes } from '@kartu/contracts/events'
 import { insightRoutes } from '@kartu/contracts/insights'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { proTeamRoutes } from '@kartu/contracts/pro-teams'
 import { expect, test } from 'vitest'
+import { settlePeople } from '../../../test/activities.ts'
 import { makeCompany, makeMember } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 
@@ -48,5 +50,8 @@ test('an event and a pro team say nothing of single people', async () => {
       body: { member_ids: [id] },
     })
   }
-  expect((await seen()).team?.leads_this_month).toBe(1)
+  expect((await seen()).team?.leads_this_month).toBeNull()
+  await settlePeople(server, company.id)
+  const isFirst = dayIn('Asia/Jakarta', new Date()).endsWith('-01')
+  expect((await seen()).team?.leads_this_month).toBe(isFirst ? null : 1)
 })

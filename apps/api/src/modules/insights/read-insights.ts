@@ -2,7 +2,7 @@ import type { InsightFigures, Insights, InsightsQuery } from '@kartu/contracts/i
 import { picksPeople } from '@kartu/contracts/insights.policy'
 import { insightFilters, insightHourDays } from '@kartu/contracts/insights.plain'
 import { canSeeEvent } from '@kartu/contracts/events.policy'
-import { type LeadReach, leadReach } from '@kartu/contracts/leads.policy'
+import { leadReach } from '@kartu/contracts/leads.policy'
 import type { ProActor } from '@kartu/contracts/pro'
 import type { Db } from '../../db/db.ts'
 import { allow } from '../../http/errors.ts'
@@ -23,9 +23,8 @@ import {
 } from './insights.view.ts'
 import { elapsedOf } from './pace.ts'
 import { comparedSpan, monthOf, type Span, spanOf } from './periods.ts'
-import { selectCells } from './group-sizes.sql.ts'
-import { type Filter, isShort, marginOf, type Scope } from './scope.sql.ts'
-import { mayShow, shownAlone } from './small-groups.ts'
+import { countedDays, isOfGroups, mayShowDays, shownAloneIn } from './group-figures.ts'
+import { type Filter, isOneselfAlone, isShort, marginOf, type Scope } from './scope.sql.ts'
 import { countHours, countRepeats, findCompany, selectEvents, selectTargets } from './surroundings.sql.ts'
 import { targetsView } from './targets.view.ts'
 
@@ -42,19 +41,17 @@ export async function readInsights(
   const company = await findCompany(db, companyId)
   allow(company.per_person || !picksPeople(query))
   const today = daysInZone(company.zone).today(now)
-  const span = spanOf(query, today)
-  const before = comparedSpan(span, query.compare)
   const reach = leadReach(actor)
-  const scope: Scope = { companyId, zone: company.zone, reach, filter: filterOf(query) }
+  const scope: Scope = { companyId, zone: company.zone, reach, filter: filterOf(query), perPerson: company.per_person }
+  const { span, before, withheld } = await periodOf(db, actor, scope, query, today)
   const month = monthOf(today)
-  const [withheld, targets, shown, events] = await Promise.all([
-    whyWithheld(db, actor, scope, { span, perPerson: company.per_person }),
-    selectTargets(db, scope, month),
-    company.per_person ? null : selectCells(db, { companyId, reach, filter: {} }, actor.memberId).then(shownAlone),
+  const targetDays = scope.perPerson ? month : await countedDays(db, companyId, month, today)
+  const [targets, shown, events] = await Promise.all([
+    selectTargets(db, scope, targetDays ?? month),
+    scope.perPerson ? null : shownAloneIn(db, { ...scope, memberId: actor.memberId }, targetDays),
     selectEvents(db, companyId, span, actor.memberId),
   ])
-  const counted =
-    withheld === null ? await count(db, scope, query, { span, before, perPerson: company.per_person }) : null
+  const counted = withheld === null ? await count(db, scope, query, { span, before }) : null
   return {
     period: { ...span, time_zone: company.zone },
     before,
@@ -81,40 +78,48 @@ export async function readInsights(
 const filterOf = (query: InsightsQuery): Filter =>
   Object.fromEntries(insightFilters.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
 
-async function whyWithheld(
+interface Period {
+  span: Span
+  before: Span | null
+  withheld: Insights['withheld']
+}
+
+/** The days that are counted. With figures per person off, groups end with the last counted day. */
+async function periodOf(
   db: Db,
   { memberId }: InsightsActor,
   scope: Scope,
-  { span, perPerson }: { span: Span; perPerson: boolean },
-): Promise<Insights['withheld']> {
-  if (marginOf(scope) === undefined && !isShort(span)) return 'too_many_filters'
-  if (perPerson || isOneselfAlone(scope.reach)) return null
-  const { division, team, event } = scope.filter
-  const asked = { ...(division && { division }), ...(team && { team }) }
-  // What is counted of events adds up, so each has to be fit to be shown by itself.
-  for (const filter of event ? event.map((one) => ({ event: [one] })) : [{}])
-    if (!mayShow(await selectCells(db, { ...scope, filter }, memberId), asked)) return 'too_few_people'
-  return null
+  query: InsightsQuery,
+  today: string,
+): Promise<Period> {
+  const asked = spanOf(query, today)
+  const isPart = !scope.perPerson && isOfGroups(scope)
+  const span = isPart ? await countedDays(db, scope.companyId, asked, today) : asked
+  if (span === null) return { span: asked, before: null, withheld: 'days_not_over' }
+  const before = comparedSpan(span, query.compare)
+  if (marginOf(scope) === undefined && !isShort(span)) return { span, before, withheld: 'too_many_filters' }
+  if (scope.perPerson) return { span, before, withheld: null }
+  const mayShow = (days: Span) => mayShowDays(db, { ...scope, memberId }, scope.filter, days)
+  if (!(await mayShow(span))) return { span, before, withheld: 'too_few_people' }
+  return { span, before: before && (await mayShow(before)) ? before : null, withheld: null }
 }
-
-/** Who sees nobody else's leads reads of what they did themselves. */
-const isOneselfAlone = (reach: LeadReach): boolean =>
-  reach !== 'company' && reach.divisionId === null && reach.teamIds.length === 0
 
 interface Asked {
   span: Span
   before: Span | null
-  perPerson: boolean
 }
 
 async function count(
   db: Db,
   scope: Scope,
   { audience }: InsightsQuery,
-  { span, before, perPerson }: Asked,
+  { span, before }: Asked,
 ): Promise<{ figures: InsightFigures; leftOut: Insights['left_out'] }> {
   const canTell = isShort(span)
-  const tells = { shares: canTell || marginOf(scope) === 'total', people: canTell || peopleMargin(scope) }
+  const tells = {
+    shares: canTell || marginOf(scope) === 'total',
+    people: (canTell || peopleMargin(scope)) && tellsHabits(scope),
+  }
   const lastDays = { from: latest(span.from, dayAfter(span.to, 1 - insightHourDays)), to: span.to }
   const [days, leads, shares, people, hours, repeats] = await Promise.all([
     countDays(db, scope, before ? [span, before] : [span]),
@@ -139,7 +144,7 @@ async function count(
     languages: breakdown('language'),
     links: shares && linkViews(shares, before !== null),
     hours: hoursView(hours, lastDays),
-    people: perPerson && people ? personViews(people.first, leads) : null,
+    people: scope.perPerson && people ? personViews(people.first, leads) : null,
     adoption: people && {
       people: people.people,
       edited: people.edited,
@@ -150,5 +155,9 @@ async function count(
   }
   return { figures, leftOut: { ...leftOut(days, span, audience), repeats } }
 }
+
+/** The people counted for adoption are the present ones, so moving someone would tell of them. */
+const tellsHabits = (scope: Scope): boolean =>
+  scope.perPerson || isOneselfAlone(scope.reach) || marginOf(scope) === 'total'
 
 const latest = (one: string, other: string): string => (one > other ? one : other)

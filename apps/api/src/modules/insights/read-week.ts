@@ -17,7 +17,13 @@ export async function readWeek(
   const today = daysInZone(company.zone).today(now)
   const span = { from: dayAfter(today, -6), to: today }
   const before = comparedSpan(span, 'before') ?? span
-  const scope: Scope = { companyId, zone: company.zone, reach: 'company', filter: { member: [memberId] } }
+  const scope: Scope = {
+    companyId,
+    zone: company.zone,
+    reach: 'company',
+    filter: { member: [memberId] },
+    perPerson: true,
+  }
   const counts = await countDays(db, scope, [span, before])
   const audience = ['visitor'] as const
   return {

@@ -79,6 +79,7 @@ export function reportDocument({
     isFiltered && t(($) => $.insightReports.filtered),
     insights.limited && t(($) => $.insightReports.limited, { days }),
     withheld === 'too_few_people' && t(($) => $.insightReports.withheld.too_few_people, { people: smallestGroup }),
+    withheld === 'days_not_over' && t(($) => $.insightReports.withheld.days_not_over),
     withheld === 'too_many_filters' && t(($) => $.insightReports.withheld.too_many_filters, { days }),
   ].filter((line) => typeof line === 'string')
   return {

@@ -14,7 +14,13 @@ export interface Scope {
   zone: string
   reach: LeadReach
   filter: Filter
+  /** False if figures per person are off: divisions and teams are then those that people had at the time. */
+  perPerson: boolean
 }
+
+/** True if the caller sees nobody else's leads, so that figures are only their own. */
+export const isOneselfAlone = (reach: LeadReach): boolean =>
+  reach !== 'company' && reach.divisionId === null && reach.teamIds.length === 0
 
 /** Kinds that people of the company do: whose visits are counted says nothing of these. */
 export const ownKinds = ['lead', 'qr', 'share'] as const
@@ -42,14 +48,24 @@ export function reachedMembers(reach: Exclude<LeadReach, 'company'>, bind: Bind)
 }
 
 /** A condition on `activities a`. */
-export function rawWhere({ reach, filter }: Scope, bind: Bind): string {
+export function rawWhere({ reach, filter, perPerson }: Scope, bind: Bind): string {
   const conditions = insightFilters.flatMap((name) => {
     const values = filter[name]
     if (values === undefined) return []
     return [`${columns[name]} = any(${bind(values)}::${name === 'source' ? 'text' : 'uuid'}[])`]
   })
-  if (reach !== 'company') conditions.push(`a.member_id = any(${reachedMembers(reach, bind)})`)
+  if (reach !== 'company')
+    conditions.push(perPerson ? `a.member_id = any(${reachedMembers(reach, bind)})` : reachedThen(reach, bind))
   return conditions.length === 0 ? 'true' : conditions.join(' and ')
+}
+
+/** A condition on `activities a`: what happened in the groups whose leads one sees, whoever is in them now. */
+function reachedThen({ memberId, divisionId, teamIds }: Exclude<LeadReach, 'company'>, bind: Bind): string {
+  const reached = [
+    divisionId === null ? `a.member_id = ${bind(memberId)}::uuid` : `a.division_id = ${bind(divisionId)}::uuid`,
+  ]
+  if (teamIds.length > 0) reached.push(`a.team_id = any(${bind(teamIds)}::uuid[])`)
+  return `(${reached.join(' or ')})`
 }
 
 /** The moments of a span, as a condition on `activities a`. */
@@ -76,11 +92,13 @@ export const openDays = (days: string, zone: string): string =>
 export const onOpenDay = (zone: string): string => isOfDays({ from: 'o.begins', to: 'o.ends', days: '= o.day', zone })
 
 /** Which of the margins has what a scope asks for; undefined where only activities one by one can tell. */
-export function marginOf({ reach, filter }: Scope): InsightFilter | 'total' | undefined {
+export function marginOf({ reach, filter, perPerson }: Scope): InsightFilter | 'total' | undefined {
   const asked = insightFilters.filter((name) => filter[name] !== undefined)
   const [only] = asked
   if (asked.length > 1) return undefined
   if (reach === 'company') return only ?? 'total'
+  if (!perPerson && !isOneselfAlone(reach))
+    return reach.teamIds.length === 0 && (only ?? 'division') === 'division' ? 'division' : undefined
   if (only === undefined || only === 'member') return 'member'
   return only === 'card' ? 'card' : undefined
 }
@@ -89,7 +107,8 @@ export function marginOf({ reach, filter }: Scope): InsightFilter | 'total' | un
 export function marginWhere({ reach, filter }: Scope, margin: InsightFilter | 'total', bind: Bind): string {
   const values = margin === 'total' ? undefined : filter[margin]
   const conditions = values === undefined ? [] : [`d.value = any(${bind(values)}::text[])`]
-  if (reach !== 'company') {
+  if (reach !== 'company' && margin === 'division') conditions.push(`d.value = ${bind(reach.divisionId)}::text`)
+  else if (reach !== 'company') {
     const members = reachedMembers(reach, bind)
     conditions.push(
       margin === 'card'

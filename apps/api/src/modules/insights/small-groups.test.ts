@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isSum, subsets } from '../../../test/is-sum.ts'
 import { type Cell, mayShow, shownAlone } from './small-groups.ts'
 
 const cell = (division: string | null, team: string | null, people: number): Cell => ({ division, team, people })
@@ -46,32 +47,6 @@ test('a team that leaves a few of a division over is not shown beside it', () =>
   expect(mayShow(across, { team: ['sales'] })).toBe(true)
   expect(mayShow(across, { division: ['north'], team: ['sales'] })).toBe(false)
 })
-
-/** Whether a sum of multiples of the rows is the wanted one, by elimination. */
-function isSum(rows: readonly number[][], wanted: readonly number[]): boolean {
-  const rank = (matrix: readonly (readonly number[])[]): number => {
-    const left = matrix.map((row) => [...row])
-    let found = 0
-    for (let column = 0; column < (left[0]?.length ?? 0); column += 1) {
-      const at = left.findIndex((row, place) => place >= found && Math.abs(row[column] ?? 0) > 1e-9)
-      const [pivot, first] = [left[at], left[found]]
-      if (!pivot || !first) continue
-      left[at] = first
-      left[found] = pivot
-      for (const [place, row] of left.entries()) {
-        if (place <= found) continue
-        const times = (row[column] ?? 0) / (pivot[column] ?? 1)
-        for (const [step, value] of pivot.entries()) row[step] = (row[step] ?? 0) - times * value
-      }
-      found += 1
-    }
-    return found
-  }
-  return rank(rows) === rank([...rows, wanted])
-}
-
-const subsets = <T>(all: readonly T[]): T[][] =>
-  all.reduce<T[][]>((found, one) => [...found, ...found.map((set) => [...set, one])], [[]])
 
 test('no sum and difference of what is shown tells of fewer than five people', () => {
   const id = (...names: string[]) => fc.constantFrom(null, ...names)

@@ -1,9 +1,9 @@
 import { smallestGroup } from '@kartu/contracts/insights.plain'
 
 /*
- * With figures per person off, nobody is to learn of fewer than five people: not from a figure, nor from one figure taken
- * from another. So divisions go into blocks of at least five people, pro teams as well, and what is shown is always made of
- * whole blocks. The small ones are one block together, with the next smallest where that is not enough.
+ * With figures per person off, no figure of a day, and no sum or difference of them, is about fewer than five people. So
+ * divisions form blocks of at least five people, pro teams too, and shown figures are made of whole blocks. The small ones
+ * are one block together, with the next smallest if they are too few.
  */
 
 /**

@@ -19,6 +19,10 @@ const boundAfter = (member: string, email: string, companyId = '$1'): string =>
 const rolesAfterMove = (member: string, to: string): string =>
   `case when ${member}.division_id is distinct from ${to} then array_remove(${member}.roles, 'division_admin') else ${member}.roles end`
 
+/** Now if the condition holds, else as before. A cluster refuses `now()` inside a `case`. */
+const groupsSinceIf = (member: string, moves: string): string =>
+  `greatest(${member}.groups_since, now() - (case when ${moves} then interval '0' else interval '1000 years' end))`
+
 export interface NewPlace {
   id: string
   email: string
@@ -103,8 +107,9 @@ export const insertPlaces = (tx: Db, companyId: string, places: readonly Importe
 // Without a name: the database shall see how long the list is.
 const updateManyText = `update members m set updated_at = now(),
   sign_in_bound = ${boundAfter('m', `$3::jsonb -> m.id::text ->> 'email'`)},
-  (external_id, directory_id, email, division_id, roles) = (
-    select r.external_id, r.directory_id, r.email, r.division_id, ${rolesAfterMove('m', 'r.division_id')}
+  (external_id, directory_id, email, division_id, groups_since, roles) = (
+    select r.external_id, r.directory_id, r.email, r.division_id, ${groupsSinceIf('m', 'm.division_id is distinct from r.division_id')},
+      ${rolesAfterMove('m', 'r.division_id')}
     from jsonb_to_record($3::jsonb -> m.id::text) as r(external_id text, directory_id uuid, email text, division_id uuid))
   where m.company_id = $1 and m.id = any($2::uuid[])`
 
@@ -134,6 +139,7 @@ const changeRow = namedStatement()(
       sign_in_bound = ${boundAfter('m', `coalesce(${at.email}, m.email)`, at.companyId)},
       external_id = coalesce(${at.externalId}, m.external_id),
       division_id = case when ${at.placed} then ${at.divisionId} else m.division_id end,
+      groups_since = ${groupsSinceIf('m', `${at.placed} and m.division_id is distinct from ${at.divisionId}`)},
       roles = coalesce(${at.roles}, case when ${at.placed} then ${rolesAfterMove('m', at.divisionId)} else m.roles end)
     where m.company_id = ${at.companyId} and m.id = ${at.memberId}`,
 )
@@ -162,7 +168,8 @@ export const changeMember = (
 
 const moveStatement = {
   name: 'member_move_all',
-  text: `update members m set updated_at = now(), division_id = $3::uuid, roles = ${rolesAfterMove('m', '$3::uuid')}
+  text: `update members m set updated_at = now(), groups_since = now(), division_id = $3::uuid,
+      roles = ${rolesAfterMove('m', '$3::uuid')}
     where m.company_id = $1 and m.division_id = $2 returning m.id`,
 }
 
@@ -183,7 +190,8 @@ export const appointAdministrators = (tx: Db, companyId: string, divisionId: str
 
 const statusStatement = {
   name: 'member_status',
-  text: `update members set status = $3, updated_at = now() where company_id = $1 and id = any($2::uuid[])`,
+  text: `update members set status = $3, groups_since = now(), updated_at = now()
+    where company_id = $1 and id = any($2::uuid[])`,
 }
 
 export const setStatus = (tx: Db, companyId: string, ids: string[], status: 'paused' | 'verified'): Promise<unknown> =>
@@ -191,7 +199,8 @@ export const setStatus = (tx: Db, companyId: string, ids: string[], status: 'pau
 
 const accountStatement = {
   name: 'member_account',
-  text: `update members set user_id = $3, status = 'verified', updated_at = now() where company_id = $1 and id = $2`,
+  text: `update members set user_id = $3, status = 'verified', groups_since = now(), updated_at = now()
+    where company_id = $1 and id = $2`,
 }
 
 /** Gives a place to a person; it is verified from now on. */
@@ -199,6 +208,15 @@ export async function giveAccount(tx: Db, companyId: string, memberId: string, u
   await tx.rows(accountStatement, [companyId, memberId, userId])
   await addUserCompany(tx, companyId, [userId])
 }
+
+const regroupStatement = {
+  name: 'member_regroup',
+  text: `update members set groups_since = now() where company_id = $1 and id = any($2::uuid[])`,
+}
+
+/** Call it for members who join or leave a pro team. */
+export const noteRegrouped = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(regroupStatement, [companyId, ids])
 
 const fullEditAccessStatement = {
   name: 'member_full_edit_access',

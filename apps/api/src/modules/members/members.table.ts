@@ -2,7 +2,7 @@ import type { Role } from '@kartu/contracts/actor'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
+import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 import { divisions } from '../divisions/divisions.table.ts'
 import { users } from '../users/users.table.ts'
@@ -26,6 +26,8 @@ export const members = pgTable(
     /** The place had an address that the company's sign-in is required of, or signed in through the provider. */
     signInBound: boolean('sign_in_bound').notNull().default(false),
     status: text('status').$type<MemberStatus>().notNull(),
+    /** Last change of account, status, division or pro teams: figures of a group count people who stayed all day. */
+    groupsSince: instant('groups_since').notNull().defaultNow(),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },

@@ -3,6 +3,7 @@ import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { isRevision } from '../../db/revision.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
+import { noteRegrouped } from '../members/member-writes.sql.ts'
 import { proTeamMembers, proTeams } from './pro-teams.tables.ts'
 
 interface PersonRow {
@@ -88,8 +89,20 @@ export async function updateProTeamRow(
 }
 
 const deleteStatement = { name: 'pro_team_delete', text: `delete from pro_teams where company_id = $1 and id = $2` }
-export const deleteProTeam = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.rows(deleteStatement, [companyId, id])
+const emptyStatement = {
+  name: 'pro_team_empty',
+  text: `delete from pro_team_members where company_id = $1 and team_id = $2 returning member_id as id`,
+}
+
+export async function deleteProTeam(tx: Db, companyId: string, id: string): Promise<void> {
+  const left = await tx.rows<{ id: string }>(emptyStatement, [companyId, id])
+  await noteRegrouped(
+    tx,
+    companyId,
+    left.map((member) => member.id),
+  )
+  await tx.rows(deleteStatement, [companyId, id])
+}
 
 const dropStatement = {
   name: 'pro_team_drop',
@@ -103,13 +116,18 @@ const countStatement = {
 /** Gives those who were not in it. */
 export async function insertTeamMembers(tx: Db, companyId: string, teamId: string, memberIds: readonly string[]) {
   const rows = memberIds.map((memberId) => ({ companyId, teamId, memberId }))
-  const added = await tx.orm.insert(proTeamMembers).values(rows).onConflictDoNothing().returning()
-  return added.map(({ memberId }) => memberId)
+  const inserted = await tx.orm.insert(proTeamMembers).values(rows).onConflictDoNothing().returning()
+  const added = inserted.map(({ memberId }) => memberId)
+  await noteRegrouped(tx, companyId, added)
+  return added
 }
 
 /** False when they were not in it. */
-export const deleteTeamMember = async (tx: Db, companyId: string, id: string, memberId: string): Promise<boolean> =>
-  (await tx.rows(dropStatement, [companyId, id, memberId])).length === 1
+export async function deleteTeamMember(tx: Db, companyId: string, id: string, memberId: string): Promise<boolean> {
+  const isGone = (await tx.rows(dropStatement, [companyId, id, memberId])).length === 1
+  if (isGone) await noteRegrouped(tx, companyId, [memberId])
+  return isGone
+}
 
 export async function countTeamMembers(db: Db, companyId: string, id: string): Promise<number> {
   const [row] = await db.rows<{ members: number }>(countStatement, [companyId, id])

@@ -13,8 +13,10 @@ import { AppError, fieldError, invalidField, notFound, translating } from '../..
 import type { AuditFact } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { pictureView } from '../files/files.ts'
-import { selectCells } from '../insights/group-sizes.sql.ts'
-import { shownAlone } from '../insights/small-groups.ts'
+import { countedDays, shownAloneIn } from '../insights/group-figures.ts'
+import { monthOf } from '../insights/periods.ts'
+import { findCompany } from '../insights/surroundings.sql.ts'
+import { daysIn } from '../leads/lead-days.ts'
 import { leaveTeam } from '../leads/leave-team.sql.ts'
 import { lockVerified } from '../pro-users/pro-users.sql.ts'
 import type { ActingInPro } from '../pro-users/standing.ts'
@@ -183,8 +185,11 @@ const personView = ({ photo, ...person }: Person) => ({ ...person, photo: photo 
 /** Of which teams figures are shown; null is all. */
 async function shownTeams(db: Db, actor: ActingInPro['actor'], rows: readonly ProTeamRow[]) {
   if (rows.every((row) => row.per_person)) return null
-  const scope = { companyId: actor.companyId, reach: leadReach(actor), filter: {} }
-  return shownAlone(await selectCells(db, scope, actor.memberId)).team
+  const { companyId, memberId } = actor
+  const { zone } = await findCompany(db, companyId)
+  const today = daysIn(zone).today()
+  const days = await countedDays(db, companyId, monthOf(today), today)
+  return (await shownAloneIn(db, { companyId, zone, reach: leadReach(actor), memberId }, days)).team
 }
 
 function proTeamView(actor: ProActor, row: ProTeamRow, shown: ReadonlySet<string | null> | null): ProTeam {

@@ -89,16 +89,7 @@ function Figures({ answer, query, onChange }: FiguresProps) {
   const { figures, period, counting_since: since } = answer
   const clear = { label: t(($) => $.insights.filter.clear), onClick: () => onChange(noFilters) }
   if (figures === null)
-    return (
-      <EmptyState
-        text={
-          answer.withheld === 'too_many_filters'
-            ? t(($) => $.insights.state.too_many_filters, { count: combinedFilterDaysMax })
-            : t(($) => $.insights.state.too_few_people, { count: smallestGroup })
-        }
-        {...(isFiltered(query) ? { action: clear } : {})}
-      />
-    )
+    return <EmptyState text={withheldText(answer.withheld)} {...(isFiltered(query) ? { action: clear } : {})} />
   const { views, leads, saves, taps } = figures.totals
   const isEmpty = views + leads + saves + taps === 0
   return (
@@ -128,6 +119,13 @@ function Figures({ answer, query, onChange }: FiguresProps) {
       )}
     </>
   )
+}
+
+function withheldText(reason: Insights['withheld']): string {
+  if (reason === 'too_many_filters')
+    return t(($) => $.insights.state.too_many_filters, { count: combinedFilterDaysMax })
+  if (reason === 'days_not_over') return t(($) => $.insights.state.days_not_over)
+  return t(($) => $.insights.state.too_few_people, { count: smallestGroup })
 }
 
 /** Below bars with marks: what those show. */

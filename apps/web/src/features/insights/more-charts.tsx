@@ -18,7 +18,7 @@ export function MoreCharts({ figures, limited, zone }: { figures: InsightFigures
     <>
       <div className={classes.row} data-thirds>
         <Hours hours={figures.hours} limited={limited} zone={zone} />
-        <Adoption adoption={figures.adoption} />
+        <Adoption adoption={figures.adoption} limited={limited} />
       </div>
       <div className={classes.row}>
         <ByViews
@@ -84,11 +84,11 @@ function Hours({ hours, limited, zone }: { hours: InsightFigures['hours']; limit
 
 const habits = ['edited', 'shared', 'seen', 'met'] as const
 
-function Adoption({ adoption }: { adoption: InsightFigures['adoption'] }) {
+function Adoption({ adoption, limited }: { adoption: InsightFigures['adoption']; limited: boolean }) {
   if (adoption === null)
     return (
       <ChartFrame title={t(($) => $.insights.adoption.title)} line={t(($) => $.insights.adoption.line)} csv="adoption">
-        <Limited />
+        {limited ? <Limited /> : <p className={classes.none}>{t(($) => $.insights.adoption.company_only)}</p>}
       </ChartFrame>
     )
   const steps = habits.map((habit) => ({
