@@ -21,8 +21,8 @@ export function ProviderSection({ companyId, settings, maySet, account, useProof
   const [clientId, setClientId] = useState(connection?.client_id ?? '')
   const [secret, setSecret] = useState('')
   const save = useApiMutation(companySignInRoutes.save, {
-    onSuccess: () => {
-      setSecret('')
+    onSuccess: (_, { body }) => {
+      setSecret((now) => (now === (body.client_secret ?? '') ? '' : now))
       toastSuccess(t(($) => $.companySignIn.provider.saved))
     },
     onError: (error, input) => proof.askIfMissing(error, () => save.mutate(input)),

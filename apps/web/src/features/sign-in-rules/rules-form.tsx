@@ -13,6 +13,7 @@ import { rebased } from '../../lib/rebase.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
@@ -56,14 +57,14 @@ export function RulesForm({ companyId, stored, account, maySet, useProof }: Rule
   const { prompt, ask } = useDiscardPrompt(dirty)
 
   const [begun, setBegun] = useState(stored.revision)
-  const take = (next: CompanySignInRules): void => {
+  const [sent, setSent] = useState(form.values)
+  const take = (next: CompanySignInRules, typedBefore?: RulesDraft): void => {
     setBegun(next.revision)
-    form.setInitialValues(draftOf(next))
-    form.reset()
+    takeSaved(form, draftOf(next), typedBefore)
   }
   const save = useApiMutation(signInRulesRoutes.update, {
     onSuccess: (saved) => {
-      take(saved)
+      take(saved, sent)
       toastSuccess(t(($) => $.signInRules.rules.saved))
     },
     onError: (error, input) => proof.askIfMissing(error, () => save.mutate(input)),
@@ -78,7 +79,7 @@ export function RulesForm({ companyId, stored, account, maySet, useProof }: Rule
     },
   })
   const error = useServerErrors(form, changed.error)
-  useFollow(stored, dirty || save.isPending, take)
+  useFollow(stored, dirty || save.isPending, (next) => take(next))
 
   const set = (values: Partial<RulesDraft>): void => form.setValues(values)
   return (
@@ -88,12 +89,14 @@ export function RulesForm({ companyId, stored, account, maySet, useProof }: Rule
         noValidate
         className={classes.form}
         aria-label={t(($) => $.signInRules.rules.title)}
-        onSubmit={form.onSubmit(() =>
+        onSubmit={form.onSubmit(() => {
+          if (save.isPending) return
+          setSent(form.values)
           save.mutate({
             params: { companyId },
             body: { ...rules, revision: begun, ...(asksMore ? { grace_days } : {}) },
-          }),
-        )}
+          })
+        })}
       >
         <Select
           label={t(($) => $.signInRules.rules.factor)}
