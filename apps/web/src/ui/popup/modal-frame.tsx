@@ -1,6 +1,6 @@
 import '../frame/lost-focus.ts'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FixedPopups } from './fixed-popups.tsx'
 import classes from './modal-frame.module.css'
 import { ScrollLock } from './scroll-lock.tsx'
@@ -56,6 +56,7 @@ export function ModalFrame(props: ModalFrameProps) {
   const hears = useNextKeys(opened)
   const isPaused = useOpenModals().some(({ name }) => name === 'sign-in-again')
   useFocusReturn(opened)
+  const onClickCapture = useOwnClicks(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -66,8 +67,8 @@ export function ModalFrame(props: ModalFrameProps) {
       {...(onTop || hides ? { zIndex: onTop ? onTopZ : hidingZ } : {})}
       {...look}
     >
-      <Modal.Overlay color={hides ? 'var(--paper)' : 'var(--veil)'} backgroundOpacity={1} />
-      <Modal.Content>
+      <Modal.Overlay color={hides ? 'var(--paper)' : 'var(--veil)'} backgroundOpacity={1} onClickCapture={onClickCapture} />
+      <Modal.Content onClickCapture={onClickCapture}>
         <ScrollLock />
         <div className={classes.head}>
           <div className={classes.title}>
@@ -99,4 +100,19 @@ function useNextKeys(opened: boolean): boolean {
     }
   }, [opened])
   return hears
+}
+
+/** Drops the second click of a double click whose first click opened the dialog: it would close it, or press a button in it. */
+function useOwnClicks(opened: boolean): (event: MouseEvent) => void {
+  const begun = useRef(false)
+  useEffect(() => {
+    begun.current = false
+  }, [opened])
+  return (event) => {
+    if (event.detail < 2) begun.current = true
+    else if (!begun.current) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
 }
