@@ -4,6 +4,7 @@ import { useSignedIn } from '../lib/session.ts'
 import { KartuLogo } from '../ui/picture/kartu-logo.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/frame/preferences.tsx'
 import { ModalHost } from './modal-host.tsx'
+import { ToastHost } from './toast-host.tsx'
 import { t } from '../lib/i18n.ts'
 import classes from './single-layout.module.css'
 
@@ -36,6 +37,7 @@ export function SingleLayout() {
         <AppearanceSwitch />
       </footer>
       <ModalHost grounded />
+      <ToastHost />
     </div>
   )
 }
