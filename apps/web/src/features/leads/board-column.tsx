@@ -18,12 +18,14 @@ interface BoardColumnProps {
   status: LeadStatus
   query: LeadQuery
   count: number | undefined
+  /** The board shows an error above its columns already. */
+  isFaultShown: boolean
   drag: BoardDrag
   keysHintId: string
 }
 
 /** The leads of one status, and where others are dropped to become so. */
-export function BoardColumn({ status, query, count, drag, keysHintId }: BoardColumnProps) {
+export function BoardColumn({ status, query, count, isFaultShown, drag, keysHintId }: BoardColumnProps) {
   const opened = useNow()
   const list = useColumn(query, status)
   const now = Math.max(opened, list.dataUpdatedAt)
@@ -37,7 +39,7 @@ export function BoardColumn({ status, query, count, drag, keysHintId }: BoardCol
         <StatusIcon status={status} size={18} />
         {name} <span className={classes.count}>{count === undefined ? '' : formatNumber(count)}</span>
       </h2>
-      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      {isFaultShown ? null : <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
       <ul
         className={classes.cards}
         aria-busy={list.isPending || list.isPlaceholderData}
