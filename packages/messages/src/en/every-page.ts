@@ -13,6 +13,7 @@ export const common = {
   optional: 'optional',
   ok: 'OK',
   reference: 'Reference {{id}}',
+  still_here: 'What you typed is still here. Copy it before you leave this page.',
   discard: {
     title: 'Discard Changes',
     text: 'All data you filled will not saved?',

@@ -15,6 +15,7 @@ export const common: Words<typeof en> = {
   optional: 'opsional',
   ok: 'Oke',
   reference: 'Referensi {{id}}',
+  still_here: 'Teks yang Anda ketik masih ada di sini. Salin sebelum meninggalkan halaman ini.',
   discard: {
     title: 'Buang perubahan',
     text: 'Semua data yang Anda isi tidak akan disimpan?',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { isApiError } from '../../lib/api-error.ts'
 import { t } from '../../lib/i18n.ts'
+import { unsaved } from '../../lib/unsaved.ts'
 import classes from './error-note.module.css'
 
 interface ErrorNoteProps {
@@ -19,6 +20,9 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
       <IconAlertCircle className={classes.icon} size={18} stroke={1.8} aria-hidden="true" />
       <div className={classes.words}>
         <p className={classes.message}>{known?.message ?? t(($) => $.errors.internal)}</p>
+        {known?.code === 'not_found' && unsaved.pause ? (
+          <p className={classes.message}>{t(($) => $.common.still_here)}</p>
+        ) : null}
         {known && known.status >= 500 && known.requestId !== '' ? (
           <p className={classes.reference}>{t(($) => $.common.reference, { id: known.requestId })}</p>
         ) : null}
