@@ -7,6 +7,7 @@ import { forgetInvitation } from '../../lib/invitation-secret.ts'
 import { forgetInvitedPerson } from '../../lib/invited-person.ts'
 import { paths } from '../../lib/paths.ts'
 import { isSignedIn, resetSession } from '../../lib/session.ts'
+import { hasTextDrafts } from '../../lib/text-drafts.ts'
 import { forgetBooths, waitingLeads } from '../../lib/waiting-leads.ts'
 import { PlainButton, PlainButtonLink } from '../../ui/form/plain-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -14,9 +15,11 @@ import classes from './auth-form.module.css'
 import { forgetMailedCode } from './mailed-code.ts'
 import { t } from '../../lib/i18n.ts'
 
-/** Signs out; where leads wait on this device it asks first. They stay, whatever is answered. */
+/** Signs out; asks first if leads wait on this device, which stay, or if a text was begun, which is dropped. */
 export function LogoutPage() {
   const [waiting, setWaiting] = useState(() => (isSignedIn() ? waitingLeads() : 0))
+  const [drafts, setDrafts] = useState(() => isSignedIn() && hasTextDrafts())
+  if (drafts) return <Drafts onLeave={() => setDrafts(false)} />
   return waiting > 0 ? <Waiting count={waiting} onLeave={() => setWaiting(0)} /> : <Leaving />
 }
 
@@ -29,6 +32,22 @@ function Waiting({ count, onLeave }: { count: number; onLeave: () => void }) {
         </PlainButtonLink>
         <PlainButton size="large" wide onClick={onLeave}>
           {t(($) => $.shell.sign_out)}
+        </PlainButton>
+      </div>
+    </AuthFrame>
+  )
+}
+
+function Drafts({ onLeave }: { onLeave: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <AuthFrame title={t(($) => $.common.discard.title)} lead={<p>{t(($) => $.common.discard.text)}</p>}>
+      <div className={classes.form}>
+        <PlainButton look="primary" size="large" wide onClick={() => void navigate(-1)}>
+          {t(($) => $.common.discard.keep)}
+        </PlainButton>
+        <PlainButton size="large" wide onClick={onLeave}>
+          {t(($) => $.common.discard.discard)}
         </PlainButton>
       </div>
     </AuthFrame>

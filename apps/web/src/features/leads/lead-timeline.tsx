@@ -71,7 +71,7 @@ function Entry({ entry, lead, now }: { entry: LeadEntry; lead: Lead; now: number
           <TimelineSentence entry={entry} lead={lead.name} now={now} statusName={statusName} />
         </p>
         {reminderNote ? <p className={classes.quoted}>{reminderNote}</p> : null}
-        {entry.kind === 'note' ? <LeadNote key={entry.text} leadId={lead._id} entry={entry} /> : null}
+        {entry.kind === 'note' ? <LeadNote leadId={lead._id} entry={entry} /> : null}
       </div>
       <time className={classes.time} dateTime={entry.at} title={formatDateTime(entry.at)}>
         {formatTime(entry.at)}

@@ -39,7 +39,7 @@ export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
     ask: (leave) => (dirty ? setQuestion({ leave, stay: () => {} }) : leave()),
     prompt: (
       <>
-        {dirty ? <LeavingBlocker onBlocked={setQuestion} /> : null}
+        {dirty || question !== null ? <LeavingBlocker onBlocked={setQuestion} /> : null}
         <AlertModal
           opened={question !== null}
           size="small"

@@ -7,6 +7,7 @@ import { formatBytes } from '../../lib/format.ts'
 import { CropModal } from './crop-modal.tsx'
 import { loadPicture, type LoadedPicture } from './crop-picture.ts'
 import { FieldFault } from '../form/field-fault.tsx'
+import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
 import { useFileCheck, useFileDrop } from './use-file-drop.ts'
 import { t } from '../words.ts'
 import classes from './image-field.module.css'
@@ -47,6 +48,7 @@ export function ImageField(props: ImageFieldProps) {
   const [cropping, setCropping] = useState<{ picture: LoadedPicture; type: string } | null>(null)
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const { prompt } = useDiscardPrompt(sending)
   const hintId = useId()
   const errorId = useId()
   const urls = useRef<string[]>([])
@@ -190,6 +192,7 @@ export function ImageField(props: ImageFieldProps) {
           onClose={endCropping}
         />
       ) : null}
+      {prompt}
     </div>
   )
 }

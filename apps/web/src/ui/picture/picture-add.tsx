@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { FieldFault } from '../form/field-fault.tsx'
+import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
 import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
 import { t } from '../words.ts'
 import classes from './picture-add.module.css'
@@ -26,6 +27,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const { prompt } = useDiscardPrompt(sending)
   const check = useFileCheck(rules)
   const hintId = useId()
   const faultId = useId()
@@ -78,6 +80,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
         </p>
       </div>
       <FieldFault id={faultId} error={fault} />
+      {prompt}
     </div>
   )
 }
