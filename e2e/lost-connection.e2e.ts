@@ -3,11 +3,12 @@ import { companyRoutes } from '@kartu/contracts/companies'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
+import { userRoutes } from '@kartu/contracts/users'
 import type { Page } from '@playwright/test'
 import { expectConfirmed } from './confirmations.ts'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('without a connection a page that is not loaded yet says so inside the app, and comes on another try @phone', async ({
+test('without a connection a page that is not loaded yet says so, and comes with the network @phone', async ({
   page,
   context,
   enterAsFounder,
@@ -23,7 +24,6 @@ test('without a connection a page that is not loaded yet says so inside the app,
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customisation' })).toBeVisible()
 })
 
@@ -329,4 +329,21 @@ test('a move of an erased lead says so', async ({ page, enterAsFounder }) => {
   await expect(page.getByRole('alert')).toHaveText(/This lead no longer exists/)
   await expect(card).toBeHidden()
   await expect(page.getByText('Budi Santoso is now')).toBeHidden()
+})
+
+test('signing out without a network forgets the session, which ends later', async ({ page, context, enterAsFounder }) => {
+  const { founder } = await enterAsFounder()
+  await page.goto('/team')
+  await expect(page.getByRole('row', { name: new RegExp(founder.first_name) })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('auth.token'), sessionStorage.getItem('current_user')])).toEqual(
+    [null, null],
+  )
+  await expect(founder.call(userRoutes.me, {})).resolves.toMatchObject({ email: founder.email })
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/auth/logout'))
+  await context.setOffline(false)
+  expect((await told).status()).toBe(200)
+  await expect(founder.call(userRoutes.me, {})).rejects.toThrow()
 })

@@ -4,6 +4,7 @@ import { isApiError } from '../lib/api-error.ts'
 import { isChunkError, isServerThere, type WhyMissing, whyMissing } from '../lib/chunk-reload.ts'
 import { logFault } from '../lib/log.ts'
 import { paths } from '../lib/paths.ts'
+import { signOut } from '../lib/sign-out.ts'
 import { PlainButton, PlainButtonLink } from '../ui/form/plain-button.tsx'
 import classes from './error-page.module.css'
 import { LoadingView } from './loading-view.tsx'
@@ -63,12 +64,34 @@ export function NotFoundPage({ record = false, inside = false }: { record?: bool
   )
 }
 
+/** Signs out where the page that does so could not be loaded. */
+export function SignedOutPage() {
+  useEffect(() => void signOut(), [])
+  return (
+    <main className={classes.page} tabIndex={-1}>
+      <h1 className={classes.title}>{t(($) => $.auth.logout.title)}</h1>
+      <p className={classes.text} role="status">
+        {t(($) => $.auth.logout.unreachable)}
+      </p>
+      <PlainButtonLink look="primary" to={paths.login}>
+        {t(($) => $.auth.logout.sign_in)}
+      </PlainButtonLink>
+    </main>
+  )
+}
+
 function FailedPage({ error, missing, inside }: { error: unknown; missing?: WhyMissing } & Inside) {
-  const [lost, setLost] = useState(missing === 'unreachable')
+  const [lost, setLost] = useState(missing === 'unreachable' || (isApiError(error) && error.status === 0))
   useErrorTitle(t(($) => $.shell.failed.document))
   useEffect(() => logFault(error), [error])
   const Ground = inside ? 'div' : 'main'
   const reference = isApiError(error) ? error.requestId : ''
+  useEffect(() => {
+    if (!lost) return undefined
+    const back = (): void => void isServerThere().then((isThere) => isThere && location.reload())
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [lost])
   // Without an answer of the server, loading the page would end at the browser's own error page.
   const again = async (): Promise<void> => {
     if (await isServerThere()) location.reload()

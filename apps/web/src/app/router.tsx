@@ -6,7 +6,7 @@ import { fetchAhead } from '../lib/parts.ts'
 import { basenameOf, localeOfPath } from '../lib/locale.ts'
 import { ScreenLayout } from './bare-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
-import { NotFoundPage, PageError, RouteError } from './error-page.tsx'
+import { NotFoundPage, PageError, RouteError, SignedOutPage } from './error-page.tsx'
 import { guard } from './guards.ts'
 import { LoadingView } from './loading-view.tsx'
 import { Root, type RouteHandle } from './root.tsx'
@@ -88,7 +88,12 @@ const signInPages: RouteObject[] = [
     '/auth/logout',
     ($) => $.auth.logout.document,
     [],
-    () => import('../features/auth/logout-page.tsx').then((m) => m.LogoutPage),
+    // Without a network the page may not come, and the person is signed out all the same.
+    () =>
+      import('../features/auth/logout-page.tsx').then(
+        (m) => m.LogoutPage,
+        () => SignedOutPage,
+      ),
   ),
 ]
 

@@ -1,14 +1,12 @@
-import { authRoutes } from '@kartu/contracts/auth.plain'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callApi } from '../../lib/api-client.ts'
-import { isApiError } from '../../lib/api-error.ts'
 import { forgetInvitation } from '../../lib/invitation-secret.ts'
 import { forgetInvitedPerson } from '../../lib/invited-person.ts'
 import { paths } from '../../lib/paths.ts'
-import { isSignedIn, resetSession } from '../../lib/session.ts'
+import { isSignedIn } from '../../lib/session.ts'
+import { signOut } from '../../lib/sign-out.ts'
 import { hasTextDrafts } from '../../lib/text-drafts.ts'
-import { forgetBooths, waitingLeads } from '../../lib/waiting-leads.ts'
+import { waitingLeads } from '../../lib/waiting-leads.ts'
 import { PlainButton, PlainButtonLink } from '../../ui/form/plain-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
@@ -59,23 +57,16 @@ function Leaving() {
   const navigate = useNavigate()
   const [unreachable, setUnreachable] = useState(false)
   useEffect(() => {
-    const ending = isSignedIn() ? callApi(authRoutes.logout) : Promise.resolve()
-    // The call has taken the token along; from here on nobody is signed in, whatever the server answers.
-    // Before other tabs hear of it: a booth that is still remembered goes on without a session.
-    forgetBooths()
-    resetSession()
+    const ending = signOut()
     forgetInvitation()
     forgetInvitedPerson()
     forgetMailedCode()
     let shown = true
-    ending.then(
-      () => shown && void navigate(paths.login, { replace: true }),
-      (error: unknown) => {
-        if (!shown) return
-        if (isApiError(error) && error.isUncertain) setUnreachable(true)
-        else void navigate(paths.login, { replace: true })
-      },
-    )
+    void ending.then((isTold) => {
+      if (!shown) return
+      if (isTold) void navigate(paths.login, { replace: true })
+      else setUnreachable(true)
+    })
     return () => {
       shown = false
     }
