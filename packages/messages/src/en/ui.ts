@@ -1,6 +1,7 @@
 /** Words of the building blocks that every screen shares: tables, dialogs, pickers, the save bar. */
 export const ui = {
   none: '–',
+  tags_full: 'At most {{count}}. Remove one to add another.',
   division: {
     unnamed: 'Unnamed division',
     unnamed_with: 'Unnamed: {{excerpt}}',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 
 export const ui: Words<typeof en> = {
   none: '–',
+  tags_full: 'Paling banyak {{count}}. Hapus satu untuk menambah yang lain.',
   division: {
     unnamed: 'Divisi tanpa nama',
     unnamed_with: 'Tanpa nama: {{excerpt}}',

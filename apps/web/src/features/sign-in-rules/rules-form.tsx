@@ -1,4 +1,4 @@
-import { Select, TagsInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { Account } from '@kartu/contracts/account'
 import { emailDomainsMax } from '@kartu/contracts/limits'
 import { type CompanySignInRules, UpdateSignInRules } from '@kartu/contracts/sign-in-rules'
@@ -13,6 +13,7 @@ import { rebased } from '../../lib/rebase.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { TagsField } from '../../ui/form/tags-field.tsx'
 import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
@@ -143,12 +144,12 @@ export function RulesForm({ companyId, stored, account, maySet, useProof }: Rule
           disabled={!maySet}
           onChange={(value) => set({ session_hours: value })}
         />
-        <TagsInput
+        <TagsField
           label={t(($) => $.signInRules.rules.domains)}
           description={t(($) => $.signInRules.rules.domains_hint)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...(rules.email_domains.length === 0 ? { placeholder: t(($) => $.signInRules.rules.domains_all) } : {})}
-          maxTags={emailDomainsMax}
+          max={emailDomainsMax}
           acceptValueOnBlur
           splitChars={[',', ' ', ';']}
           disabled={!maySet}
