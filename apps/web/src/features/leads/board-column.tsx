@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { LeadStatus } from '@kartu/contracts/leads.plain'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
+import { serverTime } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { BoardCard } from './board-card.tsx'
@@ -28,7 +29,7 @@ interface BoardColumnProps {
 export function BoardColumn({ status, query, count, isFaultShown, drag, keysHintId }: BoardColumnProps) {
   const opened = useNow()
   const list = useColumn(query, status)
-  const now = Math.max(opened, list.dataUpdatedAt)
+  const now = Math.max(opened, serverTime(list.dataUpdatedAt))
   const rows = list.data?.data
   const total = list.data?.meta.total ?? 0
   const name = useStatusName()(status)

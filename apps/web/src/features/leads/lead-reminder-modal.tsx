@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { formatTime } from '../../lib/format.ts'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -46,7 +47,7 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
     event.preventDefault()
     const moment = momentOf(shown.at)
     if (moment === null) return setFault(t(($) => $.validation.required))
-    if (moment.getTime() <= Date.now()) return setFault(t(($) => $.leads.reminder.at_past))
+    if (moment.getTime() <= serverNow()) return setFault(t(($) => $.leads.reminder.at_past))
     const body = { at: moment.toISOString(), note: shown.note.trim() }
     if (reminderId === undefined) add.mutate({ params, body })
     else update.mutate({ params: { ...params, reminderId }, body })
