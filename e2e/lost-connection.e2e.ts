@@ -331,16 +331,20 @@ test('a move of an erased lead says so', async ({ page, enterAsFounder }) => {
   await expect(page.getByText('Budi Santoso is now')).toBeHidden()
 })
 
-test('signing out without a network forgets the session, which ends later', async ({ page, context, enterAsFounder }) => {
+test('signing out without a network forgets the session, which ends later', async ({
+  page,
+  context,
+  enterAsFounder,
+}) => {
   const { founder } = await enterAsFounder()
   await page.goto('/team')
   await expect(page.getByRole('row', { name: new RegExp(founder.first_name) })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('auth.token'), sessionStorage.getItem('current_user')])).toEqual(
-    [null, null],
-  )
+  expect(
+    await page.evaluate(() => [localStorage.getItem('auth.token'), sessionStorage.getItem('current_user')]),
+  ).toEqual([null, null])
   await expect(founder.call(userRoutes.me, {})).resolves.toMatchObject({ email: founder.email })
   const told = page.waitForResponse((answer) => answer.url().endsWith('/auth/logout'))
   await context.setOffline(false)

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { isApiError } from '../lib/api-error.ts'
 import { isChunkError, isServerThere, type WhyMissing, whyMissing } from '../lib/chunk-reload.ts'
 import { logFault } from '../lib/log.ts'
@@ -66,7 +66,12 @@ export function NotFoundPage({ record = false, inside = false }: { record?: bool
 
 /** Signs out where the page that does so could not be loaded. */
 export function SignedOutPage() {
-  useEffect(() => void signOut(), [])
+  const navigate = useNavigate()
+  const [isTold, setTold] = useState(true)
+  useEffect(() => {
+    void signOut().then((told) => (told ? navigate(paths.login, { replace: true }) : setTold(false)))
+  }, [navigate])
+  if (isTold) return <LoadingView />
   return (
     <main className={classes.page} tabIndex={-1}>
       <h1 className={classes.title}>{t(($) => $.auth.logout.title)}</h1>

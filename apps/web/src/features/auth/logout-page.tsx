@@ -9,6 +9,7 @@ import { hasTextDrafts } from '../../lib/text-drafts.ts'
 import { waitingLeads } from '../../lib/waiting-leads.ts'
 import { PlainButton, PlainButtonLink } from '../../ui/form/plain-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import classes from './auth-form.module.css'
 import { forgetMailedCode } from './mailed-code.ts'
 import { t } from '../../lib/i18n.ts'
@@ -17,8 +18,17 @@ import { t } from '../../lib/i18n.ts'
 export function LogoutPage() {
   const [waiting, setWaiting] = useState(() => (isSignedIn() ? waitingLeads() : 0))
   const [drafts, setDrafts] = useState(() => isSignedIn() && hasTextDrafts())
-  if (drafts) return <Drafts onLeave={() => setDrafts(false)} />
-  return waiting > 0 ? <Waiting count={waiting} onLeave={() => setWaiting(0)} /> : <Leaving />
+  return (
+    <AuthLayout>
+      {drafts ? (
+        <Drafts onLeave={() => setDrafts(false)} />
+      ) : waiting > 0 ? (
+        <Waiting count={waiting} onLeave={() => setWaiting(0)} />
+      ) : (
+        <Leaving />
+      )}
+    </AuthLayout>
+  )
 }
 
 function Waiting({ count, onLeave }: { count: number; onLeave: () => void }) {
