@@ -95,6 +95,7 @@ export const ui = {
     replace: 'Replace',
     remove: 'Remove picture',
     unreadable: 'This picture could not be read. Save it again as JPEG or PNG and retry.',
+    heic: 'This browser cannot read HEIC photos. On an iPhone, choose Settings > Camera > Formats > Most Compatible; or open the photo and save or export it as JPEG.',
     too_small: 'This picture is too small. Use one of at least {{min}} × {{min}} pixels.',
   },
   crop: {

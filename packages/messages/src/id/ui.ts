@@ -97,6 +97,7 @@ export const ui: Words<typeof en> = {
     replace: 'Ganti',
     remove: 'Hapus gambar',
     unreadable: 'Gambar ini tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
+    heic: 'Peramban ini tidak dapat membaca foto HEIC. Di iPhone, pilih Pengaturan > Kamera > Format > Paling Kompatibel; atau buka fotonya dan simpan atau ekspor sebagai JPEG.',
     too_small: 'Gambar ini terlalu kecil. Gunakan gambar sedikitnya {{min}} × {{min}} piksel.',
   },
   crop: {
