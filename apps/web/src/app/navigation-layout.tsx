@@ -23,6 +23,7 @@ import { FixedPopups } from '../ui/popup/fixed-popups.tsx'
 import { MissingDialog } from '../ui/popup/missing-dialog.tsx'
 import { Piece } from '../ui/frame/piece.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/frame/preferences.tsx'
+import { StorageNotice } from '../ui/frame/storage-notice.tsx'
 import { ProfileBlock } from './profile-block.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ToastHost } from './toast-host.tsx'
@@ -67,6 +68,7 @@ function Shell() {
         )}
       </FixedPopups>
       <main className={classes.page} id="page" tabIndex={-1}>
+        <StorageNotice />
         <InstallationNotice />
         <LapsePlace />
         <FactorPlace />

@@ -3,6 +3,7 @@ import { paths } from '../lib/paths.ts'
 import { useSignedIn } from '../lib/session.ts'
 import { KartuLogo } from '../ui/picture/kartu-logo.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/frame/preferences.tsx'
+import { StorageNotice } from '../ui/frame/storage-notice.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { t } from '../lib/i18n.ts'
@@ -30,6 +31,7 @@ export function SingleLayout() {
         ) : null}
       </header>
       <main className={classes.page} tabIndex={-1}>
+        <StorageNotice />
         <Outlet />
       </main>
       <footer className={classes.foot}>

@@ -15,6 +15,8 @@ export const common: Words<typeof en> = {
   optional: 'opsional',
   ok: 'Oke',
   reference: 'Referensi {{id}}',
+  keeps_nothing:
+    'Peramban ini tidak menyimpan data untuk situs ini, jadi memuat ulang halaman akan mengeluarkan Anda. Izinkan data situs atau cookie di pengaturan peramban.',
   still_here: 'Teks yang Anda ketik masih ada di sini. Salin sebelum meninggalkan halaman ini.',
   discard: {
     title: 'Buang perubahan',
