@@ -73,14 +73,11 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
           noValidate
           className={classes.form}
           aria-label={t(($) => $.leadForms.title)}
-          onSubmit={form.onSubmit(
-            () => {
-              if (update.isPending) return
-              setSent(form.values)
-              update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
-            },
-            focusFirstError(form),
-          )}
+          onSubmit={form.onSubmit(() => {
+            if (update.isPending) return
+            setSent(form.values)
+            update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
+          }, focusFirstError(form))}
         >
           <Switch
             label={t(($) => $.leadForms.enabled)}

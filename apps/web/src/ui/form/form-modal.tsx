@@ -41,7 +41,9 @@ export function FormModal(props: FormModalProps) {
     <>
       <ModalFrame onClose={close} title={title} widthPx={modalWidthPx} deaf={asking || props.deaf === true}>
         <form noValidate onSubmit={onSubmit} aria-label={title}>
-          <div ref={fields} className={classes.fields}>{children}</div>
+          <div ref={fields} className={classes.fields}>
+            {children}
+          </div>
           <ErrorNote error={error} />
           <div className={classes.buttons}>
             {props.aside ? <div className={classes.aside}>{props.aside}</div> : null}

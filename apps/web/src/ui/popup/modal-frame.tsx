@@ -67,7 +67,11 @@ export function ModalFrame(props: ModalFrameProps) {
       {...(onTop || hides ? { zIndex: onTop ? onTopZ : hidingZ } : {})}
       {...look}
     >
-      <Modal.Overlay color={hides ? 'var(--paper)' : 'var(--veil)'} backgroundOpacity={1} onClickCapture={onClickCapture} />
+      <Modal.Overlay
+        color={hides ? 'var(--paper)' : 'var(--veil)'}
+        backgroundOpacity={1}
+        onClickCapture={onClickCapture}
+      />
       <Modal.Content onClickCapture={onClickCapture}>
         <ScrollLock />
         <div className={classes.head}>
