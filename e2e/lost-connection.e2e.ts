@@ -337,8 +337,11 @@ test('signing out without a network forgets the session, which ends later', asyn
   enterAsFounder,
 }) => {
   const { founder } = await enterAsFounder()
+  // The page that signs out is loaded once the first page stands.
+  const ready = page.waitForResponse((answer) => answer.url().includes('/sign-in-later-'))
   await page.goto('/team')
   await expect(page.getByRole('row', { name: new RegExp(founder.first_name) })).toBeVisible()
+  await (await ready).finished()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible()

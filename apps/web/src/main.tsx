@@ -11,7 +11,6 @@ import { followColorScheme } from './lib/color-scheme.ts'
 import { lookUpCountry } from './lib/country.ts'
 import { startWords } from './lib/i18n.ts'
 import { followInvitationLinks } from './lib/invitation-secret.ts'
-import { refuseStrayDrops } from './lib/stray-drops.ts'
 import { firstLocale, localeOfPath, localised } from './lib/locale.ts'
 
 const locale = firstLocale(location.pathname, document.cookie, navigator.languages)
@@ -24,7 +23,6 @@ const words = startWords(locale)
 // The router begins to load the first page at once; what it draws needs the words.
 const router = startRouter()
 endSessionsWith(router)
-refuseStrayDrops()
 reloadOnMissingChunks(() => {
   const target = router.state.navigation.location
   return target === undefined ? null : target.pathname + target.search + target.hash

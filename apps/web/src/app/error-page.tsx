@@ -1,10 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isApiError } from '../lib/api-error.ts'
 import { isChunkError, isServerThere, type WhyMissing, whyMissing } from '../lib/chunk-reload.ts'
 import { logFault } from '../lib/log.ts'
 import { paths } from '../lib/paths.ts'
-import { signOut } from '../lib/sign-out.ts'
 import { PlainButton, PlainButtonLink } from '../ui/form/plain-button.tsx'
 import classes from './error-page.module.css'
 import { LoadingView } from './loading-view.tsx'
@@ -61,27 +60,6 @@ export function NotFoundPage({ record = false, inside = false }: { record?: bool
         {t(($) => $.shell.not_found.home)}
       </PlainButtonLink>
     </Ground>
-  )
-}
-
-/** Signs out where the page that does so could not be loaded. */
-export function SignedOutPage() {
-  const navigate = useNavigate()
-  const [isTold, setTold] = useState(true)
-  useEffect(() => {
-    void signOut().then((told) => (told ? navigate(paths.login, { replace: true }) : setTold(false)))
-  }, [navigate])
-  if (isTold) return <LoadingView />
-  return (
-    <main className={classes.page} tabIndex={-1}>
-      <h1 className={classes.title}>{t(($) => $.auth.logout.title)}</h1>
-      <p className={classes.text} role="status">
-        {t(($) => $.auth.logout.unreachable)}
-      </p>
-      <PlainButtonLink look="primary" to={paths.login}>
-        {t(($) => $.auth.logout.sign_in)}
-      </PlainButtonLink>
-    </main>
   )
 }
 

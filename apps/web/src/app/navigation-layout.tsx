@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useColorScheme } from '../lib/color-scheme.ts'
+import { fetchSignOut } from '../lib/fetch-sign-out.ts'
 import { followUse } from '../lib/last-company.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/queries.ts'
@@ -54,6 +55,7 @@ function Shell() {
   const ready = useFreshUser()
   const wide = useSyncExternalStore(onWidth, isWide)
   useEffect(followUse, [])
+  useEffect(() => fetchSignOut(loadSignOut), [])
   if (!ready) return <LoadingView />
   return (
     <div className={classes.layout}>
@@ -85,6 +87,7 @@ const SkipLink = () => (
   </a>
 )
 
+const loadSignOut = () => import('../features/auth/logout-page.tsx')
 const loadDrawer = () => import('./menu-drawer.tsx').then((m) => m.MenuDrawer)
 
 /** The menu behind a button, below 1024 px. */

@@ -6,7 +6,7 @@ import { fetchAhead } from '../lib/parts.ts'
 import { basenameOf, localeOfPath } from '../lib/locale.ts'
 import { ScreenLayout } from './bare-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
-import { NotFoundPage, PageError, RouteError, SignedOutPage } from './error-page.tsx'
+import { NotFoundPage, PageError, RouteError } from './error-page.tsx'
 import { guard } from './guards.ts'
 import { LoadingView } from './loading-view.tsx'
 import { Root, type RouteHandle } from './root.tsx'
@@ -91,12 +91,7 @@ const signOutPage: RouteObject = page(
   '/auth/logout',
   ($) => $.auth.logout.document,
   [],
-  // Without a network the page may not come, and the person is signed out all the same.
-  () =>
-    import('../features/auth/logout-page.tsx').then(
-      (m) => m.LogoutPage,
-      () => SignedOutPage,
-    ),
+  () => import('../features/auth/logout-page.tsx').then((m) => m.LogoutPage),
 )
 
 /** Pages of a person rather than a company. */

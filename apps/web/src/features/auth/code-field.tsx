@@ -1,6 +1,5 @@
 import { codeDigits } from '@kartu/contracts/limits'
 import { type Ref, useId } from 'react'
-import { codeOf } from '../../lib/code-input.ts'
 import { FieldError } from '../../ui/form/plain-field.tsx'
 import classes from './code-field.module.css'
 
@@ -39,7 +38,7 @@ export function CodeField({ label, value, error, autoFocus = false, onChange, re
           autoFocus={autoFocus}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => onChange(codeOf(event.currentTarget.value))}
+          onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
         />
         <div className={classes.boxes} aria-hidden="true">
           {Array.from({ length: codeDigits }, (_, index) => (
@@ -57,3 +56,5 @@ export function CodeField({ label, value, error, autoFocus = false, onChange, re
     </div>
   )
 }
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, codeDigits)
