@@ -4,6 +4,7 @@ import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { askFirst } from '../lib/ask-first.ts'
 import { useColorScheme } from '../lib/color-scheme.ts'
 import { fetchSignOut } from '../lib/fetch-sign-out.ts'
 import { followUse } from '../lib/last-company.ts'
@@ -159,7 +160,7 @@ function SideContent({ aside, jobs }: { aside?: ReactNode; jobs?: ReactNode }) {
         </Link>
         <div className={classes.preferences}>
           <AppearanceSwitch />
-          <LanguageSwitch short />
+          <LanguageSwitch short onLeave={askFirst} />
         </div>
         <ProfileBlock />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, Outlet, useMatch } from 'react-router'
+import { askFirst } from '../lib/ask-first.ts'
 import { fetchSignOut } from '../lib/fetch-sign-out.ts'
 import { paths } from '../lib/paths.ts'
 import { useSignedIn } from '../lib/session.ts'
@@ -40,7 +41,7 @@ export function SingleLayout() {
         <Outlet />
       </main>
       <footer className={classes.foot}>
-        <LanguageSwitch />
+        <LanguageSwitch onLeave={askFirst} />
         <AppearanceSwitch />
       </footer>
       <ModalHost grounded />

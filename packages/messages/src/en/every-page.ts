@@ -13,9 +13,7 @@ export const common = {
   optional: 'optional',
   ok: 'OK',
   reference: 'Reference {{id}}',
-  keeps_nothing:
-    'This browser keeps no data for this site, so a reload signs you out. Allow site data or cookies for it in the browser’s settings.',
-  still_here: 'What you typed is still here. Copy it before you leave this page.',
+  keeps_nothing: 'This browser blocks site data: a reload signs you out. Allow it in the browser’s settings.',
   discard: {
     title: 'Discard Changes',
     text: 'All data you filled will not saved?',

@@ -1,6 +1,7 @@
 /** Words of the building blocks that every screen shares: tables, dialogs, pickers, the save bar. */
 export const ui = {
   none: '–',
+  still_here: 'What you typed is still here. Copy it before you leave this page.',
   tags_full: 'At most {{count}}. Remove one to add another.',
   division: {
     unnamed: 'Unnamed division',

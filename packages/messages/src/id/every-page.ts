@@ -16,8 +16,7 @@ export const common: Words<typeof en> = {
   ok: 'Oke',
   reference: 'Referensi {{id}}',
   keeps_nothing:
-    'Peramban ini tidak menyimpan data untuk situs ini, jadi memuat ulang halaman akan mengeluarkan Anda. Izinkan data situs atau cookie di pengaturan peramban.',
-  still_here: 'Teks yang Anda ketik masih ada di sini. Salin sebelum meninggalkan halaman ini.',
+    'Peramban ini memblokir data situs: memuat ulang akan mengeluarkan Anda. Izinkan di pengaturan peramban.',
   discard: {
     title: 'Buang perubahan',
     text: 'Semua data yang Anda isi tidak akan disimpan?',

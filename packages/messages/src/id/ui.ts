@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 
 export const ui: Words<typeof en> = {
   none: '–',
+  still_here: 'Teks yang Anda ketik masih ada di sini. Salin sebelum meninggalkan halaman ini.',
   tags_full: 'Paling banyak {{count}}. Hapus satu untuk menambah yang lain.',
   division: {
     unnamed: 'Divisi tanpa nama',

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { isApiError } from '../../lib/api-error.ts'
 import { t } from '../../lib/i18n.ts'
 import { unsaved } from '../../lib/unsaved.ts'
+import { t as sayUi } from '../words.ts'
 import classes from './error-note.module.css'
 
 interface ErrorNoteProps {
@@ -21,7 +22,7 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
       <div className={classes.words}>
         <p className={classes.message}>{known?.message ?? t(($) => $.errors.internal)}</p>
         {known?.code === 'not_found' && unsaved.pause ? (
-          <p className={classes.message}>{t(($) => $.common.still_here)}</p>
+          <p className={classes.message}>{sayUi(($) => $.ui.still_here)}</p>
         ) : null}
         {known && known.status >= 500 && known.requestId !== '' ? (
           <p className={classes.reference}>{t(($) => $.common.reference, { id: known.requestId })}</p>

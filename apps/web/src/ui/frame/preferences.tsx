@@ -1,10 +1,9 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import type { MouseEventHandler } from 'react'
 import { useLocation } from 'react-router'
 import { chooseColorScheme, type ColorScheme, useColorScheme } from '../../lib/color-scheme.ts'
 import { currentLocale, t } from '../../lib/i18n.ts'
 import { allLocales, localeNames, localised } from '../../lib/locale.ts'
-import { unsaved } from '../../lib/unsaved.ts'
 import classes from './preferences.module.css'
 
 /** Light, dark or like the system. */
@@ -29,8 +28,14 @@ export function AppearanceSwitch() {
   )
 }
 
+interface LanguageSwitchProps {
+  short?: boolean
+  /** Where forms may be filled in. */
+  onLeave?: MouseEventHandler<HTMLAnchorElement>
+}
+
 /** Plain links: another language is another address, and its words load with the page. */
-export function LanguageSwitch({ short = false }: { short?: boolean }) {
+export function LanguageSwitch({ short = false, onLeave }: LanguageSwitchProps) {
   const { pathname, search, hash } = useLocation()
   const current = currentLocale()
   return (
@@ -43,7 +48,7 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
           hrefLang={locale}
           lang={locale}
           aria-current={locale === current ? 'true' : undefined}
-          onClick={askFirst}
+          onClick={onLeave}
           {...(short
             ? { 'aria-label': `${locale.toUpperCase()} ${localeNames[locale]}`, title: localeNames[locale] }
             : {})}
@@ -53,15 +58,6 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
       ))}
     </nav>
   )
-}
-
-/** Another language loads the page afresh: a form that is filled in asks before, where the browser may not. */
-function askFirst(event: MouseEvent<HTMLAnchorElement>): void {
-  const ask = unsaved.asks.at(-1)
-  if (ask === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  const { href } = event.currentTarget
-  ask(() => location.assign(href))
 }
 
 const appearances: readonly { scheme: ColorScheme; icon: typeof IconSun }[] = [
