@@ -38,6 +38,6 @@ function reportVisibleToasts(): void {
     void confirmationSeen(toast.textContent.trim())
   }
   new MutationObserver(() => {
-    for (const toast of document.querySelectorAll('.mantine-Notification-root[role="status"]')) onScreen.observe(toast)
+    for (const toast of document.querySelectorAll('[data-toast="success"]')) onScreen.observe(toast)
   }).observe(document, { childList: true, subtree: true })
 }

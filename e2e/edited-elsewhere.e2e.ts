@@ -101,6 +101,6 @@ test('what was typed into a dialog stays when a colleague deletes what it is abo
   await comeBack(page, 'pro-teams')
   await expect(page.getByLabel('Name')).toHaveValue('North and east')
   await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
-  await expect(page.getByText('This page could not be found')).toBeVisible()
+  await expect(page.getByText('This team no longer exists')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('North and east')
 })

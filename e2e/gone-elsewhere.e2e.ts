@@ -40,7 +40,8 @@ test('what was typed into a division that is gone stays on the screen', async ({
   await page.getByLabel('Short description').fill('Coffee since 1911')
   await founder.call(divisionRoutes.remove, { params: { ...params, divisionId: _id }, query: {} })
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('This page could not be found')).toBeVisible()
+  await expect(page.getByText('This division no longer exists')).toBeVisible()
+  await expect(page.getByText('What you typed is still here')).toBeVisible()
   // As when the person comes back to the tab: what is older than that is asked for again.
   await page.clock.fastForward(20_000)
   const asked = page.waitForResponse((answer) => answer.url().endsWith(_id) && answer.status() === 404)

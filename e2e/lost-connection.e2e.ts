@@ -3,11 +3,12 @@ import { companyRoutes } from '@kartu/contracts/companies'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
+import { userRoutes } from '@kartu/contracts/users'
 import type { Page } from '@playwright/test'
 import { expectConfirmed } from './confirmations.ts'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('without a connection a page that is not loaded yet says so inside the app, and comes on another try @phone', async ({
+test('without a connection a page that is not loaded yet says so, and comes with the network @phone', async ({
   page,
   context,
   enterAsFounder,
@@ -23,7 +24,6 @@ test('without a connection a page that is not loaded yet says so inside the app,
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customisation' })).toBeVisible()
 })
 
@@ -293,4 +293,64 @@ test('a lead that was moved and whose answer was lost moves on, and nobody else 
   await expect(page.getByText('Someone else saved changes')).toBeHidden()
   const { data } = await founder.call(leadRoutes.list, { params, query: {} })
   expect(data.map(({ status }) => status)).toEqual(['in_progress'])
+})
+
+test('a move on the board that failed is taken back, said once', async ({ page, context, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
+  await page.goto('/pro/recipient?show=board')
+  const card = page.getByRole('link', { name: 'Budi Santoso' })
+  await expect(card).toBeVisible()
+  await context.setOffline(true)
+  const move = async (): Promise<void> => {
+    await card.focus()
+    for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+    await expect(page.getByRole('status').getByText('Budi Santoso is New again.')).toBeAttached()
+  }
+  await move()
+  await move()
+  await expect(page.getByRole('region', { name: 'New' }).getByRole('link')).toHaveText('Budi Santoso')
+  await expect(page.getByRole('alert')).toHaveText(/The server could not be reached/)
+  await context.setOffline(false)
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  await card.focus()
+  for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByRole('status').getByText('Budi Santoso is now Contacted.')).toBeAttached()
+})
+
+test('a move of an erased lead says so', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
+  await page.goto('/pro/recipient?show=board')
+  const card = page.getByRole('link', { name: 'Budi Santoso' })
+  await card.focus()
+  await founder.call(leadRoutes.remove, { params: { ...params, leadId: lead._id } })
+  for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByRole('alert')).toHaveText(/This lead no longer exists/)
+  await expect(card).toBeHidden()
+  await expect(page.getByText('Budi Santoso is now')).toBeHidden()
+})
+
+test('signing out without a network forgets the session, which ends later', async ({
+  page,
+  context,
+  enterAsFounder,
+}) => {
+  const { founder } = await enterAsFounder()
+  // The page that signs out is loaded once the first page stands.
+  const ready = page.waitForResponse((answer) => answer.url().includes('/sign-in-later-'))
+  await page.goto('/team')
+  await expect(page.getByRole('row', { name: new RegExp(founder.first_name) })).toBeVisible()
+  await (await ready).finished()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible()
+  expect(
+    await page.evaluate(() => [localStorage.getItem('auth.token'), sessionStorage.getItem('current_user')]),
+  ).toEqual([null, null])
+  await expect(founder.call(userRoutes.me, {})).resolves.toMatchObject({ email: founder.email })
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/auth/logout'))
+  await context.setOffline(false)
+  expect((await told).status()).toBe(200)
+  await expect(founder.call(userRoutes.me, {})).rejects.toThrow()
 })

@@ -19,6 +19,12 @@ export const translator = (locale: AppLocale): Translate => fixed[locale]
 export const errorText = (t: Translate, code: string, values?: Record<string, string | number>): string =>
   t(($) => sentenceOf($.errors, code) ?? $.errors.internal, values)
 
+/** The sentence of a write to something that was deleted; undefined for a segment of a URL that names none of them. */
+export function deletedText(t: Translate, segment: string): string | undefined {
+  const what = t(($) => sentenceOf($.deleted.what, segment) ?? '')
+  return what === '' ? undefined : t(($) => $.deleted.text, { what })
+}
+
 /** The text of a validation key; `max` is the bound that was passed. */
 export const validationText = (t: Translate, key: string, max?: number): string =>
   t(($) => sentenceOf($.validation, key) ?? $.validation.regex, { max })

@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from '@kartu/contracts/errors'
 import { faultNameCharactersMax, faultsToldMax } from '@kartu/contracts/limits'
 import type { Failure, FieldError } from '@kartu/contracts/route'
 import { issueBound, issueKey, type ValidationKey } from '@kartu/contracts/validation'
-import { errorText, type Translate, validationText } from '@kartu/messages/translator'
+import { deletedText, errorText, type Translate, validationText } from '@kartu/messages/translator'
 import type { z } from 'zod'
 
 export interface FieldFault {
@@ -76,8 +76,11 @@ const fieldName = (path: readonly PropertyKey[]): string =>
     .join('.')
     .slice(0, 4 * faultNameCharactersMax)
 
-/** The answer for an error; its words are in the reader's language. */
-export function failureOf(error: AppError, t: Translate, requestId: string): Failure {
+/**
+ * The answer for an error; its words are in the reader's language. `writtenTo` is the segment of the URL that names what a
+ * write was about, such as `divisions`.
+ */
+export function failureOf(error: AppError, t: Translate, requestId: string, writtenTo = ''): Failure {
   const errors = error.fields.map((fault): FieldError => {
     const own = fault.key === (error.code as string)
     return {
@@ -90,7 +93,7 @@ export function failureOf(error: AppError, t: Translate, requestId: string): Fai
   return {
     status: 'error',
     code: error.code,
-    message: errorText(t, error.code, error.values),
+    message: (error.code === 'not_found' && deletedText(t, writtenTo)) || errorText(t, error.code, error.values),
     request_id: requestId,
     ...(errors.length > 0 ? { errors } : {}),
   }

@@ -167,6 +167,18 @@ test.each(['/api/v1/%', '/api/v1/companies/%zz', '/c/%ff', '//'])('the address %
   expect((await server.as(user).call(userRoutes.me)).status).toBe(200)
 })
 
+test.each([
+  ['en', 'This division no longer exists: it was deleted, or your access to it has ended.'],
+  ['id', 'Divisi ini sudah tidak ada: telah dihapus, atau akses Anda ke sana sudah berakhir.'],
+] as const)('a write to a deleted division says so, in %s', async (language, message) => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id, divisionId: '01900000-0000-7000-8000-000000000001' }
+  const reply = await company.api
+    .speaking(language)
+    .call(divisionRoutes.update, { params, body: { name: 'A', revision: 1 } })
+  expect(refusalOf(reply)).toMatchObject({ status: 404, code: 'not_found', message })
+})
+
 test('a fault of ours says a request id and nothing else', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }

@@ -43,8 +43,12 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .code(statusOf(error))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(failureOf(error, translator(localeOf(request.headers['accept-language'])), request.id))
+    .send(failureOf(error, translator(localeOf(request.headers['accept-language'])), request.id, writtenTo(request)))
 }
+
+/** The segment before the last id of a write's address: `divisions` of `/companies/:companyId/divisions/:divisionId`. */
+const writtenTo = ({ method, routeOptions: { url = '' } }: FastifyRequest): string =>
+  method === 'GET' ? '' : (/.*\/([\w-]+)\/:(?!companyId)\w+/.exec(url)?.[1] ?? '')
 
 /** What was thrown, as the error that it stands for. */
 export function asAppError(thrown: FastifyError | AppError, bodyBytesMax = publicBodyBytesMax): AppError {

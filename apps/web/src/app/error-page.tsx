@@ -64,11 +64,17 @@ export function NotFoundPage({ record = false, inside = false }: { record?: bool
 }
 
 function FailedPage({ error, missing, inside }: { error: unknown; missing?: WhyMissing } & Inside) {
-  const [lost, setLost] = useState(missing === 'unreachable')
+  const [lost, setLost] = useState(missing === 'unreachable' || (isApiError(error) && error.status === 0))
   useErrorTitle(t(($) => $.shell.failed.document))
   useEffect(() => logFault(error), [error])
   const Ground = inside ? 'div' : 'main'
   const reference = isApiError(error) ? error.requestId : ''
+  useEffect(() => {
+    if (!lost) return undefined
+    const back = (): void => void isServerThere().then((isThere) => isThere && location.reload())
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [lost])
   // Without an answer of the server, loading the page would end at the browser's own error page.
   const again = async (): Promise<void> => {
     if (await isServerThere()) location.reload()

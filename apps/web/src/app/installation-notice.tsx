@@ -1,12 +1,11 @@
 import { installationRoutes } from '@kartu/contracts/installation.plain'
 import { canSeeInstallation } from '@kartu/contracts/installation.policy'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../lib/queries.ts'
 import { useActor } from '../lib/session.ts'
-import { LockedNote } from '../ui/form/locked-note.tsx'
-import { t } from '../lib/i18n.ts'
-import classes from './installation-notice.module.css'
+import { OnceOnline, Piece } from '../ui/frame/piece.tsx'
+
+const loadWarning = () => import('./proxy-warning.tsx').then((m) => m.ProxyWarning)
 
 /** Above the page, for admins alone: what the person who runs this installation has to mend. Nothing while all is well. */
 export function InstallationNotice() {
@@ -18,11 +17,5 @@ export function InstallationNotice() {
     retry: false,
   })
   if (data?.untrusted_proxy !== true) return null
-  return (
-    <div className={classes.notice}>
-      <LockedNote of="page" icon={IconAlertTriangle}>
-        {t(($) => $.shell.untrusted_proxy)}
-      </LockedNote>
-    </div>
-  )
+  return <Piece load={loadWarning} props={{}} missing={(again) => <OnceOnline again={again} />} />
 }

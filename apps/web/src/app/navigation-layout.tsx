@@ -4,7 +4,9 @@ import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { askFirst } from '../lib/ask-first.ts'
 import { useColorScheme } from '../lib/color-scheme.ts'
+import { fetchSignOut } from '../lib/fetch-sign-out.ts'
 import { followUse } from '../lib/last-company.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/queries.ts'
@@ -23,6 +25,7 @@ import { FixedPopups } from '../ui/popup/fixed-popups.tsx'
 import { MissingDialog } from '../ui/popup/missing-dialog.tsx'
 import { Piece } from '../ui/frame/piece.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/frame/preferences.tsx'
+import { StorageNotice } from '../ui/frame/storage-notice.tsx'
 import { ProfileBlock } from './profile-block.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ToastHost } from './toast-host.tsx'
@@ -53,6 +56,7 @@ function Shell() {
   const ready = useFreshUser()
   const wide = useSyncExternalStore(onWidth, isWide)
   useEffect(followUse, [])
+  useEffect(() => fetchSignOut(loadSignOut), [])
   if (!ready) return <LoadingView />
   return (
     <div className={classes.layout}>
@@ -67,6 +71,7 @@ function Shell() {
         )}
       </FixedPopups>
       <main className={classes.page} id="page" tabIndex={-1}>
+        <StorageNotice />
         <InstallationNotice />
         <LapsePlace />
         <FactorPlace />
@@ -83,6 +88,7 @@ const SkipLink = () => (
   </a>
 )
 
+const loadSignOut = () => import('../features/auth/logout-page.tsx')
 const loadDrawer = () => import('./menu-drawer.tsx').then((m) => m.MenuDrawer)
 
 /** The menu behind a button, below 1024 px. */
@@ -154,7 +160,7 @@ function SideContent({ aside, jobs }: { aside?: ReactNode; jobs?: ReactNode }) {
         </Link>
         <div className={classes.preferences}>
           <AppearanceSwitch />
-          <LanguageSwitch short />
+          <LanguageSwitch short onLeave={askFirst} />
         </div>
         <ProfileBlock />
       </div>

@@ -27,7 +27,7 @@ const openPages: RouteObject[] = [
   ),
 ]
 
-/** Signing in; only the way out is open to somebody who is signed in. */
+/** Signing in. */
 const guest = ['guest']
 const signInPages: RouteObject[] = [
   page(
@@ -84,13 +84,15 @@ const signInPages: RouteObject[] = [
     [],
     () => import('../features/auth/elsewhere-screens.ts').then((m) => m.companyReturnPage()),
   ),
-  page(
-    '/auth/logout',
-    ($) => $.auth.logout.document,
-    [],
-    () => import('../features/auth/logout-page.tsx').then((m) => m.LogoutPage),
-  ),
 ]
+
+/** Signing out, outside of the layout of those pages, which may not come without a network. */
+const signOutPage: RouteObject = page(
+  '/auth/logout',
+  ($) => $.auth.logout.document,
+  [],
+  () => import('../features/auth/logout-page.tsx').then((m) => m.LogoutPage),
+)
 
 /** Pages of a person rather than a company. */
 const personPages: RouteObject[] = [
@@ -210,7 +212,7 @@ export const siteMap: RouteObject[] = [
       {
         Component: DefaultLayout,
         children: [
-          { ErrorBoundary: RouteError, children: openPages },
+          { ErrorBoundary: RouteError, children: [...openPages, signOutPage] },
           { Component: ScreenLayout, ErrorBoundary: RouteError, children: pagesOf('screen', []) },
           {
             lazy: { Component: () => import('../features/auth/auth-layout.tsx').then((m) => m.AuthLayout) },

@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts'
 import { currentLocale, errorSentence } from './i18n.ts'
 import { logCall } from './log.ts'
 import { randomKey } from './random-key.ts'
+import { readServerClock } from './server-clock.ts'
 import { currentCompanyId, ownToken } from './session.ts'
 import { timeLimit } from './time-limit.ts'
 
@@ -63,6 +64,7 @@ export async function callLoosely(
 async function answerOf(route: PlainCall, parts: LooseInput, options: CallOptions): Promise<unknown> {
   const begun = { token: ownToken(), companyId: parts.params?.['companyId'] ?? currentCompanyId() }
   const answer = await send(route, parts, options)
+  readServerClock(answer.headers)
   if (!answer.ok) throw await failed(route, answer, begun, options.signal)
   return read(route, answer)
 }

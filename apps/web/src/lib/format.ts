@@ -1,4 +1,5 @@
 import { currentLocale, t } from './i18n.ts'
+import { serverNow } from './server-clock.ts'
 
 /** Times come from the API in ISO 8601; people read them in their own zone and language. */
 export const formatDate = (iso: string): string => dates('medium').format(new Date(iso))
@@ -30,7 +31,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** How long ago, in the largest unit that says something: "5 minutes ago"; a date beyond 30 days. */
-export function formatAgo(iso: string, now: Date = new Date()): string {
+export function formatAgo(iso: string, now: Date = new Date(serverNow())): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   const steps = [
     ['day', 86_400],

@@ -16,11 +16,17 @@ test('opens by name with ids, one above the other, and closes the one on top', (
 })
 
 test('closes one that is not on top, and knows two of the same name apart', () => {
-  openModal('add-member')
-  openModal('add-member')
+  openModal('add-member', { divisionId: 'a' })
+  openModal('add-member', { divisionId: 'b' })
   const [first, second] = openModals()
   closeModal(first?.key)
   expect(openModals()).toEqual([second])
+})
+
+test('opens the same modal once', () => {
+  openModal('edit-member', { memberId: 'm' })
+  openModal('edit-member', { memberId: 'm' })
+  expect(names()).toEqual(['edit-member'])
 })
 
 test('another page closes what belonged to the old one, not what is to be taken note of', () => {

@@ -140,10 +140,13 @@ export interface OpenModal<N extends ModalName = ModalName> {
   readonly ids: ModalIds[N]
 }
 
+/** A second press on the button that opens a modal, as in a double click, opens no second one. */
 export function openModal<N extends ModalName>(
   name: N,
   ...[ids]: object extends ModalIds[N] ? [ids?: ModalIds[N]] : [ids: ModalIds[N]]
 ): void {
+  const asked = JSON.stringify([name, ids ?? {}])
+  if (openModals().some((modal) => JSON.stringify([modal.name, modal.ids]) === asked)) return
   counter += 1
   open.set([...openModals(), { key: counter, name, ids: ids ?? {} }])
 }

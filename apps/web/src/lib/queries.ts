@@ -15,7 +15,7 @@ import {
   type LooseInput,
   type PlainCall,
 } from './api-client.ts'
-import type { ApiError } from './api-error.ts'
+import { type ApiError, isApiError } from './api-error.ts'
 import { callLooselyConfirming } from './confirming.ts'
 import { actionKeys } from './idempotency.ts'
 import { currentCompanyId } from './session.ts'
@@ -36,10 +36,23 @@ function queryOf<Answer>(route: Read, input: LooseInput = {}) {
   return queryOptions<Answer, ApiError>({
     queryKey: queryKeyOf(route, input),
     queryFn: ({ signal, client, queryKey }) => {
-      const answer = callLoosely(route, input, { signal }) as Promise<Answer>
+      const answer = callLoosely(route, input, { signal }).catch((error: unknown) =>
+        findElsewhere(route, input, error),
+      ) as Promise<Answer>
       return client.getQueryData(queryKey) === undefined ? withoutFlash(answer) : answer
     },
   })
+}
+
+/** A copied address names no company: what this page is about may be in another one of the person's. */
+async function findElsewhere(route: Read, input: LooseInput, error: unknown): Promise<unknown> {
+  const { companyId, ...ids } = input.params ?? {}
+  const isPages = Object.values(ids).some((id) => location.pathname.includes(`/${id}`))
+  if (!isApiError(error) || error.status !== 404 || !isPages || companyId !== currentCompanyId()) throw error
+  const { openWhereFound } = await import('./other-companies.ts')
+  if (!(await openWhereFound(route, input).catch(() => false))) throw error
+  // The page is on its way out.
+  return new Promise(() => {})
 }
 
 /** Path, company, parameters, query: so that all answers of a route, or those of one company, can be named. */

@@ -8,6 +8,18 @@ export interface SafeStorage {
 export const sessionStore: SafeStorage = safe(() => window.sessionStorage)
 export const localStore: SafeStorage = safe(() => window.localStorage)
 
+/** True where the browser refuses storage, so that a reload forgets everything. */
+export function keepsNothing(): boolean {
+  const probe = 'kartu.probe'
+  try {
+    window.localStorage.setItem(probe, '1')
+    window.localStorage.removeItem(probe)
+    return false
+  } catch {
+    return true
+  }
+}
+
 function safe(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>()
   const real = (): Storage | null => {

@@ -6,25 +6,23 @@ export interface Toast {
   readonly message: string
 }
 
-/** A short confirmation that goes by itself after one second (specification, section 9). */
+/** A short confirmation that closes after one second (specification, section 9). */
 export const toastSuccess = (message: string): void => add('success', message)
 
-/** Something went wrong and no place on the screen could say it; stays until it is closed. */
-export const toastFailure = (message: string): void => add('failure', message)
-
-/** What is to be shown and not yet taken; the screen that can show toasts takes them. */
-export const useWaitingToasts = (): readonly Toast[] => useStore(waiting)
-
-export function takeToasts(): readonly Toast[] {
-  const taken = waiting.get()
-  if (taken.length > 0) waiting.set([])
-  return taken
+/** A failure that has no place of its own on the screen. It stays until it is closed; the same sentence is shown once. */
+export function toastFailure(message: string): void {
+  if (!toasts.get().some((toast) => toast.kind === 'failure' && toast.message === message)) add('failure', message)
 }
 
+/** Open and waiting toasts, the oldest first. */
+export const useToasts = (): readonly Toast[] => useStore(toasts)
+
+export const closeToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
+
 let counter = 0
-const waiting = store<readonly Toast[]>([])
+const toasts = store<readonly Toast[]>([])
 
 function add(kind: Toast['kind'], message: string): void {
   counter += 1
-  waiting.set([...waiting.get(), { id: counter, kind, message }])
+  toasts.set([...toasts.get(), { id: counter, kind, message }])
 }

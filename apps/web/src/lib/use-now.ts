@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverNow } from './server-clock.ts'
 
-/** When a component first stood, in milliseconds: the same for all its drawings, which must not read the clock. */
-export const useNow = (): number => useState(Date.now)[0]
+/** Time of the first drawing by the server's clock, in milliseconds: later drawings must not read a clock. */
+export const useNow = (): number => useState(serverNow)[0]

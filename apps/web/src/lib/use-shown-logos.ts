@@ -2,12 +2,12 @@ import { cardRoutes } from '@kartu/contracts/cards.plain'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import type { SecondaryLogo } from '@kartu/contracts/cards'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { q } from './queries.ts'
+import { useNow } from './use-now.ts'
 
 /** The secondary logos that cards of the company show today: those that are not out of date. */
 export function useShownLogos(companyId: string): readonly SecondaryLogo[] {
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const logos = useQuery(q(cardRoutes.logos, { params: { companyId } }))
   return logos.data?.filter((logo) => isLogoShown(logo, now)) ?? []
 }

@@ -8,15 +8,17 @@ let forms = 0
 
 /** Tells of something that was filled in, so that neither the end of a session nor a new version takes it away. */
 export function useUnsaved(filled: boolean): void {
-  useEffect(() => {
-    if (!filled) return
-    forms += 1
-    unsaved.pause = pause
-    return () => {
-      forms -= 1
-      if (forms === 0) unsaved.pause = undefined
-    }
-  }, [filled])
+  useEffect(() => (filled ? holdUnsaved() : undefined), [filled])
+}
+
+/** The same outside of a component; gives back how to end it. */
+export function holdUnsaved(): () => void {
+  forms += 1
+  unsaved.pause = pause
+  return () => {
+    forms -= 1
+    if (forms === 0) unsaved.pause = undefined
+  }
 }
 
 /** What was filled in waits, out of sight, for the same person to sign in again; nobody else may be taken for them. */

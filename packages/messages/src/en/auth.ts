@@ -72,7 +72,7 @@ export const auth = {
     title: 'You are signed out',
     working: 'Signing out ...',
     unreachable:
-      'This browser has forgotten you. The server could not be reached, so the session there ends by itself later.',
+      'This browser has forgotten you. The server could not be reached. Leave this page open: your session there ends once the network is back.',
     sign_in: 'Sign in again',
     waiting: 'Leads not sent yet: {{count}}',
     waiting_text: 'They stay on this device and are sent when you sign in again.',

@@ -51,6 +51,7 @@ export const booth = {
     phone: 'Mobile',
     email: 'Email',
     note: 'Note',
+    clear: 'Clear',
     cancel: 'Back',
     save: 'Save and next',
     save_note: 'Save',

@@ -13,6 +13,7 @@ export const common = {
   optional: 'optional',
   ok: 'OK',
   reference: 'Reference {{id}}',
+  keeps_nothing: 'This browser blocks site data: a reload signs you out. Allow it in the browser’s settings.',
   discard: {
     title: 'Discard Changes',
     text: 'All data you filled will not saved?',

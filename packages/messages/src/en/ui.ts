@@ -1,6 +1,8 @@
 /** Words of the building blocks that every screen shares: tables, dialogs, pickers, the save bar. */
 export const ui = {
   none: '–',
+  still_here: 'What you typed is still here. Copy it before you leave this page.',
+  tags_full: 'At most {{count}}. Remove one to add another.',
   division: {
     unnamed: 'Unnamed division',
     unnamed_with: 'Unnamed: {{excerpt}}',
@@ -94,6 +96,7 @@ export const ui = {
     replace: 'Replace',
     remove: 'Remove picture',
     unreadable: 'This picture could not be read. Save it again as JPEG or PNG and retry.',
+    heic: 'This browser cannot read HEIC photos. On an iPhone, choose Settings > Camera > Formats > Most Compatible; or open the photo and save or export it as JPEG.',
     too_small: 'This picture is too small. Use one of at least {{min}} × {{min}} pixels.',
   },
   crop: {

@@ -75,7 +75,7 @@ export const auth: Words<typeof en> = {
     title: 'Anda sudah keluar',
     working: 'Sedang keluar ...',
     unreachable:
-      'Peramban ini sudah melupakan Anda. Server tidak dapat dihubungi, jadi sesi di sana akan berakhir dengan sendirinya.',
+      'Peramban ini sudah melupakan Anda. Server tidak dapat dihubungi. Biarkan halaman ini terbuka: sesi Anda di sana berakhir begitu jaringan kembali.',
     sign_in: 'Masuk lagi',
     waiting: 'Prospek belum terkirim: {{count}}',
     waiting_text: 'Semuanya tetap di perangkat ini dan dikirim saat Anda masuk lagi.',

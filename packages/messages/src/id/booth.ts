@@ -54,6 +54,7 @@ export const booth: Words<typeof en> = {
     phone: 'Ponsel',
     email: 'Email',
     note: 'Catatan',
+    clear: 'Kosongkan',
     cancel: 'Kembali',
     save: 'Simpan, lalu berikutnya',
     save_note: 'Simpan',

@@ -15,6 +15,8 @@ export const common: Words<typeof en> = {
   optional: 'opsional',
   ok: 'Oke',
   reference: 'Referensi {{id}}',
+  keeps_nothing:
+    'Peramban ini memblokir data situs: memuat ulang akan mengeluarkan Anda. Izinkan di pengaturan peramban.',
   discard: {
     title: 'Buang perubahan',
     text: 'Semua data yang Anda isi tidak akan disimpan?',

@@ -3,6 +3,8 @@ import type { Words } from '../words.ts'
 
 export const ui: Words<typeof en> = {
   none: '–',
+  still_here: 'Teks yang Anda ketik masih ada di sini. Salin sebelum meninggalkan halaman ini.',
+  tags_full: 'Paling banyak {{count}}. Hapus satu untuk menambah yang lain.',
   division: {
     unnamed: 'Divisi tanpa nama',
     unnamed_with: 'Tanpa nama: {{excerpt}}',
@@ -96,6 +98,7 @@ export const ui: Words<typeof en> = {
     replace: 'Ganti',
     remove: 'Hapus gambar',
     unreadable: 'Gambar ini tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
+    heic: 'Peramban ini tidak dapat membaca foto HEIC. Di iPhone, pilih Pengaturan > Kamera > Format > Paling Kompatibel; atau buka fotonya dan simpan atau ekspor sebagai JPEG.',
     too_small: 'Gambar ini terlalu kecil. Gunakan gambar sedikitnya {{min}} × {{min}} piksel.',
   },
   crop: {

@@ -16,7 +16,6 @@ const mark = `mark${unique()}`
 const markup = `<img src=x onerror=alert(1)>${mark}`
 const formula = `=cmd|' /C calc'!A1 ${mark}`
 const turned = `\u202e\u2066exe.${mark};TEL:+6599,\\nEND:VCARD`
-const kept = turned.slice(2)
 const lines = `${mark}\r\nEND:VCARD\r\nBEGIN:VCARD\r\nFN:Somebody else\r\nX-Injected: 1`
 const path = `../../${mark}/x.html`
 const long = 'x'.repeat(10_000)
@@ -65,7 +64,7 @@ async function sharedLead(): Promise<string> {
 const leadId = await sharedLead()
 const ofLead = { params: { ...params, leadId } }
 
-test('a person file holds typed text as text, without direction marks', async () => {
+test('the file of a person says what they typed as text, and nothing of it becomes a line, a path or a header', async () => {
   await company.api.data(leadRoutes.addNote, { ...ofLead, body: { text: lines } })
   const { revision } = await company.api.data(leadRoutes.get, ofLead)
   await company.api.data(leadRoutes.update, { ...ofLead, body: { tags: ['=1+1', '<b>'], revision } })
@@ -81,15 +80,15 @@ test('a person file holds typed text as text, without direction marks', async ()
     expect([...parts.keys()].map((part) => /^[a-z0-9-]+\.(json|vcf)$/.test(part))).toEqual([true, true])
     const told = JSON.parse(parts.get('lead.json') ?? '') as Record<string, unknown> & { timeline: object[] }
     expect(told).toMatchObject({
-      ...{ name: kept, organisation: formula, job_title: markup, tags: ['=1+1', '<b>'] },
-      ...{ message: lines.replaceAll('\r\n', '\n'), answers: [{ label: formula, value: kept }] },
+      ...{ name: turned, organisation: formula, job_title: markup, tags: ['=1+1', '<b>'] },
+      ...{ message: lines.replaceAll('\r\n', '\n'), answers: [{ label: formula, value: turned }] },
     })
     expect(JSON.stringify(told.timeline)).toContain(JSON.stringify(lines.replaceAll('\r\n', '\n')).slice(1, -1))
     const vcard = [...parts].find(([part]) => part.endsWith('.vcf'))?.[1] ?? ''
     const unfolded = vcard.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
-    expect(unfolded.filter((line) => /^(BEGIN|END|FN|TEL|X-(?!KARTU:1$))/.test(line))).toEqual([
+    expect(unfolded.filter((line) => /^(BEGIN|END|FN|TEL|X-)/.test(line))).toEqual([
       'BEGIN:VCARD',
-      expect.stringContaining('FN:exe.'),
+      expect.stringContaining('FN:\u202e\u2066exe.'),
       'END:VCARD',
     ])
     expect(vcard).not.toMatch(/[^\r]\n|\r[^\n]/)

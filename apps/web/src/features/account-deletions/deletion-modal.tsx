@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { accountDeletionRoutes } from '@kartu/contracts/account-deletions.plain'
 import { codeDigits } from '@kartu/contracts/limits'
 import { type FormEvent, useState } from 'react'
+import { codeInput } from '../../lib/code-input.ts'
 import { fieldMessages } from '../../lib/api-error.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -56,12 +57,9 @@ export function DeletionModal({ email, close, onDeleted }: DeletionModalProps) {
           <TextInput
             autoFocus
             label={t(($) => $.accountDeletions.modal.code)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={codeDigits}
             error={fault}
             value={code}
-            onChange={({ currentTarget: { value } }) => setCode(value.replaceAll(/\D/g, ''))}
+            {...codeInput(setCode)}
           />
         </>
       )}

@@ -3,6 +3,7 @@ import type { Account } from '@kartu/contracts/account'
 import { accountRoutes } from '@kartu/contracts/account.plain'
 import { codeDigits, codeLifeMinutes } from '@kartu/contracts/limits'
 import { type FormEvent, useState } from 'react'
+import { codeInput } from '../../lib/code-input.ts'
 import { fieldMessages } from '../../lib/api-error.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
@@ -77,14 +78,9 @@ export function EmailCodesModal({ current, change, close }: EmailCodesModalProps
                 ? t(($) => $.account.email.code_current, { email })
                 : t(($) => $.account.email.code_new, { email })
             }
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={codeDigits}
             error={faulty === address ? fault : undefined}
             value={codes[address]}
-            onChange={({ currentTarget: { value } }) =>
-              setCodes((before) => ({ ...before, [address]: value.replaceAll(/\D/g, '') }))
-            }
+            {...codeInput((code) => setCodes((before) => ({ ...before, [address]: code })))}
           />
         ),
       )}

@@ -3,6 +3,7 @@ import { accountRoutes } from '@kartu/contracts/account.plain'
 import { confirmationMinutes } from '@kartu/contracts/limits'
 import { type FormEvent, useState } from 'react'
 import { fieldMessages } from '../../lib/api-error.ts'
+import { codeOf } from '../../lib/code-input.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import type { ProvingAccount } from '../../ui/frame/account-part.ts'
@@ -48,10 +49,9 @@ export function FactorProofModal({ account, close, onProved }: ProofModalProps) 
         label={t(($) => (byRecovery ? $.account.proof.recovery : $.account.proof.app_code))}
         inputMode={byRecovery ? 'text' : 'numeric'}
         autoComplete={byRecovery ? 'off' : 'one-time-code'}
-        maxLength={byRecovery ? 11 : 6}
         error={fault}
         value={code}
-        onChange={({ currentTarget: { value } }) => setCode(byRecovery ? value : value.replaceAll(/\D/g, ''))}
+        onChange={({ currentTarget: { value } }) => setCode(byRecovery ? value : codeOf(value))}
       />
       {hasApp ? (
         <Anchor

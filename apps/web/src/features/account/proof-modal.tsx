@@ -2,6 +2,7 @@ import { Anchor, TextInput } from '@mantine/core'
 import { accountRoutes } from '@kartu/contracts/account.plain'
 import { confirmationMinutes } from '@kartu/contracts/limits'
 import { type FormEvent, useState } from 'react'
+import { codeInput } from '../../lib/code-input.ts'
 import { fieldMessages } from '../../lib/api-error.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useApiMutation } from '../../lib/queries.ts'
@@ -83,15 +84,7 @@ export function ProofModal({ account, codeOnly = false, close, onProved }: Proof
       {byCode && request !== undefined ? (
         <>
           <p role="status">{t(($) => $.account.proof.code_sent, { email: account.email })}</p>
-          <TextInput
-            autoFocus
-            label={t(($) => $.account.proof.code)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={code}
-            onChange={({ currentTarget: { value } }) => setCode(value.replaceAll(/\D/g, ''))}
-          />
+          <TextInput autoFocus label={t(($) => $.account.proof.code)} value={code} {...codeInput(setCode)} />
         </>
       ) : null}
     </FormModal>

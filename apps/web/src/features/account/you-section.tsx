@@ -2,10 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import type { Account } from '@kartu/contracts/account'
 import { accountRoutes as routes } from '@kartu/contracts/account'
 import { accountRoutes } from '@kartu/contracts/account.plain'
+import { useState } from 'react'
 import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
+import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
+import { useFollow } from '../../ui/form/use-follow.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { Pair } from '../../ui/frame/section.tsx'
 import { SideSection } from '../../ui/frame/side-section.tsx'
@@ -19,7 +22,7 @@ export function YouSection({ account }: { account: Account }) {
   return (
     <SideSection title={t(($) => $.account.you.title)} hint={t(($) => $.account.you.hint)}>
       <AccountPhoto account={account} />
-      <NameForm key={`${account.first_name} ${account.last_name}`} account={account} />
+      <NameForm account={account} />
       <EmailRow account={account} />
     </SideSection>
   )
@@ -28,14 +31,27 @@ export function YouSection({ account }: { account: Account }) {
 function NameForm({ account }: { account: Account }) {
   const { first_name, last_name } = account
   const form = useContractForm(routes.update.body, { first_name, last_name })
-  const save = useApiMutation(accountRoutes.update, { onSuccess: () => toastSuccess(t(($) => $.account.you.saved)) })
+  const [sent, setSent] = useState(form.values)
+  const save = useApiMutation(accountRoutes.update, {
+    onSuccess: () => {
+      takeSaved(form, sent, sent)
+      toastSuccess(t(($) => $.account.you.saved))
+    },
+  })
+  useFollow(`${first_name} ${last_name}`, form.isDirty() || save.isPending, () =>
+    takeSaved(form, { first_name, last_name }),
+  )
   const error = useServerErrors(form, save.error)
   const { prompt } = useDiscardPrompt(form.isDirty())
   return (
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((body) => save.mutate({ body }), focusFirstError(form))}
+      onSubmit={form.onSubmit((body) => {
+        if (save.isPending) return
+        setSent(body)
+        save.mutate({ body })
+      }, focusFirstError(form))}
     >
       <Pair>
         <TextInput

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { KartuLogo } from '../../ui/picture/kartu-logo.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../ui/frame/preferences.tsx'
+import { StorageNotice } from '../../ui/frame/storage-notice.tsx'
 import { t } from '../../lib/i18n.ts'
 import classes from './auth-frame.module.css'
 
@@ -25,6 +26,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         </header>
         <main tabIndex={-1} className={classes.main}>
           <h1 className={classes.title}>{title}</h1>
+          <StorageNotice />
           {lead === undefined ? null : <div className={classes.lead}>{lead}</div>}
           {children}
         </main>

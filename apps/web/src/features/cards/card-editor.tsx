@@ -21,7 +21,7 @@ import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
 import type { LockedFieldPart } from '../../ui/frame/locked-field-part.ts'
-import { draftOf, isChanged, rebased } from './card-draft.ts'
+import { type CardDraft, draftOf, isChanged, rebased } from './card-draft.ts'
 import { CardForm } from './card-form.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { type FieldGround, FieldGroundContext } from './field-ground.ts'
@@ -66,9 +66,14 @@ export function CardEditor({ member, company, divisions, logos, lockedParts }: C
     begin(next)
     form.reset()
   }
+  const putOnTop = (draft: CardDraft, { card }: Member): void =>
+    form.setValues(formDraft(draft, fieldStates(card, writer, draft.reset)))
   const { save, pending, error, forget } = useCardSave(member, (next, done) => {
     if (done) {
+      // This callback is of the drawing that began the save: `stored`, `states` and `edited` are what was sent.
+      const typed = onlyEdited(stored, form.getValues(), states)
       take(next)
+      if (isChanged(edited, typed)) putOnTop(rebased(typed, edited, draftOf(next)), next)
       toastSuccess(t(($) => $.cards.editor.saved))
     } else {
       begin(next)
@@ -83,9 +88,7 @@ export function CardEditor({ member, company, divisions, logos, lockedParts }: C
     },
     take: (theirs, keepMine) => {
       take(theirs)
-      if (!keepMine) return
-      const next = rebased(edited, stored, draftOf(theirs))
-      form.setValues(formDraft(next, fieldStates(theirs.card, writer, next.reset)))
+      if (keepMine) putOnTop(rebased(edited, stored, draftOf(theirs)), theirs)
     },
   })
   const shownError = useServerErrors(form, changed.error, { slug_taken: 'slug' })
@@ -148,7 +151,9 @@ export function CardEditor({ member, company, divisions, logos, lockedParts }: C
             ? {}
             : { logos: { library: logos, locked: states.secondary_logos !== 'editable' } })}
           organisation={resolveOrganisation(company, division)}
-          onSubmit={form.onSubmit(() => void save(stored, edited), lead)}
+          onSubmit={form.onSubmit(() => {
+            if (!pending) void save(stored, edited)
+          }, lead)}
         />
       </FieldGroundContext>
       <SaveBar

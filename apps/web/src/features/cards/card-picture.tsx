@@ -4,6 +4,7 @@ import type { Division } from '@kartu/contracts/divisions'
 import type { SecondaryLogo } from '@kartu/contracts/cards'
 import { useDeferredValue, useMemo } from 'react'
 import { shownContacts } from '../../lib/contact-draft.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { PreviewPane } from '../../ui/card/preview-pane.tsx'
 import { type CardDraft, promptInputs } from './card-draft.ts'
 import { t } from './words.ts'
@@ -48,6 +49,6 @@ function drawn(draft: CardDraft, { company, divisions, logos, fullEditAccess }: 
       _id: '',
       updated_at: '',
     },
-    secondary_logos: logos.filter((logo) => isLogoShown(logo, Date.now())),
+    secondary_logos: logos.filter((logo) => isLogoShown(logo, serverNow())),
   })
 }

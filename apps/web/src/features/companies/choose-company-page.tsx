@@ -5,6 +5,7 @@ import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { askFirst } from '../../lib/ask-first.ts'
 import { asksToSwitch } from '../../lib/ask-to-switch.ts'
 import { formatLongDate } from '../../lib/long-date.ts'
 import { paths } from '../../lib/paths.ts'
@@ -80,7 +81,7 @@ function Home({ loading, waiting }: HomeParts) {
         )}
       </main>
       <footer className={classes.footer}>
-        <LanguageSwitch />
+        <LanguageSwitch onLeave={askFirst} />
         <AppearanceSwitch />
       </footer>
     </div>

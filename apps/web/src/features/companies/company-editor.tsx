@@ -13,6 +13,7 @@ import type { CompanyPart } from '../../ui/frame/company-part.ts'
 import { FormBesidePreview } from '../../ui/form/form-beside-preview.tsx'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
@@ -50,15 +51,14 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
   const { prompt, ask } = useDiscardPrompt(dirty)
 
   const [begun, setBegun] = useState(company.revision)
-  const take = (next: Company): void => {
-    setBegun(next.revision)
-    form.setInitialValues(companyValues(next))
-    form.reset()
-  }
   const [sent, setSent] = useState(values)
+  const take = (next: Company, before?: typeof values): void => {
+    setBegun(next.revision)
+    takeSaved(form, companyValues(next), before)
+  }
   const update = useApiMutation(companyRoutes.update, {
     onSuccess: (saved) => {
-      take(saved)
+      take(saved, sent)
       toastSuccess(t(($) => $.companies.saved))
     },
   })
@@ -75,7 +75,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
   })
   const error = useServerErrors(form, changed.error)
 
-  useFollow(company, dirty || update.isPending, take)
+  useFollow(company, dirty || update.isPending, (next) => take(next))
 
   return (
     <FormBesidePreview preview={<CompanyPreview company={company} values={values} mayEdit={mayEdit} />}>
@@ -86,7 +86,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
         noValidate
         aria-label={t(($) => $.companies.title)}
         onSubmit={form.onSubmit(() => {
-          if (!dirty) return
+          if (!dirty || update.isPending) return
           setSent(values)
           update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
         }, lead)}

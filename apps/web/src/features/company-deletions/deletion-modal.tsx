@@ -3,6 +3,7 @@ import type { Account } from '@kartu/contracts/account'
 import { companyDeletionRoutes } from '@kartu/contracts/company-deletions.plain'
 import { codeDigits } from '@kartu/contracts/limits'
 import { type FormEvent, useState } from 'react'
+import { codeInput } from '../../lib/code-input.ts'
 import { fieldMessages } from '../../lib/api-error.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useApiMutation } from '../../lib/queries.ts'
@@ -75,12 +76,9 @@ function Form({ company, close, account }: DeletionModalProps & { account: Accou
           <TextInput
             autoFocus
             label={t(($) => $.companyDeletions.modal.code)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={codeDigits}
             error={faults['code']}
             value={code}
-            onChange={({ currentTarget: { value } }) => setCode(value.replaceAll(/\D/g, ''))}
+            {...codeInput(setCode)}
           />
         </>
       )}

@@ -42,7 +42,9 @@ export function DomainsSection({ companyId, settings, maySet }: SectionProps) {
 
 function AddDomain({ companyId }: { companyId: string }) {
   const [domain, setDomain] = useState('')
-  const add = useApiMutation(companySignInRoutes.addDomain, { onSuccess: () => setDomain('') })
+  const add = useApiMutation(companySignInRoutes.addDomain, {
+    onSuccess: (_, { body }) => setDomain((now) => (now === body.domain ? '' : now)),
+  })
   const fault = add.error ? fieldMessages(add.error)['domain'] : undefined
   const submit = (event: FormEvent): void => {
     event.preventDefault()

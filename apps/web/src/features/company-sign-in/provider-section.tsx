@@ -20,8 +20,8 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
   const [clientId, setClientId] = useState(connection?.client_id ?? '')
   const [secret, setSecret] = useState('')
   const save = useApiMutation(companySignInRoutes.save, {
-    onSuccess: () => {
-      setSecret('')
+    onSuccess: (_, { body }) => {
+      setSecret((now) => (now === (body.client_secret ?? '') ? '' : now))
       toastSuccess(t(($) => $.companySignIn.provider.saved))
     },
   })

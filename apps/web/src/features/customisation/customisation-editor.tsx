@@ -13,6 +13,7 @@ import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FormBesidePreview } from '../../ui/form/form-beside-preview.tsx'
 import { PreviewPane } from '../../ui/card/preview-pane.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
@@ -46,14 +47,14 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
   const { prompt, ask } = useDiscardPrompt(dirty)
 
   const [begun, setBegun] = useState(stored.revision)
-  const take = (next: Customisation): void => {
+  const [sent, setSent] = useState(form.values)
+  const take = (next: Customisation, before?: CustomisationDraft): void => {
     setBegun(next.revision)
-    form.setInitialValues(draftOf(next))
-    form.reset()
+    takeSaved(form, draftOf(next), before, rebasedDraft)
   }
   const update = useApiMutation(customisationRoutes.update, {
     onSuccess: (saved, { body }) => {
-      take(saved)
+      take(saved, sent)
       toastSuccess(t(($) => (body.template ? $.customisation.template_saved : $.customisation.policy_saved)))
     },
   })
@@ -69,13 +70,14 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
   })
   const error = useServerErrors(form, changed.error)
 
-  useFollow(stored, dirty || update.isPending, take)
+  useFollow(stored, dirty || update.isPending, (next) => take(next))
 
   const submit = (event: FormEvent<HTMLFormElement>): void =>
-    form.onSubmit(
-      () => update.mutate({ params: { companyId }, body: { ...change, revision: begun } }),
-      focusFirstError(form),
-    )(event)
+    form.onSubmit(() => {
+      if (update.isPending) return
+      setSent(form.values)
+      update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
+    }, focusFirstError(form))(event)
   const bar = (
     <SaveBar
       dirty={dirty}

@@ -15,6 +15,7 @@ import { useContractForm, useLeadToFault, useServerErrors } from '../../ui/form/
 import { FormBesidePreview } from '../../ui/form/form-beside-preview.tsx'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
@@ -25,6 +26,7 @@ import {
   divisionChange,
   divisionDraft,
   DivisionForm,
+  type DivisionValues,
   divisionValues,
   emptyDivision,
   inheritances,
@@ -61,17 +63,16 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
   const { prompt, ask } = useDiscardPrompt(dirty)
 
   const [begun, setBegun] = useState(division?.revision ?? 1)
-  const take = (next: Division): void => {
+  const take = (next: Division, before?: DivisionValues): void => {
     setBegun(next.revision)
-    form.setInitialValues(divisionValues(next))
-    form.reset()
+    takeSaved(form, divisionValues(next), before)
   }
-  const { save, pending, failure, forget } = useDivisionSave(division, dirty, take)
+  const { save, divisionId, pending, failure, forget } = useDivisionSave(division, dirty, take)
   const changed = useChangedElsewhere({
     error: failure,
     forget,
     load: () => {
-      const params = { companyId: company._id, divisionId: division?._id ?? '' }
+      const params = { companyId: company._id, divisionId: divisionId ?? '' }
       return queryClient.fetchQuery({ ...q(divisionRoutes.get, { params }), staleTime: 0 })
     },
     take: (theirs, keepMine) => {
@@ -118,7 +119,7 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
         noValidate
         aria-label={t(($) => $.pages.titles.division)}
         onSubmit={form.onSubmit(() => {
-          if (dirty) save(change, values, begun)
+          if (dirty && !pending) save(change, values, begun)
         }, lead)}
       >
         {/* Enter in a field saves through this button; the one people see stands in the bar. */}

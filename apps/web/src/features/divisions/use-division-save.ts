@@ -13,6 +13,8 @@ import { t } from './words.ts'
 
 interface DivisionSave {
   save: (change: z.input<typeof UpdateDivision>, values: DivisionValues, revision: number) => void
+  /** Null until a new division is stored. */
+  divisionId: string | null
   pending: boolean
   /** Of the last try, its fields named as the form names them. */
   failure: unknown
@@ -23,7 +25,7 @@ interface DivisionSave {
 export function useDivisionSave(
   division: Division | null,
   dirty: boolean,
-  onSaved: (division: Division) => void,
+  onSaved: (division: Division, sent?: DivisionValues) => void,
 ): DivisionSave {
   const { companyId } = useActor()
   const navigate = useNavigate()
@@ -32,19 +34,21 @@ export function useDivisionSave(
 
   const create = useApiMutation(divisionRoutes.create, {
     onSuccess: (made) => {
-      onSaved(made)
+      onSaved(made, sent ?? undefined)
       setMadeId(made._id)
       toastSuccess(t(($) => $.divisions.created))
     },
   })
   const update = useApiMutation(divisionRoutes.update, {
     onSuccess: (saved) => {
-      onSaved(saved)
+      onSaved(saved, sent ?? undefined)
       toastSuccess(t(($) => $.divisions.saved))
     },
   })
 
-  // Only once the form has taken over what was saved: before, leaving would ask about changes.
+  const divisionId = division?._id ?? madeId
+
+  // Waits for a clean form: leaving would ask about changes, such as those typed while the division was being created.
   useEffect(() => {
     if (madeId !== null && !dirty) void navigate(paths.division(madeId), { replace: true })
   }, [madeId, dirty, navigate])
@@ -57,13 +61,14 @@ export function useDivisionSave(
   return {
     save: (change, values, revision) => {
       setSent(values)
-      if (division) {
-        update.mutate({ params: { companyId, divisionId: division._id }, body: { ...change, revision } })
+      if (divisionId !== null) {
+        update.mutate({ params: { companyId, divisionId }, body: { ...change, revision } })
       } else {
         const { administrator_ids: _nobody, ...body } = change
         create.mutate({ params: { companyId }, body: { ...body, name: values.name } })
       }
     },
+    divisionId,
     pending: create.isPending || update.isPending,
     failure,
     forget: () => {

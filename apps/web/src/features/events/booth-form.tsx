@@ -1,6 +1,6 @@
 import { leadNoteCharactersMax, nameCharactersMax } from '@kartu/contracts/limits'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { originCountry } from '../../lib/country.ts'
 import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/form/plain-field.tsx'
@@ -12,15 +12,22 @@ import classes from './booth-form.module.css'
 interface BoothFormProps {
   /** Null is somebody new. */
   lead: BoothLead | null
+  /** Input of an earlier try, which was not saved. */
+  draft: BoothFields | undefined
+  /** Keeps what is typed; null where there is nothing to keep. */
+  onType: (fields: BoothFields | null) => void
   /** Rejects with the sentence why it could not be kept. */
   onSave: (fields: BoothFields) => Promise<void>
   onBack: () => void
 }
 
 /** Who stands there, as quickly as it can be typed: a name is enough. */
-export function BoothForm({ lead, onSave, onBack }: BoothFormProps) {
+export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProps) {
   const noteId = useId()
-  const [fields, setFields] = useState<BoothFields>(lead ?? noFields)
+  const stored = lead ?? noFields
+  const [fields, setFields] = useState<BoothFields>(draft ?? stored)
+  const isTyped = (Object.keys(noFields) as (keyof BoothFields)[]).some((name) => fields[name] !== stored[name])
+  useTyped(isTyped ? fields : null, onType)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [failed, setFailed] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
@@ -61,6 +68,9 @@ export function BoothForm({ lead, onSave, onBack }: BoothFormProps) {
         <h1 className={classes.title}>
           {isRefused ? t(($) => $.booth.form.correct_title) : (lead?.name ?? t(($) => $.booth.form.title))}
         </h1>
+        {draft !== undefined && isTyped ? (
+          <PlainButton onClick={() => setFields(stored)}>{t(($) => $.booth.form.clear)}</PlainButton>
+        ) : null}
       </header>
       <div className={classes.fields}>
         {lead?.refusal ? <FieldError text={lead.refusal} /> : null}
@@ -119,4 +129,19 @@ export function BoothForm({ lead, onSave, onBack }: BoothFormProps) {
       </footer>
     </form>
   )
+}
+
+/** Tells of each change of the input. */
+function useTyped(typed: BoothFields | null, onType: (fields: BoothFields | null) => void): void {
+  const tell = useRef(onType)
+  useEffect(() => {
+    tell.current = onType
+  })
+  const text = JSON.stringify(typed)
+  const first = useRef(text)
+  useEffect(() => {
+    if (first.current === text) return
+    first.current = ''
+    tell.current(JSON.parse(text) as BoothFields | null)
+  }, [text])
 }

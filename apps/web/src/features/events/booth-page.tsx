@@ -1,7 +1,7 @@
 import { dayCount, dayNumber } from '@kartu/contracts/event-days'
 import { IconCloudOff, IconPencil, IconScan, IconUsers, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -16,7 +16,7 @@ import { type BoothFields, type BoothLead, fieldsOfScan } from './booth-lead.ts'
 import { BoothList } from './booth-list.tsx'
 import { BoothNotice } from './booth-notice.tsx'
 import { sendUnkept } from './booth-outbox.ts'
-import { addLead, type BoothKit, changeLead, isNoRoom } from './booth-store.ts'
+import { addLead, type BoothKit, changeLead, draftId, findDraft, isNoRoom, keepDraft } from './booth-store.ts'
 import { DrawnCode } from './drawn-code.tsx'
 import { newLeadId } from './new-lead-id.ts'
 import { useAwake } from './use-awake.ts'
@@ -27,7 +27,13 @@ import classes from './booth-page.module.css'
 /** So long after its last change a lead may still be changed here before it is sent. */
 const heldMs = 30_000
 
-type View = { show: 'code' } | { show: 'list' } | { show: 'form'; lead: BoothLead | null }
+type View =
+  | { show: 'code' }
+  | { show: 'list' }
+  | { show: 'form'; lead: BoothLead | null; draftId: string; draft: BoothFields | undefined }
+
+/** Address of the form, so that Back closes the form alone and a reload opens it again. */
+const formHash = '#form'
 
 /** `/pro/events/{id}/booth`: the phone in the hand at a booth. It opens, and keeps leads, without a network. */
 export function BoothPage() {
@@ -40,7 +46,26 @@ export function BoothPage() {
   useEffect(beginOwnOffline, [])
   useHeld(view.show === 'form' ? view.lead : null)
   const { kit } = booth
-  const back = (): void => setView({ show: 'code' })
+  const location = useLocation()
+  const navigate = useNavigate()
+  const openForm = async (lead: BoothLead | null): Promise<void> => {
+    const place = lead ?? kit
+    if (place === undefined) return
+    const id = draftId(place, lead?.id)
+    const draft = await findDraft(id).catch(() => undefined)
+    setView({ show: 'form', lead, draftId: id, draft })
+    if (window.location.hash !== formHash) void navigate({ hash: formHash })
+  }
+  useFormAddress(location.hash === formHash, view.show === 'form', kit !== undefined, {
+    open: () => void openForm(null),
+    close: () => setView({ show: 'code' }),
+  })
+  const back = (): void => {
+    setView({ show: 'code' })
+    if (window.location.hash !== formHash) return
+    if (location.key === 'default') void navigate({ hash: '' }, { replace: true })
+    else void navigate(-1)
+  }
   const add = async (fields: BoothFields & Pick<BoothLead, 'scan'>, picture: Blob | null = null): Promise<void> => {
     // Nothing is taken for kept that has no event to lie with.
     if (kit === undefined) throw new Error('No event is open')
@@ -70,12 +95,24 @@ export function BoothPage() {
   }
   // Whatever becomes of the event meanwhile: what is being typed is not taken away.
   if (view.show === 'form' && (kit || view.lead)) {
-    const { lead } = view
-    return <BoothForm lead={lead} onSave={(fields) => (lead ? change(lead, fields) : add(fields))} onBack={back} />
+    const { lead, draft, draftId: id } = view
+    return (
+      <BoothForm
+        key={id}
+        lead={lead}
+        draft={draft}
+        onType={(fields) => void keepDraft(id, fields)}
+        onSave={async (fields) => {
+          await (lead ? change(lead, fields) : add(fields))
+          await keepDraft(id, null)
+        }}
+        onBack={back}
+      />
+    )
   }
   const showList = (): void => setView({ show: 'list' })
   if (view.show === 'list')
-    return <BoothList waiting={booth.waiting} onCorrect={(lead) => setView({ show: 'form', lead })} onBack={back} />
+    return <BoothList waiting={booth.waiting} onCorrect={(lead) => void openForm(lead)} onBack={back} />
   if (kit === undefined || booth.state !== 'open') return <BoothClosed booth={booth} eventId={id} onList={showList} />
   const held = booth.waiting.find((lead) => lead.id === last?.id)
   return (
@@ -90,7 +127,7 @@ export function BoothPage() {
           onWarmth={(warmth) =>
             held && void change(held, { ...held, warmth }).catch((error: Error) => setUnchanged(error.message))
           }
-          onNote={() => held && setView({ show: 'form', lead: held })}
+          onNote={() => held && void openForm(held)}
         />
       ) : null}
       <BoothNotice booth={booth} onList={showList} />
@@ -99,7 +136,7 @@ export function BoothPage() {
           type="button"
           className={classes.byHand}
           aria-label={t(($) => $.booth.add)}
-          onClick={() => setView({ show: 'form', lead: null })}
+          onClick={() => void openForm(null)}
         >
           <IconPencil size={20} stroke={1.6} aria-hidden="true" />
           {t(($) => $.booth.by_hand)}
@@ -132,6 +169,26 @@ function notKept(error: unknown): never {
 }
 
 const left = () => ({ status: 409, code: 'left', message: t(($) => $.booth.form.left) })
+
+/** Closes the form when Back leaves its address, and opens it where a page is loaded at this address. */
+function useFormAddress(
+  isAddress: boolean,
+  isOpen: boolean,
+  isReady: boolean,
+  act: { open: () => void; close: () => void },
+): void {
+  const [isFirst] = useState(isAddress)
+  const open = useEffectEvent(act.open)
+  const close = useEffectEvent(act.close)
+  useEffect(() => {
+    if (isFirst && isReady) open()
+  }, [isFirst, isReady])
+  const was = useRef(isAddress)
+  useEffect(() => {
+    if (was.current && !isAddress && isOpen) close()
+    was.current = isAddress
+  }, [isAddress, isOpen])
+}
 
 /** What is scanned while this screen is open is kept by it. */
 function useScans(take: (lead: ScannedLead, picture: Blob | null) => Promise<void>): void {

@@ -1,6 +1,6 @@
 import { store } from '../../lib/store.ts'
 import { boothDatabase, keepWaiting, kitStore, rememberBooth, waitingLeads } from '../../lib/waiting-leads.ts'
-import { type BoothLead, isDue } from './booth-lead.ts'
+import { type BoothFields, type BoothLead, isDue } from './booth-lead.ts'
 import { type Sealed, seal, sealBytes, unseal, unsealBytes } from './booth-seal.ts'
 
 /** What the booth screen needs to be there without a network: of the event, and of the person whose code it shows. */
@@ -37,8 +37,14 @@ interface StoredKit {
   sealed: Sealed
 }
 
-/** 2: pictures lie in a store of their own, so that they are not opened with every look at what waits. */
-const version = 2
+interface StoredDraft {
+  id: string
+  sealed: Sealed
+}
+
+/** Version 2 added `pictures`, version 3 `drafts`. */
+const version = 3
+const draftStore = 'drafts'
 
 /** Changes whenever what waits has changed, in this tab or another. */
 export const boothChanges = store(0)
@@ -176,6 +182,40 @@ export async function keepKit(kit: BoothKit): Promise<void> {
   await write(db, kitStore, (kits) => kits.put({ eventId: kit.eventId, sealed } satisfies StoredKit))
 }
 
+/** Id of the draft of a person at an event: of a new lead, or of one that waits. */
+export const draftId = ({ userId, eventId }: Pick<BoothKit, 'userId' | 'eventId'>, leadId = 'new'): string =>
+  `${userId} ${eventId} ${leadId}`
+
+/** Also for browsers that keep nothing: there a draft lasts as long as the page. */
+const draftsOfPage = new Map<string, BoothFields>()
+
+/** Input of the form that was not saved yet. */
+export async function findDraft(id: string): Promise<BoothFields | undefined> {
+  const ofPage = draftsOfPage.get(id)
+  if (ofPage !== undefined) return ofPage
+  const db = await open()
+  const stored = await done<StoredDraft | undefined>(db.transaction(draftStore).objectStore(draftStore).get(id))
+  return stored && unseal<BoothFields>(await keyOf(db), id, stored.sealed)
+}
+
+let lastDraft: Promise<void> = Promise.resolve()
+
+/** Keeps each input after the one before it; null ends the draft. */
+export function keepDraft(id: string, fields: BoothFields | null): Promise<void> {
+  if (fields === null) draftsOfPage.delete(id)
+  else draftsOfPage.set(id, fields)
+  lastDraft = lastDraft.then(() => storeDraft(id, fields)).catch(() => {})
+  return lastDraft
+}
+
+async function storeDraft(id: string, fields: BoothFields | null): Promise<void> {
+  const db = await open()
+  const sealed = fields && (await seal(await keyOf(db), id, fields))
+  await write(db, draftStore, (drafts) =>
+    sealed ? drafts.put({ id, sealed } satisfies StoredDraft) : drafts.delete(id),
+  )
+}
+
 const storedLead = async (db: IDBDatabase, lead: BoothLead): Promise<StoredLead> => ({
   id: lead.id,
   userId: lead.userId,
@@ -198,6 +238,7 @@ function open(): Promise<IDBDatabase> {
       make(kitStore, { keyPath: 'eventId' })
       make('leads', { keyPath: 'id' })
       make('pictures', { keyPath: 'id' })
+      make(draftStore, { keyPath: 'id' })
     }
     request.onsuccess = () => {
       // A browser that clears its store closes it; what follows opens it again.

@@ -11,6 +11,7 @@ import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
@@ -38,14 +39,14 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
   const dirty = Object.keys(change).length > 0
   const { prompt, ask } = useDiscardPrompt(dirty)
   const [begun, setBegun] = useState(stored.revision)
-  const take = (next: LeadForm): void => {
+  const [sent, setSent] = useState(form.values)
+  const take = (next: LeadForm, before?: LeadFormDraft): void => {
     setBegun(next.revision)
-    form.setInitialValues(draftOf(next))
-    form.reset()
+    takeSaved(form, draftOf(next), before, rebasedDraft)
   }
   const update = useApiMutation(leadFormRoutes.update, {
     onSuccess: (saved) => {
-      take(saved)
+      take(saved, sent)
       toastSuccess(t(($) => $.leadForms.saved))
     },
   })
@@ -60,7 +61,7 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
     },
   })
   const error = useServerErrors(form, changed.error)
-  useFollow(stored, dirty || update.isPending, take)
+  useFollow(stored, dirty || update.isPending, (next) => take(next))
   const shown = useDeferredValue(form.values)
   const company = namesOf(card).company
 
@@ -72,10 +73,11 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
           noValidate
           className={classes.form}
           aria-label={t(($) => $.leadForms.title)}
-          onSubmit={form.onSubmit(
-            () => update.mutate({ params: { companyId }, body: { ...change, revision: begun } }),
-            focusFirstError(form),
-          )}
+          onSubmit={form.onSubmit(() => {
+            if (update.isPending) return
+            setSent(form.values)
+            update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
+          }, focusFirstError(form))}
         >
           <Switch
             label={t(($) => $.leadForms.enabled)}

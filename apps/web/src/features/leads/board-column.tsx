@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { LeadStatus } from '@kartu/contracts/leads.plain'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
+import { serverTime } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { BoardCard } from './board-card.tsx'
@@ -18,15 +19,17 @@ interface BoardColumnProps {
   status: LeadStatus
   query: LeadQuery
   count: number | undefined
+  /** The board shows an error above its columns already. */
+  isFaultShown: boolean
   drag: BoardDrag
   keysHintId: string
 }
 
 /** The leads of one status, and where others are dropped to become so. */
-export function BoardColumn({ status, query, count, drag, keysHintId }: BoardColumnProps) {
+export function BoardColumn({ status, query, count, isFaultShown, drag, keysHintId }: BoardColumnProps) {
   const opened = useNow()
   const list = useColumn(query, status)
-  const now = Math.max(opened, list.dataUpdatedAt)
+  const now = Math.max(opened, serverTime(list.dataUpdatedAt))
   const rows = list.data?.data
   const total = list.data?.meta.total ?? 0
   const name = useStatusName()(status)
@@ -37,7 +40,7 @@ export function BoardColumn({ status, query, count, drag, keysHintId }: BoardCol
         <StatusIcon status={status} size={18} />
         {name} <span className={classes.count}>{count === undefined ? '' : formatNumber(count)}</span>
       </h2>
-      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      {isFaultShown ? null : <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
       <ul
         className={classes.cards}
         aria-busy={list.isPending || list.isPlaceholderData}

@@ -39,18 +39,25 @@ export function useBoardCounts(query: LeadQuery) {
   return useQuery({ ...q(leadRoutes.counts, countsInput(companyId, query)), placeholderData: keepPreviousData })
 }
 
+/** Status and revision of a lead as the server last confirmed them. */
+type Confirmed = Pick<LeadRow, 'status' | 'revision'>
+
 /**
- * Moves a lead at once, and back where the server refuses it. Who moves it again before the server has answered knows
- * what the first move did: the second begins from there, and nothing is asked for until the last one has arrived.
+ * Moves a lead on the screen at once; resolves to the status that it has once the server has answered. A move that failed
+ * is taken back. A second move of the same lead waits for the first and begins from its outcome. Lists are loaded again
+ * after the last answer.
  */
-export function useMoveLead(query: LeadQuery): (row: LeadRow, to: LeadStatus) => void {
+export function useMoveLead(query: LeadQuery): (row: LeadRow, to: LeadStatus) => Promise<LeadStatus> {
   const { companyId } = useActor()
   const client = useQueryClient()
-  /** The revision that the last move of each lead comes to, 0 where it is refused. */
-  const moves = useRef(new Map<string, Promise<number>>())
+  /** The last move of each lead. */
+  const moves = useRef(new Map<string, Promise<Confirmed>>())
   const underWay = useRef(0)
-  const send = async ({ _id: leadId, revision: shown }: LeadRow, to: LeadStatus): Promise<number> => {
-    const revision = Math.max(shown, (await moves.current.get(leadId)) ?? 0)
+  /** The server did not answer the last move, so it would not answer for the lists either. */
+  const isAway = useRef(false)
+  const send = async ({ _id: leadId, ...shown }: LeadRow, to: LeadStatus): Promise<Confirmed> => {
+    const before = (await moves.current.get(leadId)) ?? shown
+    const revision = Math.max(shown.revision, before.revision)
     const idempotencyKey = randomKey()
     const move = () =>
       callApi(leadRoutes.update, { params: { companyId, leadId }, body: { status: to, revision } }, { idempotencyKey })
@@ -60,23 +67,27 @@ export function useMoveLead(query: LeadQuery): (row: LeadRow, to: LeadStatus) =>
         if (isApiError(error) && error.isUncertain && navigator.onLine) return move()
         throw error
       })
-      return lead.revision
+      isAway.current = false
+      return lead
     } catch (error) {
       toastFailure(isApiError(error) ? error.message : errorSentence('internal'))
-      return 0
+      isAway.current = isApiError(error) && error.status === 0
+      return before
     }
   }
-  return (row, to) => {
+  return async (row, to) => {
     void client.cancelQueries({ queryKey: routeKey(leadRoutes.list) })
     void client.cancelQueries({ queryKey: routeKey(leadRoutes.counts) })
     moveInCache(client, companyId, query, row, to)
     const sent = send(row, to)
     moves.current.set(row._id, sent)
     underWay.current += 1
-    void sent.then(() => {
-      underWay.current -= 1
-      if (underWay.current === 0) markNounStale(client, 'leads')
-    })
+    const { status } = await sent
+    if (status !== to && moves.current.get(row._id) === sent)
+      moveInCache(client, companyId, query, { ...row, status: to }, status)
+    underWay.current -= 1
+    if (underWay.current === 0) markNounStale(client, 'leads', isAway.current ? { refetchType: 'none' } : {})
+    return status
   }
 }
 

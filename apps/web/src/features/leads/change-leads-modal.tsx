@@ -1,4 +1,4 @@
-import { Select, TagsInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { LeadChange } from '@kartu/contracts/lead-changes'
 import { leadRoutes, leadStatuses, type LeadStatus } from '@kartu/contracts/leads.plain'
 import { tagCharactersMax, tagsPerLeadMax } from '@kartu/contracts/limits'
@@ -10,6 +10,7 @@ import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
+import { TagsField } from '../../ui/form/tags-field.tsx'
 import { PersonSelect } from '../../ui/form/person-select.tsx'
 import { chosenFor, countOf, keepLeadUndo, useLeadJob } from './lead-job.ts'
 import { useStatusName } from './status-names.ts'
@@ -139,7 +140,7 @@ function TagFields({ onChoose }: FieldsProps) {
   const field = {
     data: (known.data ?? []).map(({ tag }) => tag),
     limit: 8,
-    maxTags: tagsPerLeadMax,
+    max: tagsPerLeadMax,
     maxLength: tagCharactersMax,
     acceptValueOnBlur: true,
     description: t(($) => $.leads.page.tags_hint),
@@ -147,14 +148,14 @@ function TagFields({ onChoose }: FieldsProps) {
   }
   return (
     <>
-      <TagsInput
+      <TagsField
         {...field}
         data-autofocus
         label={t(($) => $.leadActs.tags_add)}
         value={added}
         onChange={(tags) => choose(tags, removed)}
       />
-      <TagsInput
+      <TagsField
         {...field}
         label={t(($) => $.leadActs.tags_remove)}
         value={removed}

@@ -1,8 +1,10 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { leadStatuses, type LeadStatus, openLeadStatuses } from '@kartu/contracts/leads.plain'
 import { searchCharactersMax } from '@kartu/contracts/limits'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { formatNumber } from '../../lib/format.ts'
+import { markNounStale } from '../../lib/stale.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { useWidth } from '../../ui/frame/use-width.ts'
 import { SearchField } from '../../ui/table/search-field.tsx'
@@ -28,6 +30,7 @@ export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQ
   const root = useRef<HTMLDivElement>(null)
   const widthPx = useWidth(root)
   const statusName = useStatusName()
+  const client = useQueryClient()
   const counts = useBoardCounts(query)
   const drag = useBoardDrag(useMoveLead(query))
   const by = counts.data?.by_status
@@ -38,7 +41,15 @@ export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQ
   const picked = query.column ?? columns[0] ?? 'new'
   const nothing = counts.data?.total === 0 && !isFiltered(query)
   const column = (status: LeadStatus) => (
-    <BoardColumn key={status} status={status} query={query} count={by?.[status]} drag={drag} keysHintId={keysHintId} />
+    <BoardColumn
+      key={status}
+      status={status}
+      query={query}
+      count={by?.[status]}
+      isFaultShown={counts.isError}
+      drag={drag}
+      keysHintId={keysHintId}
+    />
   )
 
   return (
@@ -56,7 +67,7 @@ export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQ
             />
             <LeadFilters query={query} onChange={change} />
           </div>
-          <ErrorNote error={counts.error} onRetry={() => void counts.refetch()} />
+          <ErrorNote error={counts.error} onRetry={() => markNounStale(client, 'leads')} />
           <p id={keysHintId} className="visually-hidden">
             {t(($) => $.leads.board.keys)}
           </p>

@@ -6,7 +6,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
-import { useUnsaved } from '../../lib/use-unsaved.ts'
+import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { lazyPopup } from '../../ui/popup/lazy-popup.tsx'
 import { t } from './words.ts'
@@ -19,8 +19,11 @@ export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }
   const { companyId } = useActor()
   const [edited, setEdited] = useState<string | null>(null)
   const text = entry.text ?? ''
-  useUnsaved(edited !== null && edited !== text)
-  const update = useApiMutation(leadRoutes.updateNote, { onSuccess: () => setEdited(null) })
+  const { prompt, ask } = useDiscardPrompt(edited !== null && edited !== text)
+  const update = useApiMutation(leadRoutes.updateNote, {
+    // Text that was typed while the note was being saved stays open.
+    onSuccess: (_, { body }) => setEdited((now) => (now?.trim() === body.text ? null : now)),
+  })
   if (edited === null)
     return (
       <div className={classes.note}>
@@ -44,7 +47,7 @@ export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (edited.trim() !== '')
+        if (edited.trim() !== '' && !update.isPending)
           update.mutate({ params: { companyId, leadId, noteId: entry._id }, body: { text: edited.trim() } })
       }}
     >
@@ -59,13 +62,14 @@ export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }
       />
       <ErrorNote error={update.error} />
       <div className={classes.buttons}>
-        <Button variant="default" size="xs" disabled={update.isPending} onClick={() => setEdited(null)}>
+        <Button variant="default" size="xs" disabled={update.isPending} onClick={() => ask(() => setEdited(null))}>
           {t(($) => $.common.cancel)}
         </Button>
         <Button type="submit" size="xs" loading={update.isPending} disabled={edited.trim() === ''}>
           {t(($) => $.leads.note.save)}
         </Button>
       </div>
+      {prompt}
     </form>
   )
 }

@@ -11,6 +11,7 @@ import {
   warmths,
 } from '@kartu/contracts/leads.plain'
 import { cursorCharactersMax, perPageDefault, searchCharactersMax, tagCharactersMax } from '@kartu/contracts/limits'
+import { serverNow } from '../../lib/server-clock.ts'
 
 export const capturedSpans = ['today', 'week', 'month'] as const
 type CapturedSpan = (typeof capturedSpans)[number]
@@ -109,7 +110,7 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
 type Input = Record<string, string | undefined>
 
 /** The question as the route takes it; what is at its default is left to the server. */
-export function leadInput(query: LeadQuery, now: Date = new Date()): Input {
+export function leadInput(query: LeadQuery, now: Date = new Date(serverNow())): Input {
   return {
     ...leadFilter(query, now),
     sort: query.sort === 'captured_at' ? undefined : query.sort,
@@ -122,7 +123,7 @@ export function leadInput(query: LeadQuery, now: Date = new Date()): Input {
 export const leadsPerPage = perPageDefault
 
 /** Whom it finds, in whatever order and on whatever page. */
-export function leadFilter(query: LeadQuery, now: Date = new Date()): Input {
+export function leadFilter(query: LeadQuery, now: Date = new Date(serverNow())): Input {
   const list = (items: readonly string[]): string | undefined => (items.length > 0 ? items.join(',') : undefined)
   const [captured] = query.captured
   return {

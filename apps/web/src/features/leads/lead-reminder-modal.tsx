@@ -4,6 +4,7 @@ import { reminderNoteCharactersMax } from '@kartu/contracts/limits'
 import { type FormEvent, useId, useState } from 'react'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -42,7 +43,7 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
     event.preventDefault()
     const moment = momentOf(shown.at)
     if (moment === null) return setFault(t(($) => $.validation.required))
-    if (isMoved && moment.getTime() <= Date.now()) return setFault(t(($) => $.leads.reminder.at_past))
+    if (isMoved && moment.getTime() <= serverNow()) return setFault(t(($) => $.leads.reminder.at_past))
     const time = { at: moment.toISOString() }
     const words = { note: shown.note.trim() }
     if (reminderId === undefined) add.mutate({ params, body: { ...time, ...words } })

@@ -10,6 +10,7 @@ import { expectJobs } from '../../lib/bulk-job-list.ts'
 import { openModal } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { serverTime } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { usePro } from '../../lib/use-pro.ts'
 import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
@@ -43,7 +44,7 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
     ...q(leadRoutes.list, { params: { companyId }, query: leadInput(query) }),
     placeholderData: keepPreviousData,
   })
-  const now = Math.max(opened, list.dataUpdatedAt)
+  const now = Math.max(opened, serverTime(list.dataUpdatedAt))
   const choice = useColumnOrder()
   const columns = useMemo(() => arranged(leadColumns(search, now), choice), [search, now, choice])
   const total = list.data?.meta.total

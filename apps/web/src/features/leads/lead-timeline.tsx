@@ -3,6 +3,7 @@ import type { Lead, LeadEntry } from '@kartu/contracts/leads'
 import { leadStatuses } from '@kartu/contracts/leads.plain'
 import { useId } from 'react'
 import { formatDateTime, formatTime } from '../../lib/format.ts'
+import { serverTime } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../ui/frame/loading-shape.tsx'
@@ -22,7 +23,7 @@ export function LeadTimeline({ lead }: { lead: Lead }) {
   const id = useId()
   const opened = useNow()
   const timeline = useTimeline(lead._id)
-  const now = Math.max(opened, timeline.dataUpdatedAt)
+  const now = Math.max(opened, serverTime(timeline.dataUpdatedAt))
   const days = byDay(timeline.data?.pages.flat() ?? [], now)
   return (
     <section className={classes.timeline} aria-labelledby={id}>
@@ -71,7 +72,7 @@ function Entry({ entry, lead, now }: { entry: LeadEntry; lead: Lead; now: number
           <TimelineSentence entry={entry} lead={lead.name} now={now} statusName={statusName} />
         </p>
         {reminderNote ? <p className={classes.quoted}>{reminderNote}</p> : null}
-        {entry.kind === 'note' ? <LeadNote key={entry.text} leadId={lead._id} entry={entry} /> : null}
+        {entry.kind === 'note' ? <LeadNote leadId={lead._id} entry={entry} /> : null}
       </div>
       <time className={classes.time} dateTime={entry.at} title={formatDateTime(entry.at)}>
         {formatTime(entry.at)}

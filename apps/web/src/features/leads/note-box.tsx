@@ -3,30 +3,30 @@ import { leadRoutes } from '@kartu/contracts/leads.plain'
 import { leadNoteCharactersMax } from '@kartu/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useApiMutation } from '../../lib/queries.ts'
-import { onSessionReset, useActor } from '../../lib/session.ts'
-import { useUnsaved } from '../../lib/use-unsaved.ts'
+import { useActor } from '../../lib/session.ts'
+import { keepTextDraft, textDraft } from '../../lib/text-drafts.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
 import classes from './note-box.module.css'
 
 const noteKey = 'N'
 
-/** What was begun of a note stays while one walks through other leads. */
-const drafts = new Map<string, string>()
-onSessionReset(() => drafts.clear())
-
 /** A note is a text and a press; `N` anywhere on the page leads here, Ctrl or Cmd with Enter sends. */
 export function NoteBox({ leadId }: { leadId: string }) {
   const { companyId } = useActor()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(drafts.get(leadId) ?? '')
-  useUnsaved(text !== '')
+  const [text, setText] = useState(() => textDraft(leadId))
   const write = (next: string): void => {
     setText(next)
-    if (next === '') drafts.delete(leadId)
-    else drafts.set(leadId, next)
+    keepTextDraft(leadId, next)
   }
-  const add = useApiMutation(leadRoutes.addNote, { onSuccess: () => write('') })
+  const add = useApiMutation(leadRoutes.addNote, {
+    // Text that was typed while the note was being sent is the next note.
+    onSuccess: (_, { body }) => {
+      const typed = textDraft(leadId).trimStart()
+      write(typed.startsWith(body.text) ? typed.slice(body.text.length).trimStart() : typed)
+    },
+  })
   const send = (): void => {
     if (text.trim() === '' || add.isPending) return
     add.mutate({ params: { companyId, leadId }, body: { text: text.trim() } })
@@ -74,8 +74,8 @@ export function NoteBox({ leadId }: { leadId: string }) {
 
 /** What was begun of a note about a lead that is gone: to be copied. */
 export function UnsavedNote({ leadId }: { leadId: string }) {
-  const text = drafts.get(leadId)
-  return text === undefined ? null : <Textarea autosize readOnly label={t(($) => $.leads.note.unsaved)} value={text} />
+  const text = textDraft(leadId)
+  return text === '' ? null : <Textarea autosize readOnly label={t(($) => $.leads.note.unsaved)} value={text} />
 }
 
 /** `N` pressed outside of fields and dialogs. */

@@ -1,4 +1,4 @@
-import { Button, TagsInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Lead } from '@kartu/contracts/leads'
 import { leadRoutes } from '@kartu/contracts/leads.plain'
 import { tagCharactersMax, tagsPerLeadMax } from '@kartu/contracts/limits'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { TagsField } from '../../ui/form/tags-field.tsx'
 import { useLeadUpdate } from './use-lead-update.ts'
 import { t } from './words.ts'
 import classes from './tags-form.module.css'
@@ -25,15 +26,15 @@ export function TagsForm({ lead, onEnd }: { lead: Lead; onEnd: () => void }) {
         else change({ tags })
       }}
     >
-      <TagsInput
+      <TagsField
         data-autofocus
         ref={(field) => field?.focus()}
         aria-label={t(($) => $.leads.page.tags_label)}
         description={t(($) => $.leads.page.tags_hint)}
-        inputWrapperOrder={['input', 'description']}
+        inputWrapperOrder={['input', 'description', 'error']}
         data={(known.data ?? []).map(({ tag }) => tag)}
         limit={8}
-        maxTags={tagsPerLeadMax}
+        max={tagsPerLeadMax}
         maxLength={tagCharactersMax}
         acceptValueOnBlur
         onKeyDown={(event) => {

@@ -19,7 +19,7 @@ const thresholdPx = 5
  * Cards move by mouse and pen, and by keys: space takes one, the arrows choose where to, space drops it, Escape puts it
  * back. What a finger does is scrolling; it has the menu of the card. `said` is what a screen reader is told.
  */
-export function useBoardDrag(onDrop: (row: LeadRow, to: LeadStatus) => void) {
+export function useBoardDrag(onDrop: (row: LeadRow, to: LeadStatus) => Promise<LeadStatus>) {
   const [held, setHeld] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
   const [arrived, setArrived] = useState<{ leadId: string; status: LeadStatus } | null>(null)
@@ -30,9 +30,13 @@ export function useBoardDrag(onDrop: (row: LeadRow, to: LeadStatus) => void) {
   const drop = ({ row, to, offset }: Held): void => {
     setHeld(null)
     if (to === row.status) return setSaid(t(($) => $.leads.board.put_back, { name: row.name, from: name(to) }))
-    setSaid(t(($) => $.leads.board.dropped, { name: row.name, to: name(to) }))
+    setSaid('')
     if (offset === null) setArrived({ leadId: row._id, status: to })
-    onDrop(row, to)
+    void onDrop(row, to).then((now) => {
+      const words = { name: row.name, to: name(now), from: name(now) }
+      setSaid(t(($) => (now === to ? $.leads.board.dropped : $.leads.board.put_back), words))
+      if (now !== to && offset === null) setArrived({ leadId: row._id, status: now })
+    })
   }
   const putBack = (): void => {
     start.current = null

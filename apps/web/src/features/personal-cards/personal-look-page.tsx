@@ -16,6 +16,7 @@ import { dataPath, focusFirstError, useContractForm, useServerErrors } from '../
 import { FormBesidePreview } from '../../ui/form/form-beside-preview.tsx'
 import { InheritedNote } from '../../ui/form/inherited-note.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
@@ -74,14 +75,14 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
   const dirty = JSON.stringify(values) !== JSON.stringify(form.getInitialValues())
   const { prompt, ask } = useDiscardPrompt(dirty)
   const [begun, setBegun] = useState(stored.revision)
-  const take = (next: PersonalCard): void => {
+  const [sent, setSent] = useState(values)
+  const take = (next: PersonalCard, before?: Draft): void => {
     setBegun(next.revision)
-    form.setInitialValues(draftOf(next))
-    form.reset()
+    takeSaved(form, draftOf(next), before)
   }
   const update = useApiMutation(personalCardRoutes.update, {
     onSuccess: (saved) => {
-      take(saved)
+      take(saved, sent)
       toastSuccess(t(($) => $.personalCards.look.saved))
     },
   })
@@ -96,7 +97,7 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
     },
   })
   const error = useServerErrors(form, changed.error)
-  useFollow(stored, dirty || update.isPending, take)
+  useFollow(stored, dirty || update.isPending, (next) => take(next))
 
   const shown = useDeferredValue(values)
   const drawn = (card_template: CardTemplate): ResolvedCard =>
@@ -117,7 +118,9 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
         noValidate
         aria-label={t(($) => $.personalCards.look.form)}
         onSubmit={form.onSubmit(() => {
-          if (dirty) update.mutate({ params, body: { ...values, revision: begun } })
+          if (!dirty || update.isPending) return
+          setSent(values)
+          update.mutate({ params, body: { ...values, revision: begun } })
         }, focusFirstError(form))}
       >
         <Section title={t(($) => $.personalCards.look.name)}>

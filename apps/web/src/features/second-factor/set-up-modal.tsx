@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { secondFactorRoutes } from '@kartu/contracts/second-factor.plain'
 import { type FormEvent, useEffect, useState } from 'react'
+import { codeInput } from '../../lib/code-input.ts'
 import { fieldMessages } from '../../lib/api-error.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
@@ -64,12 +65,9 @@ export function SetUpModal({ begun, replaces, close, onCodes }: SetUpModalProps)
       <TextInput
         data-autofocus
         label={t(($) => $.secondFactor.set_up.code)}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
         error={fault}
         value={code}
-        onChange={({ currentTarget: { value } }) => setCode(value.replaceAll(/\D/g, '').slice(0, 6))}
+        {...codeInput(setCode)}
       />
     </FormModal>
   )

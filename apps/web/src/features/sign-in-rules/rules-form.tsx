@@ -1,4 +1,4 @@
-import { Select, TagsInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { emailDomainsMax } from '@kartu/contracts/limits'
 import { type CompanySignInRules, UpdateSignInRules } from '@kartu/contracts/sign-in-rules'
 import { signInChoices, signInRulesRoutes } from '@kartu/contracts/sign-in-rules.plain'
@@ -12,6 +12,8 @@ import { rebased } from '../../lib/rebase.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { TagsField } from '../../ui/form/tags-field.tsx'
+import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
@@ -51,14 +53,14 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
   const { prompt, ask } = useDiscardPrompt(dirty)
 
   const [begun, setBegun] = useState(stored.revision)
-  const take = (next: CompanySignInRules): void => {
+  const [sent, setSent] = useState(form.values)
+  const take = (next: CompanySignInRules, typedBefore?: RulesDraft): void => {
     setBegun(next.revision)
-    form.setInitialValues(draftOf(next))
-    form.reset()
+    takeSaved(form, draftOf(next), typedBefore)
   }
   const save = useApiMutation(signInRulesRoutes.update, {
     onSuccess: (saved) => {
-      take(saved)
+      take(saved, sent)
       toastSuccess(t(($) => $.signInRules.rules.saved))
     },
   })
@@ -72,7 +74,7 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
     },
   })
   const error = useServerErrors(form, changed.error)
-  useFollow(stored, dirty || save.isPending, take)
+  useFollow(stored, dirty || save.isPending, (next) => take(next))
 
   const set = (values: Partial<RulesDraft>): void => form.setValues(values)
   return (
@@ -82,12 +84,14 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
         noValidate
         className={classes.form}
         aria-label={t(($) => $.signInRules.rules.title)}
-        onSubmit={form.onSubmit(() =>
+        onSubmit={form.onSubmit(() => {
+          if (save.isPending) return
+          setSent(form.values)
           save.mutate({
             params: { companyId },
             body: { ...rules, revision: begun, ...(asksMore ? { grace_days } : {}) },
-          }),
-        )}
+          })
+        })}
       >
         <Select
           label={t(($) => $.signInRules.rules.factor)}
@@ -134,12 +138,12 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
           disabled={!maySet}
           onChange={(value) => set({ session_hours: value })}
         />
-        <TagsInput
+        <TagsField
           label={t(($) => $.signInRules.rules.domains)}
           description={t(($) => $.signInRules.rules.domains_hint)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...(rules.email_domains.length === 0 ? { placeholder: t(($) => $.signInRules.rules.domains_all) } : {})}
-          maxTags={emailDomainsMax}
+          max={emailDomainsMax}
           acceptValueOnBlur
           splitChars={[',', ' ', ';']}
           disabled={!maySet}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { verificationEmailDays } from '@kartu/contracts/limits'
 import type { Verification } from '@kartu/contracts/verification'
 import { useEffect, useState } from 'react'
+import { codeInput } from '../../lib/code-input.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import type { ContractForm } from '../../ui/form/contract-form.ts'
 import { t } from './words.ts'
@@ -39,12 +40,9 @@ export function VerificationCode(props: VerificationCodeProps) {
         autoFocus
         required
         className={classes.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
         label={t(($) => $.verification.code.label)}
         {...form.getInputProps('code')}
-        onChange={(event) => form.setFieldValue('code', event.currentTarget.value.replaceAll(/\D/g, ''))}
+        {...codeInput((code) => form.setFieldValue('code', code))}
       />
       <AgainButton key={pauseUntil} until={pauseUntil} sending={sending} onAgain={onAgain} />
       <span className="visually-hidden" role="status">

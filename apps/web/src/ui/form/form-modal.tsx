@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { ErrorNote } from '../frame/error-note.tsx'
 import { ModalFrame } from '../popup/modal-frame.tsx'
 import { useDiscardPrompt } from './use-discard-prompt.tsx'
@@ -34,6 +34,8 @@ interface FormModalProps {
 export function FormModal(props: FormModalProps) {
   const { title, submitLabel, loading, error, dirty, onSubmit, onClose, children } = props
   const { prompt, ask, asking } = useDiscardPrompt(dirty)
+  const fields = useRef<HTMLDivElement>(null)
+  useLockWhile(loading, fields)
   const close = (): void => {
     if (!loading) ask(onClose)
   }
@@ -47,7 +49,9 @@ export function FormModal(props: FormModalProps) {
         isProof={props.isProof === true}
       >
         <form noValidate onSubmit={onSubmit} aria-label={title}>
-          <div className={classes.fields}>{children}</div>
+          <div ref={fields} className={classes.fields}>
+            {children}
+          </div>
           <ErrorNote error={error} />
           <div className={classes.buttons}>
             {props.aside ? <div className={classes.aside}>{props.aside}</div> : null}
@@ -63,4 +67,19 @@ export function FormModal(props: FormModalProps) {
       {prompt}
     </>
   )
+}
+
+/** Locks the fields of a dialog during its call, because input would be lost when it closes. After a failure the focus returns. */
+function useLockWhile(loading: boolean, place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const fields = place.current
+    if (!loading || fields === null) return
+    const field = document.activeElement
+    fields.inert = true
+    return () => {
+      fields.inert = false
+      if (field instanceof HTMLElement && fields.contains(field) && document.activeElement === document.body)
+        field.focus({ preventScroll: true })
+    }
+  }, [loading, place])
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router'
 import { AlertModal } from '../popup/alert-modal.tsx'
 import { t } from '../../lib/i18n.ts'
 import { currentCompanyId, currentUser, isSignedIn } from '../../lib/session.ts'
+import { unsaved } from '../../lib/unsaved.ts'
 import { useUnsaved } from '../../lib/use-unsaved.ts'
 
 interface Question {
@@ -25,9 +26,24 @@ interface DiscardPrompt {
 export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
   const [question, setQuestion] = useState<Question | null>(null)
   useUnsaved(dirty)
+  const isAsked = useRef(false)
   useBeforeUnload((event) => {
-    if (dirty) event.preventDefault()
+    if (dirty && !isAsked.current) event.preventDefault()
   })
+  useEffect(() => {
+    if (!dirty) return undefined
+    const ask = (leave: () => void): void => {
+      const leavePage = (): void => {
+        isAsked.current = true
+        leave()
+      }
+      setQuestion({ leave: leavePage, stay: () => {} })
+    }
+    unsaved.asks.push(ask)
+    return () => {
+      unsaved.asks = unsaved.asks.filter((one) => one !== ask)
+    }
+  }, [dirty])
 
   const answer = (given: 'leave' | 'stay'): void => {
     setQuestion(null)
@@ -39,7 +55,7 @@ export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
     ask: (leave) => (dirty ? setQuestion({ leave, stay: () => {} }) : leave()),
     prompt: (
       <>
-        {dirty ? <LeavingBlocker onBlocked={setQuestion} /> : null}
+        {dirty || question !== null ? <LeavingBlocker onBlocked={setQuestion} /> : null}
         <AlertModal
           opened={question !== null}
           size="small"

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { isApiError } from '../../lib/api-error.ts'
 import { t } from '../../lib/i18n.ts'
+import { unsaved } from '../../lib/unsaved.ts'
+import { t as sayUi } from '../words.ts'
 import classes from './error-note.module.css'
 
 interface ErrorNoteProps {
@@ -19,6 +21,9 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
       <IconAlertCircle className={classes.icon} size={18} stroke={1.8} aria-hidden="true" />
       <div className={classes.words}>
         <p className={classes.message}>{known?.message ?? t(($) => $.errors.internal)}</p>
+        {known?.code === 'not_found' && unsaved.pause ? (
+          <p className={classes.message}>{sayUi(($) => $.ui.still_here)}</p>
+        ) : null}
         {known && known.status >= 500 && known.requestId !== '' ? (
           <p className={classes.reference}>{t(($) => $.common.reference, { id: known.requestId })}</p>
         ) : null}

@@ -10,6 +10,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { refuseStrayDrops } from '../../lib/stray-drops.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 interface MantineGroundProps {
@@ -30,6 +31,7 @@ function adoptVariables(): void {
 }
 
 adoptVariables()
+refuseStrayDrops()
 
 /** Mantine with our theme and its styles. It stands around screens behind sign-in, not around the whole app. */
 export function MantineGround({ colorScheme, children }: MantineGroundProps) {

@@ -1,4 +1,5 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import type { MouseEventHandler } from 'react'
 import { useLocation } from 'react-router'
 import { chooseColorScheme, type ColorScheme, useColorScheme } from '../../lib/color-scheme.ts'
 import { currentLocale, t } from '../../lib/i18n.ts'
@@ -27,8 +28,14 @@ export function AppearanceSwitch() {
   )
 }
 
+interface LanguageSwitchProps {
+  short?: boolean
+  /** Where forms may be filled in. */
+  onLeave?: MouseEventHandler<HTMLAnchorElement>
+}
+
 /** Plain links: another language is another address, and its words load with the page. */
-export function LanguageSwitch({ short = false }: { short?: boolean }) {
+export function LanguageSwitch({ short = false, onLeave }: LanguageSwitchProps) {
   const { pathname, search, hash } = useLocation()
   const current = currentLocale()
   return (
@@ -41,6 +48,7 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
           hrefLang={locale}
           lang={locale}
           aria-current={locale === current ? 'true' : undefined}
+          onClick={onLeave}
           {...(short
             ? { 'aria-label': `${locale.toUpperCase()} ${localeNames[locale]}`, title: localeNames[locale] }
             : {})}

@@ -5,8 +5,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { CropModal } from './crop-modal.tsx'
-import { loadPicture, type LoadedPicture } from './crop-picture.ts'
+import type { LoadedPicture } from './crop-picture.ts'
+import { drawnEndings, drawnTypes, fitPicture, isHeic, loadFile, originalBytesMax } from './fit-picture.ts'
 import { FieldFault } from '../form/field-fault.tsx'
+import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
 import { useFileCheck, useFileDrop } from './use-file-drop.ts'
 import { t } from '../words.ts'
 import classes from './image-field.module.css'
@@ -33,12 +35,10 @@ interface ImageFieldProps {
   error?: ReactNode
 }
 
-const mimeTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-const endings = ['.jpg', '.jpeg', '.png', '.webp'] as const
-const kinds = 'JPEG, PNG, WebP'
+const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', ...drawnTypes]
+const endings = ['.jpg', '.jpeg', '.png', '.webp', ...drawnEndings]
+const kinds = 'JPEG, PNG, WebP, HEIC, SVG'
 const cropSidePixelsMin = 160
-/** A picture that is cut here is small when it is sent, so the original may be larger than what the server takes. */
-const croppedOriginalFactor = 4
 
 /** A picture with preview: chosen or dropped, cut where needed, sent at once, replaced, removed. */
 export function ImageField(props: ImageFieldProps) {
@@ -47,6 +47,7 @@ export function ImageField(props: ImageFieldProps) {
   const [cropping, setCropping] = useState<{ picture: LoadedPicture; type: string } | null>(null)
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const { prompt } = useDiscardPrompt(sending)
   const hintId = useId()
   const errorId = useId()
   const urls = useRef<string[]>([])
@@ -54,12 +55,7 @@ export function ImageField(props: ImageFieldProps) {
     const made = urls.current
     return () => made.splice(0).forEach((url) => URL.revokeObjectURL(url))
   }, [])
-  const check = useFileCheck({
-    mimeTypes,
-    endings,
-    kinds,
-    bytesMax: crop ? bytesMax * croppedOriginalFactor : bytesMax,
-  })
+  const check = useFileCheck({ mimeTypes, endings, kinds, bytesMax: originalBytesMax })
 
   const send = async (blob: Blob): Promise<void> => {
     setSending(true)
@@ -83,18 +79,18 @@ export function ImageField(props: ImageFieldProps) {
     setFault(refusal)
     if (refusal !== null) return
     try {
-      const loaded = await loadPicture(file)
+      const loaded = await loadFile(file)
       if (!crop) {
-        loaded.free()
-        await send(file)
+        const fitted = await fitPicture(file, loaded, bytesMax).finally(loaded.free)
+        await send(fitted)
       } else if (Math.min(loaded.width, loaded.height) < cropSidePixelsMin) {
         loaded.free()
         setFault(t(($) => $.ui.image.too_small, { min: cropSidePixelsMin }))
       } else {
-        setCropping({ picture: loaded, type: file.type })
+        setCropping({ picture: loaded, type: file.type === 'image/svg+xml' ? 'image/png' : file.type })
       }
     } catch {
-      setFault(t(($) => $.ui.image.unreadable))
+      setFault(t(($) => (isHeic(file) ? $.ui.image.heic : $.ui.image.unreadable)))
     }
   }
 
@@ -138,7 +134,7 @@ export function ImageField(props: ImageFieldProps) {
               ref={input}
               type="file"
               hidden
-              accept={mimeTypes.join(',')}
+              accept={[...mimeTypes, ...drawnEndings].join(',')}
               onChange={(event) => {
                 void take([...(event.currentTarget.files ?? [])])
                 event.currentTarget.value = ''
@@ -190,6 +186,7 @@ export function ImageField(props: ImageFieldProps) {
           onClose={endCropping}
         />
       ) : null}
+      {prompt}
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { FieldFault } from '../form/field-fault.tsx'
+import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
+import { drawnEndings, drawnTypes, fitPicture, isHeic, loadFile, originalBytesMax } from './fit-picture.ts'
 import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
 import { t } from '../words.ts'
 import classes from './picture-add.module.css'
@@ -16,7 +18,7 @@ interface PictureAddProps {
   room: number
   /** Said in its place when no more fit. */
   full: string
-  upload: (file: File) => Promise<Picture>
+  upload: (file: Blob) => Promise<Picture>
   /** A stored picture; its `url` is one of this tab until it is saved, because the server shows it only then. */
   onAdd: (picture: Picture) => void
 }
@@ -26,7 +28,10 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const check = useFileCheck(rules)
+  const { prompt } = useDiscardPrompt(sending)
+  const mimeTypes = [...rules.mimeTypes, ...drawnTypes]
+  const endings = [...rules.endings, ...drawnEndings]
+  const check = useFileCheck({ ...rules, mimeTypes, endings, bytesMax: originalBytesMax })
   const hintId = useId()
   const faultId = useId()
   const shownUrl = useTabUrls()
@@ -38,8 +43,14 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
     setSending(true)
     try {
       for (const file of files) {
-        const stored = await upload(file)
-        onAdd({ ...stored, url: shownUrl(file) })
+        const picture = await loadFile(file).catch(() => null)
+        const fitted = picture && (await fitPicture(file, picture, rules.bytesMax).finally(picture.free))
+        if (fitted === null) {
+          setFault(t(($) => (isHeic(file) ? $.ui.image.heic : $.ui.image.unreadable)))
+          return
+        }
+        const stored = await upload(fitted)
+        onAdd({ ...stored, url: shownUrl(fitted) })
       }
     } catch (error) {
       setFault(isApiError(error) ? error.message : t(($) => $.errors.internal))
@@ -57,7 +68,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
         type="file"
         hidden
         multiple={room > 1}
-        accept={[...rules.mimeTypes, ...rules.endings].join(',')}
+        accept={[...mimeTypes, ...endings].join(',')}
         onChange={(event) => {
           void send([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
@@ -78,6 +89,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
         </p>
       </div>
       <FieldFault id={faultId} error={fault} />
+      {prompt}
     </div>
   )
 }
@@ -86,7 +98,7 @@ const firstFault = (files: readonly File[], check: (file: File) => string | null
   files.reduce<string | null>((found, file) => found ?? check(file), null)
 
 /** Addresses of files for as long as the page stands. */
-function useTabUrls(): (file: File) => string {
+function useTabUrls(): (file: Blob) => string {
   const urls = useRef<string[]>([])
   useEffect(() => {
     const made = urls.current

@@ -1,6 +1,6 @@
 import '../frame/lost-focus.ts'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FixedPopups } from './fixed-popups.tsx'
 import classes from './modal-frame.module.css'
 import { ScrollLock } from './scroll-lock.tsx'
@@ -63,6 +63,7 @@ export function ModalFrame(props: ModalFrameProps) {
   )
   useFocusReturn(opened)
   const zIndex = isProof ? proofZ : onTop ? onTopZ : hides ? hidingZ : undefined
+  const onClickCapture = useOwnClicks(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -73,8 +74,12 @@ export function ModalFrame(props: ModalFrameProps) {
       {...(zIndex === undefined ? {} : { zIndex })}
       {...look}
     >
-      <Modal.Overlay color={hides ? 'var(--paper)' : 'var(--veil)'} backgroundOpacity={1} />
-      <Modal.Content>
+      <Modal.Overlay
+        color={hides ? 'var(--paper)' : 'var(--veil)'}
+        backgroundOpacity={1}
+        onClickCapture={onClickCapture}
+      />
+      <Modal.Content onClickCapture={onClickCapture}>
         <ScrollLock />
         <div className={classes.head}>
           <div className={classes.title}>
@@ -106,4 +111,19 @@ function useNextKeys(opened: boolean): boolean {
     }
   }, [opened])
   return hears
+}
+
+/** Drops the second click of a double click whose first click opened the dialog: it would close it, or press a button in it. */
+function useOwnClicks(opened: boolean): (event: MouseEvent) => void {
+  const begun = useRef(false)
+  useEffect(() => {
+    begun.current = false
+  }, [opened])
+  return (event) => {
+    if (event.detail < 2) begun.current = true
+    else if (!begun.current) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
 }

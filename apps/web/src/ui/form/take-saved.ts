@@ -1,0 +1,18 @@
+import { isSame, rebased } from '../../lib/rebase.ts'
+import type { ContractForm } from './contract-form.ts'
+
+/**
+ * Puts what the server stored into a form. `sent` is what the save began with: input that was typed while the save was under
+ * way stays in the form as an unsaved change on top of the stored values.
+ */
+export function takeSaved<V extends Record<string, unknown>>(
+  form: ContractForm<V>,
+  saved: V,
+  sent: V = form.getValues(),
+  onTop: (mine: V, before: V, theirs: V) => V = rebased,
+): void {
+  const typed = form.getValues()
+  form.setInitialValues(saved)
+  form.reset()
+  if (!isSame(typed, sent)) form.setValues(onTop(typed, sent, saved))
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { keepsNothing } from '../../lib/storage.ts'
+import classes from './storage-notice.module.css'
+
+/** Says so where the browser blocks site data, instead of signing the person out at each reload without a word. */
+export function StorageNotice() {
+  const [isBlocked] = useState(keepsNothing)
+  return isBlocked ? (
+    <p className={classes.notice} role="status">
+      {t(($) => $.common.keeps_nothing)}
+    </p>
+  ) : null
+}

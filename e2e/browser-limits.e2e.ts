@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from './fixtures.ts'
+
+/* What a browser does by itself, or refuses. */
+
+test('a browser that blocks storage says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/auth/login')
+  await expect(page.getByText('This browser blocks site data')).toBeVisible()
+})
+
+test('a file that is dropped beside its field does nothing', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.goto('/company')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const isRefused = (selector: string) =>
+    page.evaluate((place) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['x'], 'logo.png', { type: 'image/png' }))
+      const traits = { bubbles: true, cancelable: true, dataTransfer }
+      const at = document.querySelector(place)
+      return [!at?.dispatchEvent(new DragEvent('dragover', traits)), !at?.dispatchEvent(new DragEvent('drop', traits))]
+    }, selector)
+  expect(await isRefused('h1')).toEqual([true, true])
+})
+
+const picture = (name: string): string => fileURLToPath(new URL(`pictures/${name}`, import.meta.url))
+
+test('an SVG logo is drawn as a PNG', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.goto('/company')
+  const field = page.getByRole('group', { name: 'Logo', exact: true })
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/files'))
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><rect width="64" height="32" fill="red"/></svg>'
+  await field
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  const answer = await (await sent).response()
+  expect(await answer?.json()).toMatchObject({ status: 'success', data: { width: 800, height: 400 } })
+})
+
+test('a photo of 48 megapixels is made smaller before it is sent', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.goto('/company')
+  const field = page.getByRole('group', { name: 'Logo', exact: true })
+  await expect(field).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/files'))
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(8064, 6048)
+    canvas.getContext('2d')?.fillRect(0, 0, 4000, 3000)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
+    const files = new DataTransfer()
+    files.items.add(new File([blob], 'photo.jpg', { type: 'image/jpeg' }))
+    const input = document.querySelector<HTMLInputElement>('[aria-label="Logo"] input[type=file]')
+    if (input === null) return
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  const answer = await (await sent).response()
+  expect(await answer?.json()).toMatchObject({ status: 'success', data: { width: 800, height: 600 } })
+})
+
+test('a HEIC photo that the browser cannot read says how to get a JPEG', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.goto('/company')
+  const field = page.getByRole('group', { name: 'Logo', exact: true })
+  await field.locator('input[type=file]').setInputFiles(picture('photo.heic'))
+  await expect(field.getByText('This browser cannot read HEIC photos.')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { leadRoutes } from '@kartu/contracts/leads'
+import { expect, test } from './fixtures.ts'
+
+test('the page of a lead breaks between its parts on paper', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
+  for (let at = 0; at < 30; at += 1)
+    await founder.call(leadRoutes.addNote, { params: { ...params, leadId: lead._id }, body: { text: `Call ${at}` } })
+  await page.goto(`/pro/recipient/${lead._id}`)
+  await expect(page.getByText('Call 29')).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  const timeline = page.getByText('Call 29')
+  const display = await timeline.evaluate((entry) => {
+    const around: string[] = []
+    for (let at = entry.closest('ol, ul')?.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement)
+      around.push(getComputedStyle(at).display)
+    return around
+  })
+  expect(display).not.toContain('grid')
+  await expect(page.getByRole('textbox', { name: 'Write a note' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
+})
+
+test('a table prints without its controls', async ({ page, enterAsFounder }) => {
+  await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
+  await page.goto('/team')
+  await expect(page.getByRole('row', { name: /Dewi Lestari/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row', { name: /Dewi Lestari/ })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'More actions for Dewi Lestari' })).toBeHidden()
+})
+
+test('paper is light in the dark scheme', async ({ page, enterAsFounder }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
+  await enterAsFounder()
+  await page.goto('/team')
+  const ink = () => page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const onScreen = await ink()
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  expect(onScreen).toBe('rgb(242, 242, 239)')
+  expect(await ink()).not.toBe(onScreen)
+})

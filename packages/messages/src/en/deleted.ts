@@ -1,0 +1,27 @@
+/** Errors of a write to something that was deleted, by the segment of the URL that names it. */
+export const deleted = {
+  text: '{{what}} no longer exists: it was deleted, or your access to it has ended.',
+  what: {
+    backgrounds: 'This background',
+    'bulk-jobs': 'This job',
+    cards: 'This card',
+    'change-requests': 'This request',
+    divisions: 'This division',
+    events: 'This event',
+    imports: 'This import',
+    invitations: 'This invitation',
+    'join-requests': 'This request',
+    'lead-imports': 'This import',
+    'lead-templates': 'This template',
+    'lead-views': 'This view',
+    leads: 'This lead',
+    members: 'This member',
+    notes: 'This note',
+    'personal-cards': 'This card',
+    pictures: 'This picture',
+    'pro-roles': 'This role',
+    'pro-teams': 'This team',
+    reminders: 'This reminder',
+    'secondary-logos': 'This logo',
+  },
+} as const
