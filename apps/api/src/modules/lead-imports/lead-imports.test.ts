@@ -71,6 +71,7 @@ test.each([
   const there = { companyId: id }
   const file = await api.data(leadImportRoutes.create, {
     params: there,
+    body: {},
     file: new File([bytes as BlobPart], `leads.${format}`),
   })
   const ofThis = { params: { ...there, importId: file._id } }
