@@ -40,7 +40,7 @@ export function parsePhone(text: string, defaultCode: string = phoneCodeDefault)
 }
 
 /** The number as it is written, without looking for a second reading. */
-export function parseValid(plain: string, defaultCode: string): Phone | null {
+function parseValid(plain: string, defaultCode: string): Phone | null {
   const found = parsePhoneNumberFromString(plain, { ...nationalIn(defaultCode), extract: false })
   if (!found?.isValid()) return null
   const extension = found.ext ?? ''

@@ -19,7 +19,7 @@ export function keepTextDraft(about: string, text: string): void {
 /** The session must not end without a question while there is a draft. */
 export const hasTextDrafts = (): boolean => Object.keys(read()).length > 0
 
-export const dropTextDrafts = (): void => write({})
+const dropTextDrafts = (): void => write({})
 
 onSessionReset(dropTextDrafts)
 

@@ -59,7 +59,7 @@ function readTime(text: string): string | null {
 }
 
 /** `2026-11-20`. */
-function readDay(text: string, order: DateOrder | ''): string | 'unclear' | null {
+function readDay(text: string, order: DateOrder | ''): string | null {
   const iso = /^(\d{4})([-/.]?)(\d{2})\2(\d{2})$/.exec(text) ?? /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text)
   if (iso) return dayOf(iso[1], iso[3], iso[4])
   const spoken = text.replace(/^\p{L}+,? (?=.*\p{L})/u, (word) => (monthNames.test(word.trim()) ? word : ''))

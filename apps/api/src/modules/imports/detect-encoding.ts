@@ -46,7 +46,7 @@ function decoded(bytes: Uint8Array, encoding: FileEncoding): string | null {
 const knownNames = (text: string, isKnownName: (text: string) => boolean): number =>
   text.split(/[\r\n,;\t|"]+/, 60).filter((cell) => isForeign(cell) && isKnownName(cell)).length
 
-const isForeign = (text: string): boolean => /[^\0-\x7f]/.test(text) // oxlint-disable-line no-control-regex -- all that is not ASCII
+const isForeign = (text: string): boolean => /[^\0-\x7f]/.test(text)
 
 interface Candidate {
   encoding: FileEncoding

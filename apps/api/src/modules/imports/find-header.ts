@@ -39,5 +39,5 @@ function widthOf(rows: readonly TableRow[]): number {
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 
 /** An address or a telephone number names no column. */
-export const looksLikeData = (name: string): boolean =>
+const looksLikeData = (name: string): boolean =>
   /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(name.trim()) || /^\+\d[\d\s().-]{5,}$/.test(name.trim())

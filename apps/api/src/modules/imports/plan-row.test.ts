@@ -273,8 +273,8 @@ describe('numbers', () => {
   })
 
   it('keep an extension that the row does not write', () => {
-    const [office, email] = person().contacts
-    const before = person({ contacts: [{ ...office!, extension: '204' }, email!] })
+    const contacts = person().contacts.map((entry) => (entry.key === 'phone' ? { ...entry, extension: '204' } : entry))
+    const before = person({ contacts })
     const content = row({ externalId: '7', contacts: [number('phone', '+6561234567')] })
     expect(planRow(content, plansOf([before])).outcome).toBe('unchanged')
   })

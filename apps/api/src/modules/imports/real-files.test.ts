@@ -165,7 +165,7 @@ test.each([
   ['html-table.xls', 'import_file_web_page'],
 ])('refuses %s with a sentence', async (name, code) => {
   const { api, id } = await makeCompany(server)
-  const file = new File([(await fixture(name)) as BlobPart], name)
+  const file = new File([await fixture(name)], name)
   expect(await api.refusal(leadImportRoutes.create, { params: { companyId: id }, body: {}, file })).toMatchObject({
     code,
   })

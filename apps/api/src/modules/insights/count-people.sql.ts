@@ -111,7 +111,7 @@ function fromMargins(scope: Scope, span: Span, asked: readonly ActivityAudience[
 }
 
 /** Who is meant by a scope, as they are now: a condition on `members m`. */
-export function membersWhere({ reach, filter }: Pick<Scope, 'reach' | 'filter'>, bind: Bind): string {
+function membersWhere({ reach, filter }: Pick<Scope, 'reach' | 'filter'>, bind: Bind): string {
   const conditions: string[] = []
   const ids = (name: 'division' | 'team' | 'member' | 'card' | 'event') => {
     const values = filter[name]

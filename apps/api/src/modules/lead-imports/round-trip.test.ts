@@ -96,7 +96,7 @@ test.each(['csv', 'xlsx', 'vcf'] as const)('imports what it exports as %s withou
   // One person a name: two of one name with one number are the same person.
   const people = fc
     .sample(person, { numRuns: 25, seed: 20261128 })
-    .map((one, at) => ({ ...one, name: `${one.name} ${at}` }) as Person)
+    .map((one, at) => ({ ...one, name: `${one.name} ${at}` }))
   for (const one of people) await create(source, one)
   const before = await leadsOf(source)
   const query = { format }

@@ -10,7 +10,6 @@ import { startServer, type TestServer } from '../../../test/server.ts'
 import { rateLimits } from '../../http/http.tables.ts'
 import { auditEntries } from '../audit/audit.table.ts'
 import { oneTimeCodes } from '../auth/auth.tables.ts'
-import { isFreeMail } from './free-mail-domains.ts'
 import { approveCompany, pendingCompanies, rejectCompany } from './verification-operator.ts'
 import { companyVerifications } from './verification.table.ts'
 
@@ -412,14 +411,6 @@ describe('a verified company', () => {
     expect((await companyOf(company)).verification).toBe('verified')
   })
 })
-
-test.each([
-  ['a@gmail.com', true],
-  ['a@GMAIL.com', true],
-  ['a@x.mailinator.com', true],
-  ['a@notgmail.com', false],
-  ['a@nusantara.co.id', false],
-])('%s is free mail: %j', (email, expected) => expect(isFreeMail(email)).toBe(expected))
 
 test('somebody without a company cannot ask', async () => {
   const person = await makeUser(server)

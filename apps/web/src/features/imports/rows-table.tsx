@@ -2,7 +2,7 @@ import { type Import, type ImportRow, ImportRowsQuery } from '@kartu/contracts/i
 import { importOutcomes } from '@kartu/contracts/imports.data'
 import { importRoutes } from '@kartu/contracts/imports.plain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -52,13 +52,10 @@ export function RowsTable({ file }: { file: Import }) {
   const withChanges = counts.update > 0 && (choice === 'update' || choice === 'all')
   const answer = useImportAct(importRoutes.answer)
   const { pending, act } = answer
-  const actLatest = useRef(act)
-  actLatest.current = act
   const columns = useMemo(() => {
-    const onAnswer = (row: number, given: 'yes' | 'no') =>
-      void actLatest.current(file._id, { body: { row, answer: given } })
+    const onAnswer = (row: number, given: 'yes' | 'no') => void act(file._id, { body: { row, answer: given } })
     return rowColumns(t, { done, withReasons, withChanges, fromDirectory, answers: { onAnswer, pending } })
-  }, [done, withReasons, withChanges, fromDirectory, file._id, pending])
+  }, [done, withReasons, withChanges, fromDirectory, file._id, act, pending])
   const unnamed = (row: ImportRow) =>
     fromDirectory ? t(($) => $.imports.directory.check.unnamed) : t(($) => $.imports.rows.unnamed, { row: row.row })
   const kinds = importOutcomes.filter((kind) => counts[kind] > 0)

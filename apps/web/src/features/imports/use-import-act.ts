@@ -1,5 +1,6 @@
 import { importRoutes } from '@kartu/contracts/imports.plain'
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { CallInput } from '../../lib/api-client.ts'
 import { tellTabs } from '../../lib/bulk-job-list.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -7,11 +8,15 @@ import { useActor } from '../../lib/session.ts'
 
 type ActRoute = typeof importRoutes.check | typeof importRoutes.answer | typeof importRoutes.apply
 
+interface ActInput {
+  body?: CallInput<typeof importRoutes.check>['body'] | CallInput<typeof importRoutes.answer>['body']
+}
+
 /** A step forward of an import. What the server answers is shown at once; `act` tells whether it went through. */
 export function useImportAct(route: ActRoute) {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
-  const mutation = useApiMutation<ActRoute>(route, {
+  const { mutateAsync, isPending, error } = useApiMutation<ActRoute>(route, {
     onSuccess: (file) => {
       queryClient.setQueryData(q(importRoutes.get, { params: { companyId, importId: file._id } }).queryKey, file)
       if (file.state === 'applying') tellTabs()
@@ -21,17 +26,17 @@ export function useImportAct(route: ActRoute) {
       if (error.code === 'import_state') void queryClient.invalidateQueries({ queryKey: [importRoutes.get.path] })
     },
   })
-  const act = async (
-    importId: string,
-    input: { body?: CallInput<typeof importRoutes.check>['body'] | CallInput<typeof importRoutes.answer>['body'] },
-  ): Promise<boolean> => {
-    try {
-      await mutation.mutateAsync({ params: { companyId, importId }, ...input })
-      return true
-    } catch {
-      // Told by `error`.
-      return false
-    }
-  }
-  return { act, pending: mutation.isPending, error: mutation.error }
+  const act = useCallback(
+    async (importId: string, input: ActInput): Promise<boolean> => {
+      try {
+        await mutateAsync({ params: { companyId, importId }, ...input })
+        return true
+      } catch {
+        // `error` has the reason.
+        return false
+      }
+    },
+    [mutateAsync, companyId],
+  )
+  return { act, pending: isPending, error }
 }

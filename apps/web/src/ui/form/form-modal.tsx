@@ -75,9 +75,9 @@ function useLockWhile(loading: boolean, place: RefObject<HTMLElement | null>): v
     const fields = place.current
     if (!loading || fields === null) return
     const field = document.activeElement
-    fields.inert = true
+    fields.toggleAttribute('inert', true)
     return () => {
-      fields.inert = false
+      fields.toggleAttribute('inert', false)
       if (field instanceof HTMLElement && fields.contains(field) && document.activeElement === document.body)
         field.focus({ preventScroll: true })
     }

@@ -1,15 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { BulkJob } from '@kartu/contracts/bulk-jobs'
 import type { UninvitedPeople } from '@kartu/contracts/invitations'
-import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import { invitationDays } from '@kartu/contracts/limits'
 import { IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useStartBulkJob } from '../../lib/bulk-jobs.ts'
-import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { useUninvited } from '../../lib/use-uninvited.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
 import { t } from './invitation-words.ts'
 import classes from './uninvited-panel.module.css'
@@ -17,7 +15,7 @@ import classes from './uninvited-panel.module.css'
 /** Offers to invite everyone who has a card and no account, with the mail that they would get. Empty if nobody is left. */
 export function UninvitedPanel() {
   const { companyId } = useActor()
-  const people = useQuery(q(invitationRoutes.uninvited, { params: { companyId } }))
+  const { languages, count, error, retry } = useUninvited()
   const [isPutOff, setPutOff] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const [ended, setEnded] = useState<BulkJob | null>(null)
@@ -29,9 +27,8 @@ export function UninvitedPanel() {
       if (job.done > 0) toastSuccess(t(($) => $.invitations.uninvited.sent, { count: job.done }))
     },
   })
-  const count = (people.data ?? []).reduce((sum, one) => sum + one.count, 0)
   if (sent !== null) return <Sent count={sent} job={ended} />
-  if (count === 0) return <ErrorNote error={people.error} onRetry={() => void people.refetch()} />
+  if (count === 0) return <ErrorNote error={error} onRetry={retry} />
   if (isPutOff) return <p className={classes.later}>{t(($) => $.invitations.uninvited.later)}</p>
   return (
     <section className={classes.panel} aria-labelledby={title}>
@@ -65,7 +62,7 @@ export function UninvitedPanel() {
           </Button>
         </div>
       </div>
-      <MailPreview languages={people.data ?? []} />
+      <MailPreview languages={languages} />
     </section>
   )
 }

@@ -1,0 +1,14 @@
+import type { UninvitedPeople } from '@kartu/contracts/invitations'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
+import { useQuery } from '@tanstack/react-query'
+import { q } from './queries.ts'
+import { useActor } from './session.ts'
+
+/** People who have a card and were never invited, by the language of their card. */
+export function useUninvited() {
+  const { companyId } = useActor()
+  const { data, error, refetch } = useQuery(q(invitationRoutes.uninvited, { params: { companyId } }))
+  const languages: UninvitedPeople[] = data ?? []
+  const count = languages.reduce((sum, one) => sum + one.count, 0)
+  return { languages, count, error, retry: () => void refetch() }
+}
