@@ -136,7 +136,7 @@ describe('a value in a file', () => {
 
   test('leaves settings alone whose own name ends so', () => {
     expect(readEnv({ BILLING_FILE: '/srv/prices.json' })).toMatchObject({
-      billing: 'sandbox',
+      billing: 'none',
       billingFile: '/srv/prices.json',
     })
   })

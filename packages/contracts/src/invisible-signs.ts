@@ -29,7 +29,7 @@ const spaceless = String.raw`[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`
 /** Invisible signs in places where they change what a reader sees. */
 const needed = [
   // Joiner and non-joiner inside a word.
-  String.raw`(?<=(?=[\p{L}\p{M}])${joining})[\u200c\u200d](?=[\p{L}\p{M}])`,
+  String.raw`(?<=(?!\p{DI})(?=[\p{L}\p{M}])${joining})[\u200c\u200d](?=(?!\p{DI})[\p{L}\p{M}])`,
   // A joiner at the end of a letter shows its half form.
   String.raw`(?<=\p{scx=Deva}|\p{scx=Sinh}|\p{scx=Mlym}|\p{scx=Beng})\u200d`,
   // Emoji of several parts, their selectors, and flags of regions.
@@ -38,11 +38,11 @@ const needed = [
   String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0020}-\u{e007f}]`,
   // Variants of Han characters and of Mongolian letters.
   String.raw`(?<=\p{Script=Han})[\u{e0100}-\u{e01ef}]`,
-  String.raw`(?<=\p{Script=Mong})[\u180b-\u180f]`,
+  String.raw`(?<=(?!\p{DI})\p{Script=Mong})[\u180b-\u180f]`,
   // Hangul written in its parts.
   String.raw`\u115f(?=[\u1161-\u11ff])|(?<=[\u1100-\u115e])\u1160`,
   // Breaks between words of scripts without spaces.
-  String.raw`(?<=${spaceless})\u200b(?=${spaceless})`,
+  String.raw`(?<=(?!\p{DI})${spaceless})\u200b(?=(?!\p{DI})${spaceless})`,
 ].join('|')
 
 const hidden = new RegExp(String.raw`(${needed})|(?!\n|\t)\p{Cc}|\p{DI}`, 'gu')

@@ -107,18 +107,22 @@ export const MemberEmail = email('member_email_required', 'member_email_invalid'
 /** Halves of a character, which no database can store, are refused. */
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 
+/** Text far beyond its limit is refused as it is: cleaning would only cost time. */
+const unlessFarTooLong = (max: number, clean: (text: string) => string) => (text: string) =>
+  text.length > 4 * max + 1_000 ? text : clean(text)
+
 /**
  * One line of text, such as every name: cleaned (`cleanLine`), trimmed, at most `max` characters. Empty is allowed.
  * `missing` is the error for a value that is not text.
  */
 export const line = (max: number, missing?: ValidationKey) =>
-  z.string(missing).overwrite(cleanLine).trim().max(max, 'too_long').refine(isWhole, 'regex')
+  z.string(missing).overwrite(unlessFarTooLong(max, cleanLine)).trim().max(max, 'too_long').refine(isWhole, 'regex')
 
 /** Text of several lines, cleaned (`cleanLines`) and trimmed, at most `max` characters. */
 export const paragraph = (max: number) =>
   z
     .string()
-    .transform((text) => cleanLines(text).trim())
+    .transform((text) => unlessFarTooLong(max, cleanLines)(text).trim())
     .pipe(z.string().max(max).refine(isWhole, 'regex'))
 
 /**

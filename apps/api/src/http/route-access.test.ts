@@ -204,6 +204,7 @@ describe('without a right', async () => {
     // Leads of one's own; those of others are not there: `leads.test.ts`, `merge-leads.test.ts`, `lead-imports.test.ts`.
     'leadImports.create',
     'leadImports.check',
+    'leadImports.answer',
     'leadImports.apply',
     'leadPictures.add',
     'leadPictures.remove',
@@ -291,6 +292,8 @@ describe('a key for once', () => {
     'imports.apply': expectOneApplication,
     // The same of leads; what it adds is counted where it is tested.
     'leadImports.apply': expectNotChecked,
+    'imports.answer': expectNotChecked,
+    'leadImports.answer': expectNotChecked,
     // The company is closed from then on, also to who closed it.
     'companyDeletions.create': expectClosed,
     // What it does goes on after its answer.

@@ -74,7 +74,7 @@ test('what somebody wrote does not steer the terminal of the operator', async ()
   const body = { email: `${unique()}@example.com`, message: 'Red \u202eturned\nSecond line' }
   await person.data(contactMessageRoutes.create, { body })
   const id = await idOf(body.email)
-  expect(await run('show', id)).toContain('Red \ufffdturned\nSecond line')
+  expect(await run('show', id)).toContain('Red turned\nSecond line')
   expect(await run('list')).not.toMatch(/[\u009b\u202e]/u)
 })
 
@@ -101,16 +101,20 @@ test('markup in a name stays text', async () => {
   await expect.poll(mails, { timeout: 60_000 }).toEqual([{ subject: `Sales: message from ${name}` }])
 })
 
-test.each([
-  ['a line end and a header', 'Ayu\nBcc: all@example.com'],
-  ['a word of 10,000 letters', 'w'.repeat(10_000)],
-])('a name of %s is refused', async (_what, name) => {
+test.each([['a word of 10,000 letters', 'w'.repeat(10_000)]])('a name of %s is refused', async (_what, name) => {
   const person = server.as(await makeUser(server))
   const body = { email: `${unique()}@example.com`, name, message: 'An offer, please.' }
   expect(await person.refusal(contactMessageRoutes.sales, { body })).toMatchObject({
     status: 400,
     fields: { name: expect.any(String) as string },
   })
+})
+
+test('a name with a line end and a header becomes one line', async () => {
+  const person = server.as(await makeUser(server))
+  const body = { email: `${unique()}@example.com`, name: 'Ayu\nBcc: all@example.com', message: 'An offer, please.' }
+  await person.data(contactMessageRoutes.sales, { body })
+  expect(await run('show', await idOf(body.email))).toContain('Ayu Bcc: all@example.com')
 })
 
 test('a person writes ten times a day, in whichever company', async () => {

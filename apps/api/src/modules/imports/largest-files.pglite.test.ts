@@ -59,7 +59,7 @@ async function oneImport(company: TestCompany, path: string): Promise<Import> {
   const { bytes } = await ask(company, importRoutes.rows, params)
   expect(bytes).toBeGreaterThan(1_000)
   const errors = await ask(company, importRoutes.errors, params)
-  expect(errors.bytes).toBeGreaterThan((checked.counts?.error ?? 0) * 1_000)
+  expect(errors.bytes).toBeGreaterThan((checked.counts?.error ?? 0) * 100)
   await dataOf(company, importRoutes.apply, params, '{}')
   return until(company, file, 'done')
 }

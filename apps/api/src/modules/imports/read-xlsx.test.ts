@@ -64,7 +64,7 @@ describe('texts', () => {
       'plain & simple',
       'rich text',
       '東京',
-      'two\r\nlines 😀é',
+      'two\nlines 😀é',
       '<raw> & more \u{10ffff}',
     ])
   })

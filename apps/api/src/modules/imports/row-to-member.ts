@@ -223,7 +223,7 @@ const isContactField = (field: ImportField): field is ContactField =>
 
 /** Cells may hold line ends where a card holds one line: of an address they become commas, elsewhere spaces. */
 const onOneLine = (field: ImportField | ContactKey, value: string): string =>
-  lineEnds.test(value)
+  value.length <= lineCharactersMax && lineEnds.test(value)
     ? value
         .split(lineEnds)
         .map((part) => part.trim())
@@ -231,6 +231,9 @@ const onOneLine = (field: ImportField | ContactKey, value: string): string =>
         .join(field === 'address' ? ', ' : ' ')
         .replace(/,(?:\s*,)+/g, ',')
     : value
+
+/** A longer text fits no field of one line, with or without its line ends. */
+const lineCharactersMax = 2_000
 
 const lineEnds = /[\t\r\n\v\f\u0085\u2028\u2029]+/
 

@@ -188,7 +188,7 @@ test('every table is there as a file, and what people are called starts no formu
     const params = { companyId: company.id, table: name }
     const reply = await company.api.speaking(locale).call(insightRoutes.export, { params, query: {} })
     expect([name, reply.status]).toEqual([name, 200])
-    return parse(reply.text, { bom: true })
+    return parse(reply.text, { bom: true, delimiter: locale === 'id' ? ';' : ',' })
   }
   for (const name of insightTables)
     expect((await table(name)).length).toBeGreaterThan(name === 'links' || name === 'targets' ? 0 : 1)
@@ -200,7 +200,7 @@ test('every table is there as a file, and what people are called starts no formu
     ['QR code', '3', '0', '0', '0'],
     ['Not known', '0', '2', '0', '0'],
   ])
-  expect((await table('totals', 'id')).find(([name]) => name === 'Konversi')).toEqual(['Konversi', '0.6667', ''])
+  expect((await table('totals', 'id')).find(([name]) => name === 'Konversi')).toEqual(['Konversi', '0,6667', ''])
   expect((await table('hours')).slice(1).flatMap(([, ...views]) => views.map(Number))).toSatisfy(
     (views: number[]) => views.reduce((sum, count) => sum + count, 0) === 3,
   )

@@ -55,8 +55,7 @@ test('only admins change them, and no word is longer than there is room for', as
   for (const { api } of [ayu, divisionAdmin])
     expect(await refusal({ status_labels: {} }, api)).toMatchObject({ code: 'not_allowed' })
   await update({ status_labels: { lost: { en: 'Gone', id: '' } } }, admin.api)
-  for (const en of ['x'.repeat(31), 'a\nb'])
-    expect(await refusal({ status_labels: { lost: { en, id: '' } } })).toMatchObject({ code: 'invalid' })
+  expect(await refusal({ status_labels: { lost: { en: 'x'.repeat(31), id: '' } } })).toMatchObject({ code: 'invalid' })
   // @ts-expect-error Kartu knows no such status
   expect(await refusal({ status_labels: { gone: { en: 'a', id: '' } } })).toMatchObject({ code: 'invalid' })
 })

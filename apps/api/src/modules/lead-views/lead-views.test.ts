@@ -97,7 +97,7 @@ test('there is a limit for each person, also where two arrive at once', async ()
   expect(await refused(api, {})).toMatchObject({ code: 'lead_views_max' })
 })
 
-test.each([{ name: '' }, { name: 'a\nb' }, { query: 'search=<b>' }, { query: 'a'.repeat(2_001) }, { query: '"x"' }])(
+test.each([{ name: '' }, { query: 'search=<b>' }, { query: 'a'.repeat(2_001) }, { query: '"x"' }])(
   'a view that fits no address is refused: %o',
   async (body) => {
     expect(await refused(company.api, body)).toMatchObject({ code: 'invalid' })
