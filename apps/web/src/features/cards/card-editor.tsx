@@ -71,7 +71,8 @@ export function CardEditor({ member, company, divisions, logos, lockedParts }: C
   const { save, pending, error, forget } = useCardSave(member, (next, done) => {
     if (done) {
       // This callback is of the drawing that began the save: `stored`, `states` and `edited` are what was sent.
-      const typed = onlyEdited(stored, form.getValues(), states)
+      const now = onlyEdited(stored, form.getValues(), states)
+      const typed = { ...now, reset: now.reset.filter((field) => !edited.reset.includes(field)) }
       take(next)
       if (isChanged(edited, typed)) putOnTop(rebased(typed, edited, draftOf(next)), next)
       toastSuccess(t(($) => $.cards.editor.saved))
