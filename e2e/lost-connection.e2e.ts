@@ -338,10 +338,11 @@ test('signing out without a network forgets the session, which ends later', asyn
 }) => {
   const { founder } = await enterAsFounder()
   // The page that signs out is loaded once the first page stands.
-  const ready = page.waitForResponse((answer) => answer.url().includes('/sign-in-later-'))
+  const ready = page.waitForResponse((answer) => /\/sign-in-later-[^/]*\.js$/.test(answer.url()))
   await page.goto('/team')
   await expect(page.getByRole('row', { name: new RegExp(founder.first_name) })).toBeVisible()
   await (await ready).finished()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible()

@@ -73,6 +73,7 @@ test('what is built uses newer styles for looks alone', () => {
     ':selection',
     'backdrop-filter',
     'forced-color-adjust',
+    'print-color-adjust',
     'resize',
     'scrollbar-width',
     'text-box-edge',
