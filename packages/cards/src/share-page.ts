@@ -98,11 +98,10 @@ function typedValues(typed: Typed | undefined): Record<string, string> {
 
 /** Fields with what was typed and what is wrong with it; the first one at fault gets the cursor. */
 function fieldsOf(values: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>): Field {
-  return (name, label, { max, type = 'text', autocomplete = '', required = false, hint = '', rows }) => {
+  return (name, label, { max, type = 'text', autocomplete = 'off', required = false, hint = '', rows }) => {
     const fault = faults[name]
-    const attributes = html`id="${name}" name="${name}" maxlength="${max}"
-    ${autocomplete !== '' && html`autocomplete="${autocomplete}"`} ${required && html`required=""`}
-    ${faultOf(name, fault, faults)}`
+    const attributes = html`id="${name}" name="${name}" maxlength="${max}" autocomplete="${autocomplete}"
+    ${required && html`required=""`} ${faultOf(name, fault, faults)}`
     return html`<div class="field">
       <label for="${name}">${label}${hint !== '' && html` <span>${hint}</span>`}</label>
       ${

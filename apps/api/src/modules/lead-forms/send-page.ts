@@ -10,22 +10,19 @@ export type ShareRequest = FastifyRequest<{
   Querystring: Record<string, unknown>
 }>
 
-/**
- * Sends a page beside a card for one visitor; no cache on the way stores it. An `empty` form may stay in the visitor's own
- * browser: after a try to send it without a network, Back leads to the form with what was typed.
- */
+/** Sends a page beside a card: for one visitor, kept by nobody on the way. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { card }: ShareForm,
-  { status, locale, page, empty = false }: { status: number; locale: Locale; page: string; empty?: boolean },
+  { status, locale, page }: { status: number; locale: Locale; page: string },
 ): FastifyReply {
   const encoding = chosenEncoding(request.headers['accept-encoding'])
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .headers({
-      'cache-control': empty ? 'private, no-cache' : 'no-store',
+      'cache-control': 'no-store',
       vary: 'accept-encoding, accept-language',
       'content-security-policy': pagePolicy(shareStyleOf(card), { pictures: true, forms: true }),
       'referrer-policy': 'same-origin',
