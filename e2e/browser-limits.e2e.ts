@@ -44,7 +44,7 @@ test('an SVG logo is drawn as a PNG', async ({ page, enterAsFounder }) => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   const answer = await (await sent).response()
-  expect(await answer?.json()).toMatchObject({ status: 'success', data: { width: 1024, height: 512 } })
+  expect(await answer?.json()).toMatchObject({ status: 'success', data: { width: 800, height: 400 } })
 })
 
 test('a photo of 48 megapixels is made smaller before it is sent', async ({ page, enterAsFounder }) => {
@@ -65,7 +65,7 @@ test('a photo of 48 megapixels is made smaller before it is sent', async ({ page
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
   const answer = await (await sent).response()
-  expect(await answer?.json()).toMatchObject({ status: 'success', data: { width: 2560, height: 1920 } })
+  expect(await answer?.json()).toMatchObject({ status: 'success', data: { width: 800, height: 600 } })
 })
 
 test('a HEIC photo that the browser cannot read says how to get a JPEG', async ({ page, enterAsFounder }) => {
