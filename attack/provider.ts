@@ -119,7 +119,7 @@ export const provider: Kind = {
       },
     },
     {
-      tries: 'leave a required sign-in by moving the own place',
+      tries: 'leave a required sign-in by moving one’s own membership',
       async run(target) {
         const made = await requiring(target)
         const admin = await makeMember(target, made.company, {

@@ -223,7 +223,7 @@ test('a paper card and a code are scanned without a network, and sent once @phon
   await expect(booth.getByRole('button', { name: t(($) => $.booth.waiting, { count: 1 }) })).toBeHidden()
 })
 
-test('input at the booth outlives Back, the arrow, a reload @phone', async ({ page, enterAsFounder }) => {
+test('input at the booth outlives Back and a reload @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const eventId = await eventOf(founder, params.companyId)
   await page.goto(`/pro/events/${eventId}/booth`)

@@ -51,7 +51,7 @@ const lastDigits = 4
 
 /**
  * Words as people type them who write the text another way: `obrien` for O’Brien, `ra` for R.A., `mueller` for Müller,
- * `muller` for Mueller, and `陳大文` for a name that stands in two fields.
+ * `muller` for Mueller, and `陳大文` for a name in two fields.
  */
 function* otherSpellings(text: string, folded: readonly string[]): Iterable<string> {
   const letters = text.normalize('NFC').replace(/[äöüøåÄÖÜØÅ]/g, (letter) => withE[letter.toLowerCase()] ?? letter)

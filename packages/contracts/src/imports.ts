@@ -78,7 +78,7 @@ export const ImportRow = z.object({
   warnings: z.array(
     z.object({ field: z.enum(importFields).nullable(), code: z.string(), message: z.string(), value: z.string() }),
   ),
-  /** What the check asks about the row; `row` is the earlier row of the same person. */
+  /** The question of the check about the row; `row` is the earlier row of the same person. */
   question: z.object({ kind: z.enum(rowQuestions), row: z.int().nullable(), name: z.string() }).nullable(),
   answer: z.enum(rowAnswers).nullable(),
   /** What an update changes on the card; '' is nothing. */

@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '@kartu/contracts/actor'
-import { addMethod, makeDefault, saveBilling } from '../modules/payment/payment.ts'
-import { listMethods } from '../modules/payment/payment-methods.sql.ts'
+import { addMethod, saveBilling } from '../modules/payment/payment.ts'
 import { placeOrder, previewOrder } from '../modules/subscriptions/orders.ts'
 
 const billing = {
@@ -22,15 +21,14 @@ const orders = [
   { seats: 220, pro_seats: 14 },
 ]
 
-/** Subscribes the sample company in the sandbox. Its second card is declined whenever it is charged. */
+/** Subscribes the sample company in the sandbox. Its other card is declined whenever it is charged. */
 export async function subscribeDemo(deps: Deps, actor: Actor): Promise<void> {
   const { companyId } = actor
   const by = { actor, address: '' }
   await saveBilling(deps, by, billing, 'en')
-  await addMethod(deps, by, 'works')
-  const [working] = await listMethods(deps.database.read({ companyId }), companyId)
+  // The newest method is the one that is charged.
   await addMethod(deps, by, 'declined')
-  if (working) await makeDefault(deps, by, working.id)
+  await addMethod(deps, by, 'works')
   for (const order of orders) {
     const wanted = { ...order, interval: 'month' as const }
     const { at, due, revision } = await previewOrder(deps.database.read({ companyId }), deps, companyId, wanted)

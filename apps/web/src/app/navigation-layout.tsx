@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useEffect, useState, useSyncExterna
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { askFirst } from '../lib/ask-first.ts'
 import { useColorScheme } from '../lib/color-scheme.ts'
-import { fetchSignOut } from '../lib/fetch-sign-out.ts'
+import { fetchSignOut } from './fetch-sign-out.ts'
 import { followUse } from '../lib/last-company.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/queries.ts'
@@ -56,7 +56,7 @@ function Shell() {
   const ready = useFreshUser()
   const wide = useSyncExternalStore(onWidth, isWide)
   useEffect(followUse, [])
-  useEffect(() => fetchSignOut(loadSignOut), [])
+  useEffect(() => fetchSignOut(), [])
   if (!ready) return <LoadingView />
   return (
     <div className={classes.layout}>
@@ -88,7 +88,6 @@ const SkipLink = () => (
   </a>
 )
 
-const loadSignOut = () => import('../features/auth/logout-page.tsx')
 const loadDrawer = () => import('./menu-drawer.tsx').then((m) => m.MenuDrawer)
 
 /** The menu behind a button, below 1024 px. */

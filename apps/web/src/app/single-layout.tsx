@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, Outlet, useMatch } from 'react-router'
 import { askFirst } from '../lib/ask-first.ts'
-import { fetchSignOut } from '../lib/fetch-sign-out.ts'
+import { fetchSignOut } from './fetch-sign-out.ts'
 import { paths } from '../lib/paths.ts'
 import { useSignedIn } from '../lib/session.ts'
 import { KartuLogo } from '../ui/picture/kartu-logo.tsx'
@@ -12,12 +12,10 @@ import { ToastHost } from './toast-host.tsx'
 import { t } from '../lib/i18n.ts'
 import classes from './single-layout.module.css'
 
-const loadSignOut = () => import('../features/auth/logout-page.tsx')
-
 /** One page without a menu, for a person rather than a company; the link of an invitation opens before signing in. */
 export function SingleLayout() {
   const signedIn = useSignedIn()
-  useEffect(() => (signedIn ? fetchSignOut(loadSignOut) : undefined), [signedIn])
+  useEffect(() => (signedIn ? fetchSignOut() : undefined), [signedIn])
   const isWide = useMatch(paths.createPersonalCard) !== null
   return (
     <div className={classes.layout} data-wide={isWide || undefined}>

@@ -32,9 +32,11 @@ export function registerAccount(app: FastifyInstance, deps: Deps): void {
     async ({ body }, { session }) => {
       const { first_name: firstName, last_name: lastName, locale } = body
       await deps.database.transaction('global', async (tx) => {
-        const before = await requireUser(tx, session.userId)
-        if (isReservedName(`${firstName ?? before.firstName} ${lastName ?? before.lastName}`))
-          throw invalidField('first_name', 'name_system')
+        if (firstName !== undefined || lastName !== undefined) {
+          const before = await requireUser(tx, session.userId)
+          if (isReservedName(`${firstName ?? before.firstName} ${lastName ?? before.lastName}`))
+            throw invalidField('first_name', 'name_system')
+        }
         await changeUser(tx, session.userId, { firstName, lastName, locale })
       })
       // Reads each company for itself: within the transaction, embedded data would wait for its only connection for ever.

@@ -20,7 +20,7 @@ test('one address, one card and one form count up to the bound of an hour, each 
   expect(counted(repeats, max + 5, page, '192.0.2.1', began + windowSeconds * 1_000)).toBe(max)
 })
 
-test('a contact file that a phone asks for twice within a second counts once', () => {
+test('a contact file fetched twice within a second counts once', () => {
   const repeats = new Repeats(undefined)
   const save = (nowMs: number, agent = 'iPhone') =>
     repeats.isOne({ ...page, form: 'vcf 3.0' }, { 'user-agent': agent }, '192.0.2.1', nowMs)

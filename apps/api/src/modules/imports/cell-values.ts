@@ -1,6 +1,6 @@
 import type { DateOrder } from '@kartu/contracts/imports.data'
 
-/** What programs and people write into a cell that holds nothing. */
+/** Texts that programs and people write into an empty cell. */
 const placeholders =
   /^(?:[-–—_.?*]+|#?n\/a|n\.a\.|(?:tidak|belum) ada|tdk ada|none|\((?:none|blank|empty|kosong)\)|not applicable|not available|#?null!?|nil|undefined|nan)$/i
 /** Words that are names of people and companies too. */

@@ -122,7 +122,7 @@ interface ReadRow extends ReadMember {
   answer: RowAnswer | null
 }
 
-/** What a row does, and what there is to ask about it. */
+/** Finds the outcome of a row, and the question about it if there is one. */
 function checkRow(
   { row, content: read, faults, warnings, answer }: ReadRow,
   seen: Seen,

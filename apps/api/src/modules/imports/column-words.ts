@@ -88,8 +88,8 @@ const kinds = new Map<string, ColumnKind>(
 )
 
 /**
- * What a column of this name holds; undefined for a name that is not known. What stands in brackets counts only if the
- * whole is known: `Telefon (privat)` is a private number, `Email (please fill in)` an email.
+ * Tells the kind of a column by its name; undefined for an unknown name. Words in brackets count only if the whole name is
+ * known: `Telefon (privat)` is a private number, `Email (please fill in)` an email.
  */
 export const columnKind = (column: string): ColumnKind | undefined =>
   /^status \[read only\]$/i.test(column) // Google Workspace: active or suspended

@@ -1,6 +1,6 @@
 import type { FileEncoding } from '@kartu/contracts/imports.data'
 
-/** What a text in an unnamed 8-bit encoding probably is; `isSure` is false if another reading is nearly as likely. */
+/** Guesses the encoding of 8-bit text that does not name it; `isSure` is false if another reading is nearly as likely. */
 export interface DetectedEncoding {
   encoding: FileEncoding
   isSure: boolean
@@ -50,7 +50,7 @@ const isForeign = (text: string): boolean => /[^\0-\x7f]/.test(text)
 
 interface Candidate {
   encoding: FileEncoding
-  /** What an encoding costs before any letter is read: how rarely a file is in it. */
+  /** Cost of the encoding before any letter is read: the rarer it is, the higher. */
   prior: number
   costOf: (bytes: Uint8Array, text: string) => number
 }
@@ -62,7 +62,7 @@ const within = (byte: number, ranges: readonly Range[]): boolean =>
 interface DoubleByte {
   /** First bytes of the frequent characters, which each standard lists before the rare ones. */
   frequent: readonly Range[]
-  /** How many characters those are. */
+  /** Number of those characters. */
   count: number
   /** First bytes of kana. */
   kana?: readonly Range[]

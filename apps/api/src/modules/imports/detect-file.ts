@@ -22,8 +22,8 @@ export type DetectedFile =
 const sampleBytes = 65_536
 
 /**
- * What a file is, told by its content alone: neither its name nor the type that the browser sent can be trusted. A chosen
- * encoding is taken for the file's. Throws `import_file_empty` for nothing, `import_file_type` for what is neither a
+ * Tells the kind of a file by its content alone: neither its name nor the type that the browser sent can be trusted. A
+ * chosen encoding is not checked. Throws `import_file_empty` for nothing, `import_file_type` for what is neither a
  * workbook nor text.
  */
 export async function detectFile(path: string, chosen?: FileEncoding): Promise<DetectedFile> {

@@ -4,7 +4,7 @@ import type { TableRow } from './table-row.ts'
 /** Rows of a table in which its header is looked for; titles, notes and empty rows come before it. */
 export const headerRowsMax = 15
 
-/** How much a row looks like a header. */
+/** Rates a row as a header: the higher, the likelier. */
 export interface HeaderGuess {
   /** Index of the row among those given. */
   at: number
@@ -30,7 +30,7 @@ export function findHeader(rows: readonly TableRow[]): HeaderGuess | undefined {
   return at >= 0 && isTable[at] ? { at, known: known[at] ?? 0 } : undefined
 }
 
-/** How many cells most rows have. */
+/** Number of cells that most rows have. */
 function widthOf(rows: readonly TableRow[]): number {
   const widths = rows.map(({ cells }) => filled(cells)).toSorted((a, b) => a - b)
   return widths[Math.floor(widths.length / 2)] ?? 0

@@ -165,7 +165,7 @@ test('a mapping must fit the file and tell people apart', async () => {
   const refused = (mapping: unknown) =>
     api.refusal(importRoutes.check, { params: paramsOf(company, file), body: { mapping } })
   expect(await refused(['email', null])).toMatchObject({ code: 'invalid', fields: { mapping: 'Invalid Data' } })
-  expect(await refused(['email', 'phone', 'phone'])).toMatchObject({
+  expect(await refused(['email', 'job_title', 'job_title'])).toMatchObject({
     code: 'invalid',
     fields: { 'mapping.2': 'Please enter valid value' },
   })

@@ -46,12 +46,13 @@ export const importsKept: Kept[] = [
     gone: 'imports',
     ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
     onDeletion: 'cascade',
-    erased: ['cells', 'faults', 'changes', 'warnings'],
-    stays: ['read_fault', 'outcome', 'question', 'answer'],
+    erased: ['cells', 'faults', 'changes', 'warnings', 'question'],
+    stays: ['read_fault', 'outcome', 'answer'],
     erase: [
       erasure(
         'erase_import_rows',
-        (of) => `update import_rows r set changes = null, faults = null, warnings = null, directory_id = null,
+        (of) => `update import_rows r set changes = null, faults = null, warnings = null, question = null,
+            directory_id = null,
             cells = (select coalesce(json_agg(''::text), '[]') from json_array_elements_text(r.cells))
           from imports i
           where r.company_id = ${of.companyId} and i.company_id = ${of.companyId} and i.id = r.import_id

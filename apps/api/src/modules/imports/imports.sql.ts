@@ -40,10 +40,8 @@ export interface ImportRecord {
   unclear_dates: number
 }
 
-/** Only counted once a check is through: rows change meanwhile. */
-const countRows = (
-  condition: string,
-): string => `case when state in ('checked', 'applying', 'done') then (select count(*)::int
+/** Counts rows once a check is through. Each chunk of an application locks the import, so none of them counts. */
+const countRows = (condition: string): string => `case when state in ('checked', 'done') then (select count(*)::int
     from import_rows r where r.company_id = $1 and r.import_id = imports.id and ${condition}) else 0 end`
 
 const importColumns = `id, user_id, state, file_name, kind, directory, country, date_order, encoding, separator, reading, rows, columns, mapping,
@@ -214,7 +212,7 @@ export interface RowOutcome<F extends object = RowFault> {
   changes: RowChange[] | null
   /** Values that are left out although the row is taken. */
   warnings?: F[]
-  /** What the check asks about the row. */
+  /** The question of the check about the row. */
   question?: object | null
 }
 
@@ -257,7 +255,7 @@ const answerStatement = {
     where company_id = $1 and import_id = $2 and question is not null and ($4::int is null or row = $4) returning row`,
 }
 
-/** Answers what the check asks about one row, or about all. Returns how many rows it asks about. */
+/** Stores the answer to the question about one row, or about all. Returns how many rows have a question. */
 export async function storeAnswer(
   db: Db,
   companyId: string,

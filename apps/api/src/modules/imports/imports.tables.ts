@@ -57,7 +57,7 @@ export const imports = pgTable(
     directory: json('directory').$type<ImportDirectory>(),
     encoding: text('encoding').notNull().default(''),
     separator: text('separator').notNull().default(''),
-    /** Where the table is in the file; null of a directory. */
+    /** Place of the table in the file; null for a directory. */
     reading: json('reading').$type<FileReading>(),
     rows: integer('rows').notNull().default(0),
     columns: json('columns').$type<FileColumn[]>().notNull().default([]),
@@ -114,7 +114,7 @@ export const importRows = pgTable(
     changes: json('changes').$type<RowChange[]>(),
     /** Values that were left out although the row is taken. */
     warnings: json('warnings').$type<RowFault[]>(),
-    /** What the check asks about this row, and the answer. A new check keeps the answer. */
+    /** The question of the check about this row, and the answer. A new check keeps the answer. */
     question: json('question').$type<object>(),
     answer: text('answer').$type<RowAnswer>(),
   },

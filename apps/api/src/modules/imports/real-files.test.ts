@@ -211,7 +211,7 @@ test('skips the title of a member list', async () => {
 const entra =
   'userPrincipalName,displayName,surname,mail,givenName,accountEnabled,streetAddress,city,telephoneNumber,mobilePhone'
 
-test('takes people from the user list of Entra, without closed accounts', async () => {
+test('leaves closed accounts of an Entra user list out', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await upload(
@@ -230,7 +230,7 @@ test('takes people from the user list of Entra, without closed accounts', async 
   })
 })
 
-test('puts several numbers, emails and parts of an address on the card', async () => {
+test('puts several numbers and emails on the card', async () => {
   const company = await makeCompany(server)
   const { api } = company
   await importWhole(

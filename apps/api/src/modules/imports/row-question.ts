@@ -3,7 +3,7 @@ import type { Plans } from './plan-row.ts'
 import type { RowContent } from './row-to-member.ts'
 import type { RowFault } from './imports.data.ts'
 
-/** What the check asks about a row; `row` is the earlier row with the same email. */
+/** A question of the check about a row; `row` is the earlier row with the same email. */
 export interface RowQuestion {
   kind: RowQuestionKind
   row: number | null

@@ -145,7 +145,7 @@ test('a comparison with days that may not be shown is left out', async () => {
   expect(await read(company, { ...yesterday, from: day(2) })).toMatchObject({ withheld: 'too_few_people' })
 })
 
-test('people named for an event after it began do not open its figures', async () => {
+test('late names for an event do not open its figures', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const people = await makePeople(company, null, 6)
@@ -230,7 +230,7 @@ test('no sum of answers tells of fewer than five people', async () => {
       ).toBe(false)
 }, 60_000)
 
-describe('whether someone counts anew in a group', async () => {
+describe('the start of a membership in a group', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const { id: division } = await makeDivision(server, company)

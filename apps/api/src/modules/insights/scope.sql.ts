@@ -59,7 +59,7 @@ export function rawWhere({ reach, filter, perPerson }: Scope, bind: Bind): strin
   return conditions.length === 0 ? 'true' : conditions.join(' and ')
 }
 
-/** A condition on `activities a`: what happened in the groups whose leads one sees, whoever is in them now. */
+/** A condition on `activities a`: it happened in a group whose leads the caller sees, whoever is in that group now. */
 function reachedThen({ memberId, divisionId, teamIds }: Exclude<LeadReach, 'company'>, bind: Bind): string {
   const reached = [
     divisionId === null ? `a.member_id = ${bind(memberId)}::uuid` : `a.division_id = ${bind(divisionId)}::uuid`,

@@ -64,7 +64,7 @@ test('an operator says how many, for a team of one company', async () => {
   expect(codesOf(await inviteMany(company, 31)).filter((code) => code === null)).toHaveLength(30)
 })
 
-test('an installation that sells nothing has no limit for a company of strangers', async () => {
+test('BILLING=none sets no daily limit of invitations', async () => {
   const own = await whole.variant({ INVITATIONS_PER_DAY: '', BILLING: 'none' })
   const company = await makeCompany(own)
   expect(new Set(codesOf(await inviteMany(company, 60)))).toEqual(new Set([null]))

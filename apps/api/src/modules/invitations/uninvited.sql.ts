@@ -1,6 +1,6 @@
 import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../db/db.ts'
-import { hasAccount, isVerified } from '../members/member-status.sql.ts'
+import { isNeverInvited } from '../members/member-status.sql.ts'
 
 export interface UninvitedRow {
   language: Locale
@@ -16,9 +16,7 @@ const uninvitedStatement = {
       (array_agg(c.first_name order by c.sort_name, m.id))[1] as first_name
     from members m
     join cards c on c.company_id = m.company_id and c.member_id = m.id
-    where m.company_id = $1 and not ${hasAccount('m')} and ${isVerified('m')}
-      and ($2 or m.division_id = $3)
-      and not exists (select from invitations i where i.company_id = $1 and i.member_id = m.id)
+    where m.company_id = $1 and ${isNeverInvited('m')} and ($2 or m.division_id = $3)
     group by c.language
     order by count desc, c.language`,
 }

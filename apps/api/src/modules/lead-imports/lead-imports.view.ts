@@ -11,7 +11,6 @@ import { reasonText } from '../imports/imports.view.ts'
 import type { KnownRow, LeadRowFault, LeadRowFaultCode } from './lead-rows.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
 import { type LeadFormat, rowToLead } from './row-to-lead.ts'
-import { zonedCells } from './zoned-cells.ts'
 
 export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport => ({
   _id: file.id,
@@ -41,7 +40,7 @@ export function leadImportRowView(
   names: ReadonlyMap<string, string>,
   t: Translate,
 ): LeadImportRow {
-  const { lead } = rowToLead(zonedCells(row.cells, file), file)
+  const { lead } = rowToLead(row.cells, file)
   const phone = primaryPhone(lead.contacts)
   const outcome = row.outcome === 'update' ? null : row.outcome
   const known = knownOf(row)

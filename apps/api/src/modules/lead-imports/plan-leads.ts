@@ -7,7 +7,6 @@ import type { LeadActing } from '../leads/require-lead.ts'
 import type { KnownRow, LeadRowFault } from './lead-rows.ts'
 import { findKnownLeads, findOwners, type KnownLead } from './lead-imports.sql.ts'
 import { faultOf, type LeadFormat, notesOf, type RowLead, rowToLead, type Unread } from './row-to-lead.ts'
-import { zonedCells } from './zoned-cells.ts'
 
 /** A row, and what it would do now. `question` names who the person may be already. */
 export type LeadPlan = { row: number; lead: RowLead; warnings: LeadRowFault[] } & (
@@ -34,7 +33,7 @@ export async function planLeads(
   rows: readonly TableRow[],
   seen: SeenKeys,
 ): Promise<LeadPlan[]> {
-  const read = rows.map(({ row, cells }) => ({ row, ...rowToLead(zonedCells(cells, file), file) }))
+  const read = rows.map(({ row, cells }) => ({ row, ...rowToLead(cells, file) }))
   const known = await findKnownLeads(tx, actor.companyId, leadReach(actor), {
     emails: read.flatMap(({ lead }) => valuesOf(lead, (key) => key === 'email')),
     phones: read.flatMap(({ lead }) => valuesOf(lead, isCallable)),

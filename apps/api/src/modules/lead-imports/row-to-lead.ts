@@ -3,6 +3,7 @@ import { wayOfLink } from '@kartu/cards/found-contact'
 import { displayName } from '@kartu/cards/names'
 import { hasLostDigits, readPhones } from '@kartu/cards/read-phones'
 import { type ContactEntry, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/contacts'
+import { cleanLine } from '@kartu/contracts/invisible-signs'
 import { CreateLead, Tag } from '@kartu/contracts/lead-changes'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
 import type { Warmth } from '@kartu/contracts/leads.plain'
@@ -17,6 +18,7 @@ import { pastedEmail } from '@kartu/contracts/pasted-email'
 import { newId } from '../../db/columns.ts'
 import { cellText, isPlaceholder, readDate } from '../imports/cell-values.ts'
 import { keep, shorten, unreadable } from '../imports/row-to-member.ts'
+import { zonedCells } from './zoned-cells.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
 import type { LeadRowFault } from './lead-rows.ts'
 
@@ -59,7 +61,8 @@ export interface ReadLead {
  * Reads a row by its mapping. What cannot be read is in `unread`, and never costs the person: only a row without name,
  * company, email and number is at fault. Without a name a lead is named by its company, its email or its number.
  */
-export function rowToLead(cells: readonly string[], format: LeadFormat): ReadLead {
+export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead {
+  const cells = zonedCells(row, format)
   const lead: RowLead = {
     ...{ name: '', organisation: '', jobTitle: '', contacts: [], notes: [], tags: [], warmth: null, metAt: null },
     owner: null,
@@ -129,7 +132,7 @@ export const faultOf = ({ field, code, value, values }: Unread): LeadRowFault =>
 export function notesOf(unread: readonly Unread[]): string[] {
   const notes: string[] = []
   for (const { column, value } of unread) {
-    const line = `${column}: ${value.replaceAll(unprintable, '\ufffd')}`
+    const line = `${column}: ${value}`
     const last = notes.at(-1)
     if (last !== undefined && last.length + line.length < leadNoteCharactersMax)
       notes[notes.length - 1] = `${last}\n${line}`
@@ -139,8 +142,6 @@ export function notesOf(unread: readonly Unread[]): string[] {
 }
 
 const noteMax = leadNoteCharactersMax - 1
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what a note cannot hold
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]|\r(?!\n)/g
 
 /** Chinese and Korean names begin with the family name. */
 const joinedName = ({ first, middle, last }: Record<'first' | 'middle' | 'last', string>): string =>
@@ -239,4 +240,4 @@ const tagsOf = (value: string): string[] =>
     ),
   ).filter((tag) => !tag.startsWith('* '))
 
-const onOneLine = (value: string): string => value.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ').trim()
+const onOneLine = (value: string): string => cleanLine(value).trim()

@@ -8,7 +8,8 @@ export function zonedCells(
   { mapping, columns }: Pick<LeadImportRecord, 'mapping' | 'columns'>,
 ): readonly string[] {
   return cells.map((cell, at) => {
-    const zone = mapping?.[at] === 'met_at' ? /\(([\w+/-]+)\)\s*$/.exec(columns[at]?.name ?? '')?.[1] : undefined
+    if (mapping?.[at] !== 'met_at') return cell
+    const zone = /\(([\w+/-]+)\)\s*$/.exec(columns[at]?.name ?? '')?.[1]
     const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/.exec(cell) ?? []
     if (zone === undefined || day === undefined || !isZone(zone)) return cell
     const clock = `${day}T${time}`

@@ -140,7 +140,7 @@ test('a lead has so many reminders and no more', async () => {
   ).toMatchObject({ fields: { at: expect.any(String) } })
 })
 
-test('the calendar file of a moved reminder takes the place of the earlier one', async () => {
+test('the calendar file of a moved reminder replaces the earlier one', async () => {
   const { owner, ofLead, remind } = await met('Ayu')
   const { _id } = await remind('2030-01-02T03:04:05Z', 'Send teh rates')
   const params = { ...ofLead.params, reminderId: _id }

@@ -8,7 +8,7 @@ import { listPage } from '../../db/list-query.ts'
 import type { Bounds, Filter, Listing } from '../../db/listing.ts'
 import { cursorAt, placeOf } from '../../http/list-cursor.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
-import { hasAccount, isPaused, isVerified } from './member-status.sql.ts'
+import { hasAccount, isNeverInvited, isPaused } from './member-status.sql.ts'
 
 export interface MemberListRow {
   member_id: string
@@ -101,10 +101,7 @@ function filtersOf({ division, status, account: accounts, invitation, role, card
   }
   if (status?.length) add('m', (bind) => `m.status = any(${bind(status)})`)
   if (accounts?.length) add('m', (bind) => `${account} = any(${bind(accounts)})`)
-  if (invitation === 'never') {
-    const invited = 'select from invitations i where i.company_id = $1 and i.member_id = m.id'
-    add('m', () => `not ${hasAccount('m')} and ${isVerified('m')} and not exists (${invited})`)
-  }
+  if (invitation === 'never') add('m', () => isNeverInvited('m'))
   if (role?.length) {
     const named = role.filter((one) => one !== 'member')
     const none = role.includes('member') ? ` or m.roles = '{}'` : ''

@@ -14,6 +14,11 @@ export const hasAccount = (member: string): string => `${member}.user_id is not 
 /** The card is public and takes a licence, whether or not somebody sits in the place. */
 export const isVerified = (member: string): string => `${member}.status = 'verified'`
 
+/** Nobody has taken the place of the card or was ever invited to it. `$1` is the company. */
+export const isNeverInvited = (member: string): string =>
+  `(not ${hasAccount(member)} and ${isVerified(member)} and not exists (
+      select from invitations i where i.company_id = $1 and i.member_id = ${member}.id))`
+
 export const isPending = (member: string): string => `${member}.status = 'pending'`
 
 export const isPaused = (member: string): string => `${member}.status = 'paused'`

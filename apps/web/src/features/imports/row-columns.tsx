@@ -118,7 +118,7 @@ interface FaultsProps {
   areWarnings?: boolean
 }
 
-/** What the check asks about a row, with the answers as buttons. */
+/** The question of the check about a row, with the answers as buttons. */
 function Question({ t, row, answers }: { t: Translate; row: ImportRow; answers: Answers }) {
   const { question } = row
   if (question === null) return null

@@ -23,7 +23,7 @@ const isSvg = (file: File): boolean => file.type === svgType || /\.svg$/i.test(f
 export const loadFile = (file: File): Promise<LoadedPicture> =>
   loadPicture(isSvg(file) && file.type !== svgType ? new Blob([file], { type: svgType }) : file)
 
-/** The picture as the server takes it: drawn anew if its kind, its pixels or its bytes are not. */
+/** The picture as the server takes it: redrawn if its kind, its pixels or its bytes do not fit. */
 export async function fitPicture(file: File, picture: LoadedPicture, bytesMax: number): Promise<Blob> {
   const { width, height } = picture
   const mustDraw = isSvg(file) || isHeic(file)

@@ -1,0 +1,10 @@
+const afterMs = 2_000
+
+/**
+ * Loads the page that signs out once the first page is drawn. Without a network it would not load, and the next person at
+ * the computer would still be signed in. Returns a function that stops it.
+ */
+export function fetchSignOut(): () => void {
+  const timer = setTimeout(() => import('../features/auth/logout-page.tsx').catch(() => {}), afterMs)
+  return () => clearTimeout(timer)
+}
