@@ -337,8 +337,8 @@ test('signing out without a network forgets the session, which ends later', asyn
   enterAsFounder,
 }) => {
   const { founder } = await enterAsFounder()
-  // The page that signs out is loaded once the first page stands.
-  const ready = page.waitForResponse((answer) => /\/sign-in-later-[^/]*\.js$/.test(answer.url()))
+  // `fetch-sign-out.ts` loads the page that signs out after the first page.
+  const ready = page.waitForResponse((answer) => /\/sign-out-[^/]*\.js$/.test(answer.url()))
   await page.goto('/team')
   await expect(page.getByRole('row', { name: new RegExp(founder.first_name) })).toBeVisible()
   await (await ready).finished()

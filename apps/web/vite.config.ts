@@ -51,6 +51,8 @@ export default defineConfig({
             },
             // With what they import, so that the page that most people see first goes without the ones behind it.
             { name: 'sign-in', test: /[\\/]src[\\/]features[\\/]auth[\\/](login-page|auth-)/, priority: 2 },
+            // Works without a network once it is loaded: `fetch-sign-out.ts`.
+            { name: 'sign-out', test: /[\\/]src[\\/]features[\\/]auth[\\/]logout-page/, priority: 1 },
             { name: 'sign-in-later', test: /[\\/]src[\\/]features[\\/]auth[\\/]/, priority: 1 },
           ],
         },

@@ -70,11 +70,12 @@ test('POST companies/payment/invoice: "no body", "send invoice"; section 8 "invo
   const { http, status, data } = await calling(api, 'POST', 'companies/payment/invoice')
   expect([http, status, data.email]).toEqual([200, 'success', email])
   const subject = `Invoice and receipt ${String(data.number)}`
-  const mail = await vi.waitFor(async () => {
+  const findMail = async () => {
     const mails = await server.database.global.orm.select().from(outboxMails).where(eq(outboxMails.to, email))
     return mails.find((one) => one.subject.includes(subject)) ?? expect.fail()
-  })
-  expect(mail?.text).toContain(`[${String(data.number)}.pdf, `)
+  }
+  const mail = await vi.waitFor(findMail, { timeout: 60_000 })
+  expect(mail.text).toContain(`[${String(data.number)}.pdf, `)
 })
 
 test('POST companies/payment/invoice without an invoice answers 400 in a sentence', async () => {

@@ -120,7 +120,7 @@ it('says when a row has more cells than the header', () => {
 it('refuses a name that only looks like the program', () => {
   const row = { row: 2, cells: ['Каrtu', 'Lestari'], directory_id: null, read_fault: null }
   expect(readRow(row, formatFor(['first_name', 'last_name'])).faults).toEqual([
-    { field: 'first_name', code: 'name_system', value: 'Каrtu' },
+    { field: 'first_name', code: 'name_system', value: 'Каrtu Lestari' },
   ])
 })
 

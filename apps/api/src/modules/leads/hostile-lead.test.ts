@@ -16,6 +16,7 @@ const mark = `mark${unique()}`
 const markup = `<img src=x onerror=alert(1)>${mark}`
 const formula = `=cmd|' /C calc'!A1 ${mark}`
 const turned = `\u202e\u2066exe.${mark};TEL:+6599,\\nEND:VCARD`
+const cleaned = turned.slice(2)
 const lines = `${mark}\r\nEND:VCARD\r\nBEGIN:VCARD\r\nFN:Somebody else\r\nX-Injected: 1`
 const path = `../../${mark}/x.html`
 const long = 'x'.repeat(10_000)
@@ -55,7 +56,7 @@ async function sharedLead(): Promise<string> {
   }
   for (const field of ['name', 'company', 'job_title', 'message', answer])
     expect([field, (await send({ ...fields, [field]: long })).status]).toEqual([field, 422])
-  expect((await send({ ...fields, name: lines })).status).toBe(422)
+  expect((await send({ ...fields, name: lines, email: 'lines@example.com' })).status).toBe(303)
   expect((await send(fields)).status).toBe(303)
   const [lead] = await company.api.data(leadRoutes.list, { params, query: { search: 'eve@example.com' } })
   return lead?._id ?? ''
@@ -80,21 +81,28 @@ test('the file of a person says what they typed as text, and nothing of it becom
     expect([...parts.keys()].map((part) => /^[a-z0-9-]+\.(json|vcf)$/.test(part))).toEqual([true, true])
     const told = JSON.parse(parts.get('lead.json') ?? '') as Record<string, unknown> & { timeline: object[] }
     expect(told).toMatchObject({
-      ...{ name: turned, organisation: formula, job_title: markup, tags: ['=1+1', '<b>'] },
-      ...{ message: lines.replaceAll('\r\n', '\n'), answers: [{ label: formula, value: turned }] },
+      ...{ name: cleaned, organisation: formula, job_title: markup, tags: ['=1+1', '<b>'] },
+      ...{ message: lines.replaceAll('\r\n', '\n'), answers: [{ label: formula, value: cleaned }] },
     })
     expect(JSON.stringify(told.timeline)).toContain(JSON.stringify(lines.replaceAll('\r\n', '\n')).slice(1, -1))
     const vcard = [...parts].find(([part]) => part.endsWith('.vcf'))?.[1] ?? ''
     const unfolded = vcard.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
-    expect(unfolded.filter((line) => /^(BEGIN|END|FN|TEL|X-)/.test(line))).toEqual([
+    expect(unfolded.filter((line) => /^(BEGIN|END|FN|TEL|X-Injected)/.test(line))).toEqual([
       'BEGIN:VCARD',
-      expect.stringContaining('FN:\u202e\u2066exe.'),
+      expect.stringContaining('FN:exe.'),
       'END:VCARD',
     ])
     expect(vcard).not.toMatch(/[^\r]\n|\r[^\n]/)
   }
   const own = await company.api.call(leadRoutes.contactFile, ofLead)
   expect(own.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[a-z0-9-]+\.vcf$/)
+})
+
+test('makes one line of a name of five lines', async () => {
+  const [lead] = await company.api.data(leadRoutes.list, { params, query: { search: 'lines@example.com' } })
+  expect(lead?.name).toBe(lines.replaceAll('\r\n', ' '))
+  const vcard = await company.api.call(leadRoutes.contactFile, { params: { ...params, leadId: lead?._id ?? '' } })
+  expect(vcard.bytes.toString().match(/^(BEGIN|END|FN|X-Injected)/gm)).toEqual(['BEGIN', 'FN', 'END'])
 })
 
 test('the report of Insights shows nothing that a lead typed, and what the company is called stays text', async () => {

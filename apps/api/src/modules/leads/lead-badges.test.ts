@@ -20,7 +20,8 @@ test('the id of a badge is kept with the lead, by its name in the language of wh
   expect(other.answers).toEqual([])
 })
 
-test.each(['two\nlines', 'x'.repeat(badgeIdCharactersMax + 1)])('an id that is none is refused', async (badge_id) => {
+test('refuses an id that is too long', async () => {
+  const badge_id = 'x'.repeat(badgeIdCharactersMax + 1)
   const reply = await ayu.api.call(leadRoutes.create, { params, body: { name: 'Budi', badge_id } })
   expect(reply.status).toBe(400)
 })

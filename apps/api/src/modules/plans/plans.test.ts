@@ -14,7 +14,7 @@ const server = await startSellingServer()
 /** The operator's process: one of its own, or the server itself where embedded data belongs to it. */
 const operator: Program =
   inject('template').kind === 'postgres'
-    ? await openProgram(readEnv({ NODE_ENV: 'test', JOBS: 'off', ...server.settings }), () => {})
+    ? await openProgram(readEnv({ NODE_ENV: 'test', JOBS: 'off', BILLING: 'sandbox', ...server.settings }), () => {})
     : ({ deps: server.deps, close: () => Promise.resolve() } as Program)
 afterAll(() => operator.close())
 
