@@ -39,11 +39,11 @@ test('a person sees what happens, deletes the account by a mailed code, and undo
   await expectSound(page)
   await expect.poll(() => mailsSaying(door, person.email, 'will be erased on')).toBeGreaterThan(0)
 
-  await page.getByRole('link', { name: 'To the sign-in page' }).click()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await page.getByLabel('Work email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const told = page.getByRole('dialog', { name: 'Your account stays' })
+  const told = page.getByRole('dialog', { name: 'Your account was kept' })
   await expect(told).toBeVisible()
   await expectSound(page)
 })

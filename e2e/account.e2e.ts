@@ -28,14 +28,14 @@ test('a person changes name, address and password, and is told what waits @phone
   const next = `chloe-${randomUUID()}@example.com`
   await you.getByRole('button', { name: 'Change email address' }).click()
   await page.getByLabel('New email address').fill(next)
-  await page.getByRole('button', { name: 'Mail both codes' }).click()
+  await page.getByRole('button', { name: 'Email both codes' }).click()
   const codes = page.getByRole('dialog', { name: 'Enter both codes' })
-  await codes.getByLabel(`Code mailed to ${next}`).fill(await codeMailedTo(door, next))
+  await codes.getByLabel(`Code sent to ${next}`).fill(await codeMailedTo(door, next))
   await expectSound(page)
   await codes.getByRole('button', { name: 'Confirm' }).click()
   await expect(codes.getByText(`Confirmed: ${next}`)).toBeVisible()
   await expect(you.getByText(`Waiting for your current inbox: ${next}`)).toBeVisible()
-  await codes.getByLabel(`Code mailed to ${founder.email}`).fill(await codeMailedTo(door, founder.email))
+  await codes.getByLabel(`Code sent to ${founder.email}`).fill(await codeMailedTo(door, founder.email))
   await codes.getByRole('button', { name: 'Confirm' }).click()
   await expect(you.getByText(next, { exact: true })).toBeVisible()
 
@@ -99,7 +99,7 @@ test('somebody leaves a company, proved by a mailed code, and keeps the account'
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/$/)
   await open(page)
-  await expect(section(page, 'Companies').getByText('You are in no company yet.')).toBeVisible()
+  await expect(section(page, 'Companies').getByText('You are not in a company yet.')).toBeVisible()
   await expectSound(page)
 })
 

@@ -3,11 +3,11 @@ import { expect, expectSoundInBothSchemes, test } from './fixtures.ts'
 test('an address that this server does not call is refused in words @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company')
-  const itself = page.getByRole('region', { name: 'The company itself' })
+  const itself = page.getByRole('region', { name: 'Ownership and data' })
   await itself.getByRole('listitem').filter({ hasText: 'Stream of the audit log' }).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: 'Stream of the audit log' })
   await expectSoundInBothSchemes(page, 'light')
   await dialog.getByLabel('Address of the receiver').fill('https://127.0.0.1/')
   await dialog.getByRole('button', { name: 'Test and save' }).click()
-  await expect(dialog.getByText('This server does not send there. Enter a public https address.')).toBeVisible()
+  await expect(dialog.getByText('This server can’t send to that address. Enter a public https address.')).toBeVisible()
 })

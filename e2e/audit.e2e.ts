@@ -58,5 +58,5 @@ test('the audit log reads on every screen, and others are told whom to ask @phon
   }
   const other = await openAs(person, company)
   await other.goto('/company/audit')
-  await expect(other.getByText('Only admins see the audit log. Ask an admin of your company.')).toBeVisible()
+  await expect(other.getByText('Only admins can see the audit log. Ask an admin of your company.')).toBeVisible()
 })

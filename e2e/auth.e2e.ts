@@ -68,7 +68,7 @@ test('a code is good in the browser that asked alone, also after a reload', asyn
   await elsewhere.goto('/auth/verify')
   await expect(elsewhere.getByText('No code was asked for in this window.')).toBeVisible()
   await expectAccessible(elsewhere)
-  await elsewhere.getByRole('link', { name: 'Ask for a code here' }).click()
+  await elsewhere.getByRole('link', { name: 'Request a code here' }).click()
   await expect(elsewhere).toHaveURL(/\/auth\/login$/)
   await context.close()
   await page.reload()
@@ -120,7 +120,7 @@ test('a code that was entered wrongly too often gives way to a new one', async (
   const first = await codeMailedTo(door, email)
   const code = page.getByLabel('6-digit code')
   const refused = page.getByText('This code is not valid or no longer valid.')
-  const spent = page.getByText(`no longer works, because a wrong one was entered ${codeTriesMax} times`)
+  const spent = page.getByText(`no longer works, because a wrong code was entered ${codeTriesMax} times`)
   for (const wrong of wrongCodes(first, codeTriesMax)) {
     await code.fill(wrong)
     await expect(refused.or(spent)).toBeVisible()

@@ -49,7 +49,7 @@ test('an admin adds a background, shares it, edits it and deletes it @phone', as
   const question = page.getByRole('dialog', { name: 'Delete Hall?' })
   await question.getByRole('button', { name: 'Delete background' }).click()
   await expectConfirmed(page, 'background_deleted')
-  await expect(page.getByText('Backgrounds for the video calls of your team will appear here.')).toBeVisible()
+  await expect(page.getByText('Add backgrounds for your team’s video calls.')).toBeVisible()
 })
 
 test('a member selects what is shared and downloads it with their own name and code', async ({

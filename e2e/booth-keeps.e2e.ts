@@ -101,7 +101,7 @@ test('a browser that dies while it saves has a lead whole with its picture, or h
   expect(data.map(({ organisation, warmth }) => [organisation, warmth])[1]).toEqual(['Segara Foods', 'warm'])
   // The picture came with it, and is shown beside the lead.
   await last.goto(`/pro/recipient/${data[0]?._id}?company=${params.companyId}`)
-  const shown = last.getByRole('img', { name: 'Picture of a badge or card of Budi Santoso' })
+  const shown = last.getByRole('img', { name: 'Badge or business card of Budi Santoso' })
   await expect(shown).toBeVisible()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })

@@ -131,7 +131,7 @@ test('who is no member any more is told why leads wait, and they stay', async ({
   await founder.call(memberRoutes.remove, { params: { ...params, memberId: member._id } })
   await passHold(phone)
   await phone.context().setOffline(false)
-  await expect(phone.getByText('1 lead is kept on this phone until then, and sent by itself.')).toBeVisible()
+  await expect(phone.getByText('1 lead is saved on this phone. We’ll send it automatically.')).toBeVisible()
   await expectSound(phone)
   await phone.goto('/auth/logout')
   await expect(phone.getByRole('heading', { name: 'Leads not sent yet: 1' })).toBeVisible()

@@ -25,7 +25,7 @@ test('the whole of a company is changed, and its cards show it at once', async (
   const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi' })
   await page.goto('/company')
   await page.getByLabel('Company name').fill('Kopi Nusantara Persada')
-  await expect(page.getByText('Names longer than 15 characters stand on two lines:')).toBeVisible()
+  await expect(page.getByText('Names longer than 15 characters wrap onto two lines:')).toBeVisible()
   await page.getByLabel('Short description').fill('Coffee since 1911')
   await expect(page.getByText('17 of 300 characters')).toBeVisible()
   await page.getByRole('button', { name: 'Use colour #7a2e8e' }).first().click()
@@ -114,7 +114,7 @@ test('the gallery refuses other kinds and makes large pictures smaller', async (
   await expect(gallery.getByRole('alert')).toHaveText('This kind of file cannot be used. Please choose jpg, jpeg, png.')
   // A name says little: the server looks at the content.
   await galleryInput(page).setInputFiles(await picture('disguised.jpg', '#c9a27e', 'webp'))
-  await expect(gallery.getByRole('alert')).toHaveText('The gallery takes jpg, jpeg and png pictures.')
+  await expect(gallery.getByRole('alert')).toHaveText('The gallery accepts jpg, jpeg and png pictures.')
   await expect(page.getByLabel('Alternative text')).toHaveCount(0)
   await galleryInput(page).setInputFiles({ ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(1_048_576)]) })
   await expect(page.getByLabel('Alternative text')).toHaveCount(1)

@@ -11,7 +11,7 @@ test('a super admin has the company exported, is asked who it is first, and down
   const { founder } = await enterAsFounder({ company: 'Kopi Senja', password })
   await door.signInLongAgo({ user_id: founder.user_id })
   await page.goto('/company')
-  const itself = page.getByRole('region', { name: 'The company itself' })
+  const itself = page.getByRole('region', { name: 'Ownership and data' })
   await itself.getByRole('button', { name: 'Export…' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await proof.getByLabel('Password').fill(password)

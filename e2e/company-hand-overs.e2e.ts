@@ -10,7 +10,7 @@ test('a founder hands the company over, and the colleague accepts it @phone', as
   const { founder, company } = await enterAsFounder({ company: 'Kopi Senja' })
   const { person } = await addColleague(founder, company, { first_name: 'Siti', last_name: 'Rahma' })
   await page.goto('/company')
-  const itself = page.getByRole('region', { name: 'The company itself' })
+  const itself = page.getByRole('region', { name: 'Ownership and data' })
   await itself.getByRole('button', { name: 'Hand over…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hand Kopi Senja over' })
   await dialog.getByRole('button', { name: 'Offer the company' }).click()

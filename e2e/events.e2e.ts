@@ -42,9 +42,9 @@ test('an admin makes an event, sees whom its people meet, and deletes it @phone'
   await expect(page.getByText('event created', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Logistics Expo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Logistics Expo' })).toBeVisible()
-  await expect(page.getByText('Leads of this event appear here as they come in.')).toBeVisible()
+  await expect(page.getByText('No leads yet.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Code of Budi Santoso' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the booth screen' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open booth' })).toBeHidden()
 
   const [event] = await founder.call(eventRoutes.list, { params })
   const body = { name: 'Jürgen <b>Weißenborn</b>', warmth: 'hot' as const, event_id: event?._id ?? '' }

@@ -14,7 +14,7 @@ test('a note about a lead that is gone says so, and its text can still be copied
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('This lead is not there.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Budi Santoso' })).toBeHidden()
-  await expect(page.getByLabel('Your note, which could not be saved')).toHaveValue('Wants 200 cards by March')
+  await expect(page.getByLabel('Unsaved note')).toHaveValue('Wants 200 cards by March')
   await expectSound(page)
 })
 

@@ -81,7 +81,7 @@ test('figures are read, narrowed, shared by their address and taken along', asyn
 
   // Bots were left out until they are asked for.
   await page.goto('/pro/analytics')
-  await expect(page.getByText('30 bots and 0 own visits left out.')).toBeVisible()
+  await expect(page.getByText('30 bots and 0 visits by your team left out.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(tiles.getByRole('button', { name: 'Show by day: 120 views' })).toBeVisible()
 

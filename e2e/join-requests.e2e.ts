@@ -25,7 +25,7 @@ test('somebody asks by the link, is verified and is in @both', async ({ page, ma
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await expect(page.getByRole('heading', { name: 'You have asked Kopi Nusantara' })).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Your waiting requests' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your open requests' })).toBeVisible()
 
   const admin = await openAs(founder, company)
   await admin.goto('/team/pending')

@@ -120,7 +120,7 @@ test('a lead is put into a pro team, and the team finds it', async ({ page, ente
   await page.getByRole('button', { name: 'Change pro team: No pro team' }).click()
   await page.getByRole('menuitemradio', { name: 'Cold chain' }).click()
   await expect(page.getByRole('button', { name: 'Change pro team: Cold chain' })).toBeVisible()
-  await expect(page.getByText('Anindya Prameswari put the lead into the team Cold chain')).toBeVisible()
+  await expect(page.getByText('Anindya Prameswari moved the lead to the team Cold chain')).toBeVisible()
   await page.goto('/pro/recipient')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Pro team' }).click()
@@ -145,7 +145,7 @@ test('the closed section says which it is, what waits, and is asked for with a c
   await door.setPlan({ company_id: company._id, plan: 'free' })
   const own = await openAs(person, company)
   await own.goto(`${selling}/pro/recipient`)
-  await expect(own.getByText('3 people left you their details.')).toBeVisible()
+  await expect(own.getByText('3 people shared their details with you.')).toBeVisible()
   await expect(own.getByText('The Lead Manager comes with the Pro plan.')).toBeVisible()
   await expectSound(own)
   await page.goto(`${selling}/pro/recipient`)
@@ -161,7 +161,7 @@ test('the closed section says which it is, what waits, and is asked for with a c
   await expectSound(own)
   await page.goto(`${selling}/company`)
   await (await bell(page, '1 unread notification')).click()
-  await expect(page.getByText('Ayu Lestari asks for a Pro licence.')).toBeVisible()
+  await expect(page.getByText('Ayu Lestari requests a Pro licence.')).toBeVisible()
 })
 
 test('somebody without a role changes their own leads, is told, and gives none away that is not theirs', async ({

@@ -65,7 +65,7 @@ test('the same person met twice is compared, merged and taken apart again @phone
   await expectSoundInBothSchemes(page, 'light')
 
   // The list marks both, until somebody says that they are two people; that can be undone.
-  const mark = page.getByText('Maybe the same person as another lead')
+  const mark = page.getByText('Possible duplicate of another lead')
   await page.goto('/pro/recipient')
   await expect(mark).toHaveCount(2)
   await expectSoundInBothSchemes(page, 'light')

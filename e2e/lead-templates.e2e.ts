@@ -44,7 +44,7 @@ test('an admin adds a template, and a lead is written to with it @phone', async 
   await expect(write.getByLabel('Message', { exact: true })).toHaveValue(
     'Dear Jürgen,\n<b>Anindya Prameswari</b>, Nusantara Logistics Group',
   )
-  await expect(write.getByText('Not known, so left empty: company of the lead.')).toBeVisible()
+  await expect(write.getByText('Left empty because the value is unknown: lead’s company.')).toBeVisible()
   await expectSoundInBothSchemes(page, 'light')
   await write.getByLabel('Message', { exact: true }).fill('x'.repeat(2_100))
   await expect(write.getByText(/Too long by/)).toBeVisible()

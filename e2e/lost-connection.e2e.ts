@@ -116,7 +116,7 @@ test('without a connection a search shows no rows that it did not find', async (
   await context.setOffline(true)
   await page.getByRole('searchbox').fill('budi')
   await expect(page.getByText('The server could not be reached.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the card of Chloe Lim' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open Chloe Lim’s card' })).toBeHidden()
   await context.setOffline(false)
   await expect(table.getByRole('link', { name: 'Budi', exact: true })).toBeVisible()
 })

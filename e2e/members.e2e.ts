@@ -31,7 +31,7 @@ test('an admin adds a member, whose card is public at once', async ({ page, ente
   await expect(page.getByRole('row', { name: /Nguyễn Thị Minh Khai/ })).toBeVisible()
 
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Open the card of Nguyễn Thị Minh Khai' }).click()
+  await page.getByRole('link', { name: 'Open Nguyễn Thị Minh Khai’s card' }).click()
   const card = await opened
   await expect(card.getByRole('heading', { name: 'Nguyễn Thị Minh Khai' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Save contact' })).toBeVisible()
@@ -280,10 +280,7 @@ for (const { form, type, save } of forms)
     await type(page)
     await founder.call(authRoutes.logout, {})
     await save(page)
-    await page
-      .getByRole('dialog', { name: 'Sign in again' })
-      .getByRole('button', { name: 'Discard what I filled in' })
-      .click()
+    await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Discard my input' }).click()
     await expect(page).toHaveURL(/\/auth\/login\?to=/)
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

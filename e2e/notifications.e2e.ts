@@ -31,10 +31,12 @@ test('an admin sees what waits, opens one and marks the rest as read @both', asy
   await expect(panel(page).getByRole('listitem')).toHaveCount(3)
   await expectSound(page)
 
-  await panel(page).getByRole('link', { name: 'Ayu Lestari asks to join the team.' }).click()
+  await panel(page).getByRole('link', { name: 'Ayu Lestari wants to join the team.' }).click()
   await expect(page).toHaveURL(/\/team\/pending$/)
   await (await bell(page, '2 unread notifications')).click()
-  await expect(panel(page).getByRole('link', { name: 'Ayu Lestari asks to join the team.', exact: true })).toBeVisible()
+  await expect(
+    panel(page).getByRole('link', { name: 'Ayu Lestari wants to join the team.', exact: true }),
+  ).toBeVisible()
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toBeHidden()
   const left = await founder.call(notificationRoutes.unread, { params })
@@ -82,7 +84,7 @@ test('older notifications come page by page, and the keyboard goes on with them'
 test('a mail leads to the choice of mails, which is kept @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.goto('/team?notifications=mail')
-  const choice = page.getByRole('dialog', { name: 'Notifications by mail' })
+  const choice = page.getByRole('dialog', { name: 'Email notifications' })
   await expect(choice.getByRole('switch', { name: /^Requests/ })).toBeChecked()
   await expect(choice.getByRole('switch', { name: /^Team/ })).not.toBeChecked()
   await expectSound(page)

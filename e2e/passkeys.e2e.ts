@@ -112,7 +112,7 @@ test('as second factor it follows the password, in Indonesian, and proves who is
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await expect(codes.getByText('also asks for a passkey')).toBeVisible()
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click()
   await expectSound(page)
 
   await device.answer(false)

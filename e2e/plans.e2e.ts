@@ -33,7 +33,7 @@ test('without the plan, divisions are seen, and what changes them leads to the p
 test('subscriptions show what is in use where nothing is sold @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto('/subscriptions')
-  const sentence = 'Everything is open for Kopi Nusantara. This installation sells nothing and has no limits.'
+  const sentence = 'Everything is included for Kopi Nusantara, without limits. There’s nothing to pay.'
   await expect(page.getByText(sentence)).toBeVisible()
   await expect(page.getByText('1 in use')).toBeVisible()
   await expect(page.getByText('Operators: to sell plans and licences, set BILLING')).toBeVisible()
@@ -52,7 +52,7 @@ test('without the plan, events say where they belong and offer nothing that woul
   await expect(page.getByRole('button', { name: 'Create event' })).toBeVisible()
   await door.setPlan({ company_id: company._id, plan: 'free' })
   await page.reload()
-  await expect(page.getByText('Events are part of the Lead Manager, which you cannot use yet.')).toBeVisible()
+  await expect(page.getByText('Events are part of the Lead Manager. You don’t have access to it yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create event' })).toHaveCount(0)
   await expectSound(page)
 })

@@ -40,7 +40,7 @@ test('an admin makes a pro team with people, manager and target, and deletes it 
   await expectSound(page)
   await members.getByRole('button', { name: 'Remove Budi Santoso from Jakarta North' }).click()
   await expectConfirmed(page, 'team_member_removed')
-  await expect(page.getByText('Nobody is in this team yet.')).toBeVisible()
+  await expect(page.getByText('No members yet.')).toBeVisible()
 
   await page.getByRole('button', { name: 'More about Jakarta North' }).click()
   await page.getByRole('menuitem', { name: 'Edit team' }).click()

@@ -35,7 +35,7 @@ test('an admin makes a role, gives licences in it, changes and revokes one @phon
   await expectAccessible(page)
   await giving.getByRole('button', { name: 'Assign licences' }).click()
   await expect(page.getByText('2 licences assigned', { exact: true })).toBeVisible()
-  await expect(page.getByText('2 Pro licences given, no limit')).toBeVisible()
+  await expect(page.getByText('2 Pro licences assigned, no limit')).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Role of Ayu Lestari' }).click()
   await page.getByRole('option', { name: 'Manager' }).click()
@@ -45,7 +45,7 @@ test('an admin makes a role, gives licences in it, changes and revokes one @phon
   await page.getByRole('button', { name: 'More about the role Booth' }).click()
   await page.getByRole('menuitem', { name: 'Edit role' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit role' })
-  await expect(editing.getByText('1 person has this role. The change holds for them at once.')).toBeVisible()
+  await expect(editing.getByText('1 person has this role. The change applies at once.')).toBeVisible()
   await editing.getByRole('checkbox', { name: 'Export leads' }).check()
   await editing.getByRole('button', { name: 'Save role' }).click()
   await expectConfirmed(page, 'role_edited')
@@ -53,7 +53,7 @@ test('an admin makes a role, gives licences in it, changes and revokes one @phon
 
   await page.getByRole('button', { name: 'More about Ayu Lestari' }).click()
   await page.getByRole('menuitem', { name: 'Revoke licence' }).click()
-  const question = page.getByRole('dialog', { name: 'Revoke the Pro licence of Ayu Lestari?' })
+  const question = page.getByRole('dialog', { name: 'Revoke Ayu Lestari’s Pro licence?' })
   await expect(question.getByText('Leads, notes and pro teams stay as they are')).toBeVisible()
   await question.getByRole('button', { name: 'Revoke licence' }).click()
   await expectConfirmed(page, 'licence_revoked')
@@ -62,7 +62,7 @@ test('an admin makes a role, gives licences in it, changes and revokes one @phon
   await page.getByRole('button', { name: 'More about the role Booth' }).click()
   await page.getByRole('menuitem', { name: 'Delete role' }).click()
   const removal = page.getByRole('dialog', { name: 'Delete the role Booth?' })
-  await expect(removal.getByText('1 person has it and becomes a member of the section.')).toBeVisible()
+  await expect(removal.getByText('1 person has this role and becomes a regular member.')).toBeVisible()
   await removal.getByRole('button', { name: 'Delete role' }).click()
   await expect(page.getByText('role deleted', { exact: true })).toBeVisible()
   const { users } = await founder.call(proUserRoutes.list, { params })
@@ -114,6 +114,6 @@ test('both pages are sound in both languages and colour schemes @phone', async (
   }
   await door.setPlan({ company_id: company._id, plan: 'business' })
   await page.goto(`${selling}/pro/user-management`)
-  await page.getByRole('button', { name: 'See which plan does' }).click()
+  await page.getByRole('button', { name: 'See plans' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

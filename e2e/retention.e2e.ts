@@ -10,7 +10,7 @@ test('a super admin has less data kept: told how much goes, asked who it is, and
   const { founder, params } = await enterAsFounder({ company: 'Kopi Senja', password })
   await door.signInLongAgo({ user_id: founder.user_id })
   await page.goto('/company')
-  const itself = page.getByRole('region', { name: 'The company itself' })
+  const itself = page.getByRole('region', { name: 'Ownership and data' })
   await itself.getByRole('listitem').filter({ hasText: 'How long data is kept' }).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: 'How long data is kept' })
   await expect(dialog.getByText('Exports: 7 days.')).toBeVisible()

@@ -87,7 +87,7 @@ test('a code is read by the camera and from a picture, also the one of a badge @
   await badge.getByRole('button', { name: 'Save lead' }).click()
   await page.getByRole('link', { name: 'Budi Santoso' }).click()
   await expect(page.getByText('EXPO26-0045-8812')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Picture of a badge or card of Budi Santoso' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Badge or business card of Budi Santoso' })).toBeVisible()
 
   const { data } = await founder.call(leadRoutes.list, { params, query: { sort: 'name', order: 'asc' } })
   expect(data.map(({ name, met }) => [name, met.way])).toEqual([

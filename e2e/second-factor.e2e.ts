@@ -48,7 +48,7 @@ test('a person sets an app up, keeps the codes, and turns it off with a code of 
   await codes.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('The codes could not be copied. Download them, or select them')).toBeVisible()
   await codes.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(signingIn(page).getByText('10 of 10 left.')).toBeVisible()
   await expectSound(page)
 

@@ -37,7 +37,7 @@ async function addLogos(
   return made
 }
 
-const library = (page: Page) => page.getByRole('list', { name: 'Secondary logos in their order' })
+const library = (page: Page) => page.getByRole('list', { name: 'Secondary logos' })
 const expectOrder = (page: Page, ...names: string[]) =>
   expect(library(page).getByRole('button', { name: /^Edit / })).toHaveText(names)
 
@@ -83,7 +83,7 @@ test('an admin adds, edits and deletes a logo @phone', async ({ page, enterAsFou
   await page.getByRole('button', { name: 'More about Halal certificate' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Halal certificate?' })
-  await expect(question.getByText('No card shows it at the moment.')).toBeVisible()
+  await expect(question.getByText('No card shows it.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete logo' }).click()
   await expectConfirmed(page, 'logo_deleted')
   await expect(page.getByText('Logos of certificates, partners and awards will appear here')).toBeVisible()
@@ -203,7 +203,7 @@ test('deleting names the cards that lose a logo; a member only looks', async ({
   await page.getByRole('button', { name: 'More about Halal' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Halal?' })
-  await expect(question).toContainText('2 cards show it and lose it at once.')
+  await expect(question).toContainText('It disappears from 2 cards at once.')
   await expect(question).toContainText('the defaults of Bandung')
   await question.getByRole('button', { name: 'Delete logo' }).click()
   await expectConfirmed(page, 'logo_deleted')

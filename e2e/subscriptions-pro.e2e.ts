@@ -23,7 +23,7 @@ test('fewer pro licences than are in use cannot be ordered, which is said before
   await expect(slip.getByText('2 Pro licences are in use.')).toBeVisible()
   await expectSound(page)
   await slip.getByRole('link', { name: 'See who has one' }).click()
-  await expect(page.getByText('2 of 2 Pro licences given')).toBeVisible()
+  await expect(page.getByText('2 of 2 Pro licences assigned')).toBeVisible()
   await page.getByRole('button', { name: 'Assign licences' }).click()
   const giving = page.getByRole('dialog', { name: 'Assign Pro licences' })
   await giving.getByRole('checkbox').first().check()
@@ -34,7 +34,7 @@ test('fewer pro licences than are in use cannot be ordered, which is said before
   await page.getByRole('button', { name: 'More about Ayu Lestari' }).click()
   await page.getByRole('menuitem', { name: 'Revoke licence' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke licence' }).click()
-  await expect(page.getByText('1 of 2 Pro licences given')).toBeVisible()
+  await expect(page.getByText('1 of 2 Pro licences assigned')).toBeVisible()
 
   await page.goto('/subscriptions')
   await slip.getByRole('button', { name: 'Change Pro licences' }).click()

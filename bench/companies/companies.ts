@@ -201,7 +201,7 @@ async function enter(database: BenchDatabase): Promise<World> {
   }
 }
 
-/** Asked for and typed; the mail that brings the code is not counted. */
+/** Requested and typed; the mail that brings the code is not counted. */
 async function signInsByCode(databases: BenchDatabase[], worlds: readonly [World, World]): Promise<CompanyLine> {
   const times: number[][] = [[], []]
   for (let at = -3; at < codes; at += 1) {

@@ -26,7 +26,7 @@ export interface StripeServer {
   advance(to: Date): void
   /** What the browser does with Stripe's script: hands over a method, by what it does. */
   confirm(clientSecret: string, does: string): string
-  /** What it has to tell since it was asked last, as it would be posted; to be repeated and put in any order. */
+  /** Feature to tell since it was asked last, as it would be posted; to be repeated and put in any order. */
   told(): { raw: Buffer; signature: string }[]
   sign(raw: string, atMs?: number): string
   close(): Promise<void>

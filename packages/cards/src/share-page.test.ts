@@ -64,7 +64,7 @@ describe('the form beside a card', () => {
     const save = markup.indexOf('href="/c/anindya-prameswari-x7k2mq.vcf"')
     expect(save).toBeGreaterThan(0)
     expect(save).toBeLessThan(markup.indexOf('<form'))
-    expect(textOf(markup)).toContain('They go to Anindya and Nusantara Logistics Group, to nobody else.')
+    expect(textOf(markup)).toContain('Only Anindya and Nusantara Logistics Group will see them.')
     expect(textOf(markup)).toContain('Send to Anindya')
   })
 
@@ -84,7 +84,7 @@ describe('the form beside a card', () => {
     const text = textOf(page({}, 'id'))
     for (const words of ['What do you ship? (id)', 'Frozen (id)', 'From Indonesia?', 'Ya', 'Tidak', 'How much? (id)'])
       expect(text).toContain(words)
-    expect(textOf(page())).toContain('From Indonesia? if you like Yes No')
+    expect(textOf(page())).toContain('From Indonesia? optional Yes No')
   })
 
   it('comes again with what was typed, ticked and chosen, and a sentence at each fault', () => {

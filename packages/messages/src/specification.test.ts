@@ -90,6 +90,6 @@ describe('section 9, what is billed', () => {
 
   test('section 4: "Cancelling a subscription is allowed only after outstanding payments are paid"', () => {
     const said = t(($) => $.subscriptions.leaving.outstanding, { amount: 'SGD 18.31' })
-    expect(said).toContain('Pay the outstanding SGD 18.31 first; then the subscription can be cancelled.')
+    expect(said).toContain('To cancel, pay the outstanding SGD 18.31 first.')
   })
 })

@@ -100,7 +100,7 @@ const forms: Record<string, (company: TestCompany) => Promise<Form>> = {
   },
 }
 
-const sentence = 'Someone else saved changes here in the meantime. Reload to see them, then edit again.'
+const sentence = 'Someone else saved changes here. Reload to see them, then edit again.'
 
 test.each(Object.entries(forms))('of two who edit %s the second is told, and loses nothing', async (_name, open) => {
   const company = await makeCompany(server)

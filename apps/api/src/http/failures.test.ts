@@ -29,7 +29,7 @@ const send = async (body: string, type = 'application/json') =>
 const malformed = {
   status: 400,
   code: 'malformed',
-  message: 'The request could not be read. Please reload the page and try again.',
+  message: 'We couldn’t read the request. Reload the page and try again.',
 }
 
 test.each([
@@ -51,7 +51,7 @@ test('20 levels can be read, and brackets in texts do not count', async () => {
   expect(await send(`{"name":${'['.repeat(19)}${']'.repeat(19)}}`)).toMatchObject({ code: 'invalid' })
   expect(await send(`{"name":"${'['.repeat(100)}\\"${'{'.repeat(100)}","x":1}`)).toMatchObject({
     code: 'invalid',
-    fields: { x: 'This field is not known here' },
+    fields: { x: 'Unknown field' },
   })
 })
 
@@ -122,7 +122,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml',
     expect(await send('{"name":"A"}', type)).toMatchObject({
       status: 415,
       code: 'media_type',
-      message: 'The server does not accept this kind of content.',
+      message: 'The server doesn’t accept this content type.',
     })
   },
 )

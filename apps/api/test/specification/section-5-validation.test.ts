@@ -261,7 +261,7 @@ describe('Other rules', () => {
       Array.from({ length: count }, (_, at) => ({ key: 'instagram' as const, value: `ayu${at}` }))
     const over = { contacts: socials(11), short_description: 'x'.repeat(301), revision }
     expect(await faults(company.api.refusal(cardRoutes.update, { params, body: over }))).toEqual({
-      contacts: 'These are too many; the limit is 10',
+      contacts: 'Too many; the limit is 10',
       short_description: 'Please use at most 300 characters',
     })
     const body = { contacts: socials(10), short_description: 'x'.repeat(300), revision }

@@ -68,7 +68,7 @@ test.each([
   expect(await admin.api.refusal(companyRoutes.update, { params, body })).toMatchObject({
     status: 400,
     message:
-      'Only a super admin can change the name, background colour and logo of the company. Ask a super admin of your company.',
+      'Only super admins can change the company’s name, background colour and logo. Ask a super admin of your company.',
   })
   expect(await admin.api.speaking('id').refusal(companyRoutes.update, { params, body })).toMatchObject({
     message:

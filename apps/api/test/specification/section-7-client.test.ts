@@ -196,7 +196,7 @@ test('someone without a company is told so in a sentence', async () => {
   for (const [method, path, payload] of companyCalls) {
     expect(await client.call(method, path, payload)).toMatchObject({
       http: 400,
-      message: 'You do not belong to a company yet. Create one or ask to join one first.',
+      message: 'You are not in a company yet. Create one or ask to join one first.',
     })
   }
   expect(client.isSignedIn).toBe(true)

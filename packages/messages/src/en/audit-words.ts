@@ -64,8 +64,8 @@ export const auditWords = {
     customisation: {
       updated: 'Card rules changed',
       division_rules: 'Card rules of a division changed',
-      exception_added: 'Full edit access given',
-      exception_removed: 'Full edit access taken away',
+      exception_added: 'Full edit access granted',
+      exception_removed: 'Full edit access removed',
     },
     background: {
       created: 'Background added',
@@ -132,21 +132,21 @@ export const auditWords = {
       domain_lost: 'Domain lost',
       domain_missing: 'Proof of domain missing',
       unlinked: 'Sign-in at the provider unlinked',
-      unbound: 'Place unbound from company sign-in',
+      unbound: 'Member no longer bound to company sign-in',
       domain_removed: 'Domain removed',
       linked: 'Signed in through the company for the first time',
       joined: 'Joined through the company',
     },
     super_admin: {
-      given: 'Super admin role given',
-      taken: 'Super admin role taken',
+      given: 'Super admin role granted',
+      taken: 'Super admin role removed',
       undone: 'Change of super admin role undone',
     },
     licences: {
       set: 'Number of licences set',
     },
     plan: {
-      asked: 'Plan asked for',
+      asked: 'Plan requested',
       set: 'Plan set',
     },
     subscription: {
@@ -177,7 +177,7 @@ export const auditWords = {
     lead: {
       captured: 'Lead captured',
       updated: 'Lead changed',
-      passed: 'Leads passed on',
+      passed: 'Leads reassigned',
       merged: 'Leads merged',
       unmerged: 'Merge undone',
       note_changed: 'Note on a lead changed',
@@ -189,7 +189,7 @@ export const auditWords = {
       exported: 'Leads exported',
       person_exported: 'A person’s data exported',
       consent_withdrawn: 'Consent withdrawn',
-      expired: 'Leads deleted when their time was over',
+      expired: 'Leads deleted after the retention period',
       removed: 'Lead erased',
     },
     lead_form: {
@@ -218,33 +218,33 @@ export const auditWords = {
     },
     retention: {
       updated: 'Retention changed',
-      applied: 'Old data deleted when its time was over',
+      applied: 'Data deleted after the retention period',
     },
     sign_in_rules: {
       updated: 'Sign-in rules changed',
     },
     sign_in: {
       entered: 'Signed in',
-      factor_set_up: 'Second factor set up outside the sign-in rules',
+      factor_set_up: 'Second factor set up in a blocked session',
     },
     insight_settings: {
       updated: 'Insight settings changed',
     },
     audit: {
       exported: 'Audit log exported',
-      trimmed: 'Old entries deleted when their time was over',
-      stream_set: 'Stream of the audit log set',
-      stream_resumed: 'Stream of the audit log resumed',
-      stream_stopped: 'Stream of the audit log stopped after failures',
-      stream_removed: 'Stream of the audit log turned off',
+      trimmed: 'Entries deleted after the retention period',
+      stream_set: 'Audit log stream set up',
+      stream_resumed: 'Audit log stream resumed',
+      stream_stopped: 'Audit log stream stopped after failures',
+      stream_removed: 'Audit log stream turned off',
     },
   },
   actors: {
     person: 'Person',
     key: 'API key',
-    job: 'Kartu, by itself',
+    job: 'Kartu (automatic)',
     operator: 'Operator',
-    link: 'A link in a mail',
+    link: 'Link in an email',
   },
   former: 'Former member',
   file: {

@@ -1,12 +1,12 @@
 /** The page of the books. */
 export const audit = {
   title: 'Audit log',
-  line: 'Who did what in {{company}}, and when. Entries can be added, never changed.',
-  closed: 'Only admins see the audit log. Ask an admin of your company.',
+  line: 'Who did what in {{company}}, and when. Entries can never be changed.',
+  closed: 'Only admins can see the audit log. Ask an admin of your company.',
   to_company: 'Back to the company',
   loading: 'Loading the audit log',
   list: 'Entries',
-  none: 'Nothing has happened here yet.',
+  none: 'No entries yet.',
   none_found: 'No entry matches these filters.',
   clear: 'Clear filters',
   more: 'Show older entries',
@@ -23,7 +23,7 @@ export const audit = {
   field: 'Field',
   address: 'Network address',
   code: 'Code',
-  gone: 'This person’s data was erased. That something was done stays on record.',
+  gone: 'This person’s data was erased. The action itself stays on record.',
   erasure: 'Erasure report',
-  no_values: 'Nothing more was recorded.',
+  no_values: 'No further details were recorded.',
 } as const

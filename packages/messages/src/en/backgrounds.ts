@@ -1,12 +1,12 @@
 /** Virtual backgrounds for video calls. */
 export const backgrounds = {
   title: 'Virtual backgrounds',
-  line: 'For video calls, with your own name and QR code on them. Choose one and download it for your video call app.',
+  line: 'Backgrounds for video calls with your name and QR code. Choose one and download it for your video app.',
   add: 'Add background',
-  empty_personal: 'Backgrounds for your video calls will appear here.',
-  empty: 'Backgrounds for the video calls of your team will appear here.',
-  empty_member: 'Backgrounds that your admins share with the team will appear here.',
-  preview: 'The background {{name}} as it looks with your card',
+  empty_personal: 'Add backgrounds for your video calls.',
+  empty: 'Add backgrounds for your team’s video calls.',
+  empty_member: 'Your admins haven’t shared any backgrounds yet.',
+  preview: 'Background {{name}} with your card',
   preview_failed: 'The background could not be drawn. Reload the page to try again.',
   state: {
     selected: 'Selected',
@@ -30,9 +30,9 @@ export const backgrounds = {
   },
   download: {
     png_large:
-      'As PNG this background is {{size}}, and meeting programs take less than {{max}}. Download it as JPEG instead.',
-    jpeg_large: 'This background cannot be made smaller than {{max}}. Use a calmer picture.',
-    failed: 'The background could not be made into a file. Try again, or use another browser.',
+      'As PNG, this background is {{size}}, but video apps accept less than {{max}}. Download it as JPEG instead.',
+    jpeg_large: 'This background can’t be made smaller than {{max}}. Use a picture with less detail.',
+    failed: 'The background could not be created. Try again, or use another browser.',
   },
   form: {
     add_title: 'Add background',
@@ -43,7 +43,7 @@ export const backgrounds = {
     ground: 'Background',
     colour: 'Company colour',
     picture: 'Picture',
-    picture_hint: 'At least 1920 × 1080 pixels; it is cut to that shape around its middle.',
+    picture_hint: 'At least 1920 × 1080 pixels. It is cropped around its centre.',
     picture_replace: 'Choose another picture',
     content: 'Content',
     text: 'Name and QR code',
@@ -52,13 +52,13 @@ export const backgrounds = {
     side: 'Side',
     left: 'Left',
     right: 'Right',
-    side_hint: 'As others see it. Your own picture may look mirrored to you alone.',
+    side_hint: 'As others see it. Your own preview may be mirrored.',
     share: 'Share with the team',
-    share_hint: 'Every member sees it with their own name and code.',
+    share_hint: 'Members see it with their own name and code.',
   },
   delete: {
     title: 'Delete {{name}}?',
-    text: 'The background is gone from the library of the whole team. Files that were downloaded stay as they are.',
+    text: 'This deletes the background for the whole team. Downloaded files are not affected.',
   },
   toast: {
     shared: 'background shared',

@@ -18,7 +18,7 @@ export const cardPage = {
   prompts: 'Good to know',
   secondary_logos: 'Partners and certificates',
   address: 'Address',
-  open_map: 'open map',
+  open_map: 'Open map',
   key: {
     phone: 'Phone',
     mobile: 'Mobile',
@@ -29,40 +29,38 @@ export const cardPage = {
   },
   qr: {
     title: 'QR code',
-    hint: 'Point the camera of a phone here to open this card on it.',
+    hint: 'Scan to open on a phone',
     alt: 'QR code that opens the card of {{name}}',
     close: 'Close',
   },
   help: {
-    title: 'Contact was not saved?',
-    text: 'Some apps open links in a small browser of their own that cannot save contacts. Open its menu (⋯ or ⋮), choose “Open in browser”, then save the contact there. Or copy this address into your browser:',
+    title: 'Trouble saving?',
+    text: 'Some apps open links in a built-in browser that can’t save contacts. Open its menu (⋯ or ⋮), choose “Open in browser”, and save the contact there. Or copy this address into your browser:',
   },
   languages: 'Language',
   privacy: {
     title: 'Privacy',
-    text: 'This page sets no cookies and loads nothing from other sites. Visits are counted without recognising anyone. The details on it are shown on behalf of {{owner}}. Ask there to have them corrected or removed.',
+    text: 'This page sets no cookies and loads nothing from other sites. Visits are counted anonymously. The details are published by {{owner}}. Contact them to have details corrected or removed.',
   },
   description: 'Contact details of {{name}}',
   gone: {
     title: 'This card is not available',
     unknown:
-      'There is no card at this address. It may have been mistyped, or the card may have been removed. Ask the person for a new link or QR code.',
-    paused:
-      'The card of {{name}} is paused at the moment. Nothing is lost: the same link and QR code will work again later.',
-    paused_unnamed:
-      'This card is paused at the moment. Nothing is lost: the same link and QR code will work again later.',
-    waiting: 'This card is not public yet. The same link and QR code will open it as soon as it is.',
+      'There is no card at this address. The address may be mistyped, or the card was removed. Ask the person for a new link or QR code.',
+    paused: '{{name}}’s card is paused at the moment. The same link and QR code will work again later.',
+    paused_unnamed: 'This card is paused at the moment. The same link and QR code will work again later.',
+    waiting: 'This card is not public yet. The same link and QR code will work once it is.',
     away_title: 'This card cannot be shown right now',
-    away: 'Kartu’s server cannot reach its data at the moment. The card is not lost: the same link and QR code will work again soon.',
+    away: 'Kartu’s server has a temporary problem. The same link and QR code will work again soon.',
     away_again: 'Try again',
     often:
-      'There is no card at this address either. Many addresses without a card were opened from your network, so please wait a few minutes before you try another one. Cards that exist open as always.',
+      'There is no card at this address either. Your network has tried many wrong addresses, so please wait a few minutes. Existing cards still open.',
     moved_title: 'Your contact is now {{name}}',
-    moved: 'The card at this address is no longer in use. {{name}} will gladly help you.',
-    moved_open: 'Open the card of {{name}}',
+    moved: 'This card is no longer in use. {{name}} will be happy to help you.',
+    moved_open: 'Open {{name}}’s card',
     closing:
-      'Cards of this company are not shown at the moment. Ask the person who gave you this link or QR code how to reach them.',
-    ended: 'The card at this address is no longer in use.',
+      'This company’s cards are not available. Ask the person who gave you this link or QR code how to reach them.',
+    ended: 'This card is no longer in use.',
     company: 'You can still reach {{company}}.',
     visit: 'Go to {{site}}',
   },

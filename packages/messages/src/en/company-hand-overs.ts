@@ -11,7 +11,7 @@ export const companyHandOvers = {
     text: 'Your colleague gets a notification and a mail, and becomes super admin on accepting within {{days}} days. Until then nothing changes, and you can withdraw the offer.',
     colleague: 'Colleague',
     colleague_hint: 'Someone who can sign in to the company.',
-    none: 'Nobody found',
+    none: 'No matches',
     missing: 'Please choose a colleague.',
     after: 'What you are then',
     outcome: {

@@ -2,17 +2,17 @@
 export const contactMessages = {
   contact: {
     title: 'Contact us',
-    text: 'Write to the people who run this installation of Kartu. They reply by email.',
+    text: 'Send a message to the operator of this server. They’ll reply by email.',
     submit: 'Send message',
   },
   sales: {
     title: 'Contact sales',
-    text: 'For more licences than can be ordered here, an invoice by bank transfer, or an offer. Sales replies by email.',
+    text: 'For more licences, payment by bank transfer, or a quote. Sales will reply by email.',
     submit: 'Send to sales',
     name: 'Your name',
     phone: 'Phone',
-    phone_hint: 'Only if you want to be called.',
-    seats: 'How many licences',
+    phone_hint: 'Only if you want a call',
+    seats: 'Number of licences',
   },
   email: 'Email for our reply',
   message: 'Message',

@@ -3,7 +3,7 @@ export const common = {
   kartu: 'Kartu',
   network: 'The server could not be reached. Check your connection and try again.',
   proxy_limit:
-    'The server in front of Kartu allows less than was sent. Send a smaller file, or ask the operator to raise its limit.',
+    'The file is larger than the server in front of Kartu allows. Send a smaller file, or ask the operator to raise the limit.',
   loading: 'loading ...',
   save: 'Save',
   cancel: 'Cancel',
@@ -13,14 +13,15 @@ export const common = {
   optional: 'optional',
   ok: 'OK',
   reference: 'Reference {{id}}',
-  keeps_nothing: 'This browser blocks site data: a reload signs you out. Allow it in the browser’s settings.',
+  keeps_nothing:
+    'Your browser blocks site data, so reloading signs you out. Allow site data in the browser’s settings.',
   discard: {
     title: 'Discard Changes',
     text: 'All data you filled will not saved?',
     discard: 'Discard',
     keep: 'Keep editing',
   },
-  offline: 'You are offline. What you see may be out of date; nothing can be saved right now.',
+  offline: 'You are offline. This page may be out of date, and you can’t save right now.',
   chunk: 'A newer version of Kartu is ready. Reload the page to continue.',
   reload: 'Reload',
   unloaded: 'This could not be loaded',

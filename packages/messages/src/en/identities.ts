@@ -6,7 +6,7 @@ export const identities = {
     linking: 'Linking your {{provider}} account ...',
     failed: 'You are not signed in',
     link_failed: 'Your account was not linked',
-    declined: '{{provider}} was not given the consent that signing in needs. Start again and accept there.',
+    declined: '{{provider}} needs your consent to sign you in. Start again and accept.',
     elsewhere:
       'This sign-in with {{provider}} was not begun in this window. A sign-in works only where it was begun: start again here.',
     again: 'Start again with {{provider}}',

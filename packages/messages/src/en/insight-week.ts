@@ -1,7 +1,7 @@
 /** What came of one's own card in seven days: on the page of the card. */
 export const insightWeek = {
   title: 'Your card this week',
-  line: '{{from}} to {{to}}, beside the seven days before. On this page, only you see these figures.',
+  line: 'Last 7 days. Only you can see this here.',
   figure: {
     views_one: 'view',
     views_other: 'views',

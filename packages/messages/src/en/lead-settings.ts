@@ -4,5 +4,5 @@ export const leadSettings = {
   title: 'Status names',
   submit: 'Save names',
   saved: 'names saved',
-  hint: 'What your company calls each status, in both languages. Leave a field empty to use the name that Kartu gives it. What a status means does not change, so figures stay comparable.',
+  hint: 'Rename each status in both languages. Leave a field empty to keep the default name. The meaning of a status doesn’t change, so reports stay comparable.',
 } as const

@@ -57,7 +57,7 @@ export const personalCards = {
     title: 'Delete the card of {{name}}?',
     confirm: 'Delete card',
     page: 'Its page, contact file and QR code stop working at once. Printed codes and shared links lead nowhere, for good.',
-    leads_none: 'Nobody has left their details on it.',
+    leads_none: 'No one has shared their details on it.',
     leads_one: '{{count}} lead is deleted with it. Export it first if you need it.',
     leads_other: '{{count}} leads are deleted with it. Export them first if you need them.',
     figures: 'Its figures and backgrounds go too. Your other cards stay as they are.',

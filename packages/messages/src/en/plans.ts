@@ -24,8 +24,8 @@ export const plans = {
     now: '{{company}} is on the {{plan}} plan. What exists already stays, and cards still show it.',
     ask: 'An admin of {{company}} can change the plan. Ask them with one click.',
     ask_act: 'Ask an admin',
-    asked: 'Your admins have been told.',
-    asked_before: 'You have asked today already. Your admins have been told.',
+    asked: 'We’ve notified your admins.',
+    asked_before: 'You already asked today. Your admins have been notified.',
     subscriptions: 'See subscriptions',
   },
 } as const

@@ -5,7 +5,7 @@ export const retention = {
   open: 'Change…',
   title: 'How long data is kept',
   text: 'What is older is deleted for good on the first night of a month. Shorter times take effect tonight.',
-  forever: 'Without a limit',
+  forever: 'Forever',
   months_one: '{{count}} month',
   months_other: '{{count}} months',
   years_one: '{{count}} year',

@@ -22,7 +22,7 @@ export const shell = {
   },
   company: {
     switch: 'Switch company',
-    waiting_text: 'They stay on this device and are sent to the company for which you met them.',
+    waiting_text: 'They stay on this device and are sent to the company you captured them for.',
     create: 'Create a company',
     personal: 'Personal cards',
     my_cards: 'Your cards',
@@ -33,10 +33,10 @@ export const shell = {
     label: 'Appearance',
     light: 'Light',
     dark: 'Dark',
-    auto: 'Like the system',
+    auto: 'System',
   },
   untrusted_proxy:
-    'Kartu sees all visitors at one network address, so limits meant for one visitor apply to everyone. Ask the people who run this installation to name its proxy in the setting TRUST_PROXY.',
+    'Kartu sees all visitors at one network address, so per-visitor limits apply to everyone. Ask the operator to add the proxy to TRUST_PROXY.',
   language: 'Language',
   notifications: {
     label: 'Notifications',

@@ -3,7 +3,7 @@ export const superAdminChanges = {
   title: 'Super admins of {{company}}',
   what: {
     given: '{{by}} gave {{name}} the super admin role.',
-    taken: '{{by}} took the super admin role from {{name}}.',
+    taken: '{{by}} removed {{name}} as super admin.',
   },
   effect: {
     given:

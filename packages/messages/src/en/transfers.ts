@@ -9,15 +9,15 @@ export const transfers = {
   title_one: 'Transfer member',
   title_other: 'Transfer {{count}} members',
   way: {
-    label: 'What happens',
+    label: 'What to do',
     move: 'Move to division',
-    move_hint: 'They stay in the team. Card, link and licence stay as they are; the rules of the new division apply.',
+    move_hint: 'They stay in the team with the same card, link and licence. The rules of the new division apply.',
     hand_over: 'Hand over',
-    hand_over_hint: 'They leave the company. Their access ends at once and their licence is free.',
+    hand_over_hint: 'They leave the company. Their access ends at once and their licence becomes free.',
   },
   move: {
     submit: 'Move',
-    division_admin: 'Division admins give up that role when they move to another division.',
+    division_admin: 'Division admins lose that role when they move to another division.',
   },
   role: {
     title_one: 'Change role',

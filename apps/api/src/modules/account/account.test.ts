@@ -27,7 +27,7 @@ import { sweepClaims, sweepStoredFiles } from '../files/stored-files.ts'
 const server = await startServer()
 const { database } = server
 const password = 'sungai yang panjang'
-const notConfirmed = { status: 400, code: 'confirmation_required', message: 'Please confirm first that it is you.' }
+const notConfirmed = { status: 400, code: 'confirmation_required', message: 'Please confirm your identity first.' }
 
 /** As if the person had proved who they are this many minutes ago, in all of their sessions. */
 const provedBefore = (user: TestUser, minutes: number) => ageProofs(server, user.id, minutes)

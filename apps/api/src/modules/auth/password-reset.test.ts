@@ -52,7 +52,7 @@ test('a refused new password leaves the code usable and the sessions alive', asy
   const code = await codeMailedTo(server, user.email)
   const attempt = (text: string) => ({ body: { email: user.email, code, request, password: text } })
   expect(await visitor.refusal(authRoutes.resetPassword, attempt('password'))).toMatchObject({
-    fields: { password: 'This password is among the most used ones. Please choose another one.' },
+    fields: { password: 'This password is too common. Please choose another one.' },
   })
   expect(await visitor.refusal(authRoutes.resetPassword, attempt('wahyuni1'))).toMatchObject({
     fields: { password: 'Please choose a password without your name, email or the word Kartu' },

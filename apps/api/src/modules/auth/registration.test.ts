@@ -213,7 +213,7 @@ test.each(['password', 'P@ssw0rd', 'qwertyuiop', '12345678', 'iloveyou'])(
     ).toMatchObject({
       status: 400,
       code: 'invalid',
-      fields: { password: 'This password is among the most used ones. Please choose another one.' },
+      fields: { password: 'This password is too common. Please choose another one.' },
     })
   },
 )

@@ -29,7 +29,7 @@ test('one address has ten sign-ins in 15 minutes for an account; others are not 
   expect(refusal).toMatchObject({ status: 429, code: 'too_many_requests' })
   expect(refusal.retryAfter).toBeGreaterThan(800)
   expect(refusal.retryAfter).toBeLessThanOrEqual(900)
-  expect(refusal.message).toBe(`That was too often. Please try again in ${refusal.retryAfter} seconds.`)
+  expect(refusal.message).toBe(`Too many attempts. Try again in ${refusal.retryAfter} seconds.`)
 
   await endPause(user.email)
   await server.visitor().data(authRoutes.verify, withPassword(user.email, password))

@@ -20,7 +20,7 @@ const wrongCode = {
   status: 400,
   code: 'code_invalid',
   message:
-    'This code is not valid or no longer valid. If you got several mails, use the newest one that you asked for here, or ask for another.',
+    'This code is invalid or has expired. Use the newest code you requested in this browser, or request another one.',
 }
 
 test('email and password give a token', async () => {
@@ -53,7 +53,7 @@ test('the token is not stored, only its hash', async () => {
 })
 
 test.each([
-  ['en', 'This email and password do not belong together. Check both, or sign in with a one-time code.'],
+  ['en', 'Wrong email or password. Check both, or sign in with a one-time code.'],
   ['id', 'Email dan kata sandi tidak cocok. Periksa keduanya, atau masuk dengan kode sekali pakai.'],
 ])(
   'a wrong password, an unknown address and an account without password say the same (%s)',

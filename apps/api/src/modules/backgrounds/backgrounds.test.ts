@@ -85,7 +85,7 @@ describe('the library of backgrounds', () => {
       await company.api.refusal(backgroundRoutes.create, { ...of(company), body: { name: 'More' } }),
     ).toMatchObject({
       code: 'backgrounds_max',
-      message: 'Your company has 30 backgrounds, which is the limit. Delete one to add another.',
+      message: 'Your company has reached the limit of 30 backgrounds. Delete one to add another.',
     })
     const { _id } = (await company.api.data(backgroundRoutes.list, of(company)))[0] ?? { _id: '' }
     await company.api.data(backgroundRoutes.remove, one(company, _id))

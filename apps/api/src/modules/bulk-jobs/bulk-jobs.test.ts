@@ -297,7 +297,7 @@ test('more than a few jobs of one person at once are refused', async () => {
   expect(await company.api.refusal(bulkJobRoutes.start, { params: paramsOf(company), body })).toMatchObject({
     status: 429,
     code: 'bulk_jobs_many',
-    message: 'You have 5 jobs under way, which is the limit. Wait until one of them has ended, then try again.',
+    message: 'You can run up to 5 jobs at once. Wait for one to finish, then try again.',
   })
 })
 

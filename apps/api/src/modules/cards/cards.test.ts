@@ -75,7 +75,7 @@ test('lists and search know the new name at once', async () => {
 })
 
 test.each([
-  ['en', 'Someone else changed this card in the meantime. Reload it to see the changes, then edit again.'],
+  ['en', 'Someone else changed this card. Reload it to see the changes, then edit again.'],
   ['id', 'Kartu ini baru saja diubah orang lain. Muat ulang untuk melihat perubahannya, lalu ubah lagi.'],
 ])('an edit of an older revision is refused (%s)', async (language, message) => {
   const company = await makeCompany(server)
@@ -169,8 +169,8 @@ test.each<[string, unknown, Record<string, string>]>([
   ['language', 'fr', { language: 'Please enter valid value' }],
   ['revision', 'one', { revision: 'Please enter valid value' }],
   ['photo_id', 'no id', { photo_id: 'Please enter valid value' }],
-  ['contacts', entries(41, 'website', 'example.com/'), { contacts: 'These are too many; the limit is 40' }],
-  ['contacts', entries(11, 'instagram', 'kopi'), { contacts: 'These are too many; the limit is 10' }],
+  ['contacts', entries(41, 'website', 'example.com/'), { contacts: 'Too many; the limit is 40' }],
+  ['contacts', entries(11, 'instagram', 'kopi'), { contacts: 'Too many; the limit is 10' }],
   [
     'contacts',
     [{ key: 'website', value: `example.com/${'x'.repeat(285)}` }],
@@ -181,7 +181,7 @@ test.each<[string, unknown, Record<string, string>]>([
   [
     'prompts',
     entries(11, 'label', 'x').map(({ value }) => ({ label: value })),
-    { prompts: 'These are too many; the limit is 10' },
+    { prompts: 'Too many; the limit is 10' },
   ],
   ['prompts', [{ label: '' }], { 'prompts.0.label': 'This field is required' }],
   [
@@ -189,7 +189,7 @@ test.each<[string, unknown, Record<string, string>]>([
     [{ label: 'x', url: 'javascript:alert(1)' }],
     { 'prompts.0.url': 'Please enter a web address, such as https://example.com' },
   ],
-  ['company_id', unique(), { company_id: 'This field is not known here' }],
+  ['company_id', unique(), { company_id: 'Unknown field' }],
 ])('a card does not take %s = %j', async (field, value, fields) => {
   const company = await makeCompany(server)
   const body = { revision: 1, [field]: value }
@@ -318,7 +318,7 @@ test.each(['ab', 'a--b', '-ab', 'ab-', 'kopi susu', 'käse', 'x'.repeat(61), 'a/
     const company = await makeCompany(server)
     expect(
       await company.api.refusal(cardRoutes.update, { params: paramsOf(company), body: { revision: 1, slug } }),
-    ).toMatchObject({ status: 400, fields: { slug: 'Use 3 to 60 small letters, digits and single hyphens' } })
+    ).toMatchObject({ status: 400, fields: { slug: 'Use 3 to 60 lowercase letters, digits and single hyphens' } })
   },
 )
 

@@ -91,7 +91,7 @@ test('a request is decided once', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await company.api.refusal(changeRequestRoutes.accept, { params })).toMatchObject({
     code: 'request_decided',
-    message: 'This request was decided already.',
+    message: 'This request has already been decided.',
   })
 })
 

@@ -177,7 +177,7 @@ test.each([
   ['logo_percentage_size', 50.5, 'Please enter valid value'],
   ['short_description', 'x'.repeat(301), 'Please use at most 300 characters'],
   ['logo_id', 'no id', 'Please enter valid value'],
-  ['owner', 'me', 'This field is not known here'],
+  ['owner', 'me', 'Unknown field'],
 ])('a company does not take %s = %j', async (field, value, message) => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }

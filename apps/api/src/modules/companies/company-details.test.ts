@@ -47,7 +47,7 @@ test('the gallery keeps its order and what each picture says', async () => {
 })
 
 test.each([
-  ['en', 'These are too many; the limit is 3'],
+  ['en', 'Too many; the limit is 3'],
   ['id', 'Terlalu banyak; batasnya 3'],
 ])('a fourth picture is refused by the server (%s) and by the database', async (language, message) => {
   const company = await makeOpenCompany(server)
@@ -82,7 +82,7 @@ test('gallery pictures are jpg, jpeg or png, whatever their name says, and at mo
   expect(await send(webp)).toMatchObject({
     status: 400,
     code: 'gallery_type',
-    message: 'The gallery takes jpg, jpeg and png pictures.',
+    message: 'The gallery accepts jpg, jpeg and png pictures.',
   })
   const png = Buffer.from(await (await pngFile(40, 40)).arrayBuffer())
   const large = asFile(Buffer.concat([png, Buffer.alloc(galleryImageBytesMax + 1 - png.length)]))

@@ -238,7 +238,7 @@ test('the operator sees which companies are to be erased, and keeps one', async 
   const company = await makeCompany(server, { name: 'Kopi Operator' })
   const eraseAt = await deleted(company)
   expect(await run('list')).toContain(`${company.id}  erased on ${eraseAt.slice(0, 10)}  Kopi Operator`)
-  expect(await run('cancel', company.id)).toContain('The company stays.')
+  expect(await run('cancel', company.id)).toContain('The company was kept.')
   expect(await run('list')).not.toContain(company.id)
   await company.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })
   const [mail] = await mailsTo(server, company.founder.email, 3)

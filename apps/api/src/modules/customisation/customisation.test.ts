@@ -119,7 +119,7 @@ test('lists, their order and their search follow the rules', async () => {
 })
 
 test.each([
-  ['en', 'Your company keeps this as it is. Ask an admin for a change.'],
+  ['en', 'Your company manages this field. Ask an admin to change it.'],
   ['id', 'Bagian ini diatur oleh perusahaan Anda. Mintalah perubahan kepada admin.'],
 ])('an employee cannot change what is locked, and everything else still can be (%s)', async (language, message) => {
   const company = await makeCompany(server)

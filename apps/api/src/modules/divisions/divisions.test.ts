@@ -139,7 +139,7 @@ test.each([
   [{ name: 'A', leads_target: 1.5 }, { leads_target: 'Please enter valid value' }],
   [{ name: 'A', logo_percentage_size: 101 }, { logo_percentage_size: 'This number is out of range' }],
   [{ name: 'A', contacts: [{ key: 'fax', value: '12', code: '65' }] }, { 'contacts.0.value': expect.any(String) }],
-  [{ name: 'A', owner: 'me' }, { owner: 'This field is not known here' }],
+  [{ name: 'A', owner: 'me' }, { owner: 'Unknown field' }],
 ])('a new division does not take %j', async (body, fields) => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }

@@ -174,7 +174,7 @@ test.each<[string, () => Promise<Buffer>]>([
   expect(await refused(company, bomb)).toMatchObject({
     status: 400,
     code: 'image_pixels',
-    message: 'This picture has too many pixels. Use one of at most 25 megapixels.',
+    message: 'This picture is too large. Use one with at most 25 megapixels.',
   })
   expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(200_000_000)
 })
@@ -214,7 +214,7 @@ test('a picture that is an archive as well is refused, whatever comment ends the
   const polyglot = Buffer.concat([await colourful().jpeg().toBuffer(), archive])
   expect(await refused(company, polyglot)).toMatchObject({
     code: 'image_polyglot',
-    message: 'This picture has a page, a document or an archive hidden in it. Save it again as JPEG or PNG and retry.',
+    message: 'This picture contains another hidden file. Save it again as JPEG or PNG and retry.',
   })
 })
 

@@ -191,7 +191,7 @@ test('a link is taken away by its owner, and not where it is the only way in', a
   expect(await api.refusal(identityRoutes.unlink, unlink(left?._id ?? ''))).toMatchObject({
     code: 'identity_last',
     message:
-      'This is your only way in besides codes by email. Set a password, add a passkey or link another account first.',
+      'This is your only sign-in method besides codes by email. Set a password, add a passkey or link another account first.',
   })
   expect(await api.refusal(identityRoutes.unlink, unlink(first === left?._id ? second : first))).toMatchObject({
     status: 404,

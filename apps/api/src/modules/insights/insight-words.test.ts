@@ -14,6 +14,6 @@ test('what is new in a later version is called by its key, and nothing is not kn
   const words = { t: translator('en'), locale: 'en' } as const
   expect([linkText('linkedin', words), linkText('details', words)]).toEqual(['LinkedIn', 'Share your details'])
   expect([linkText('hologram', words), linkText('', words), sourceText('hologram', words)]).toEqual([
-    ...['hologram', 'Not known', 'hologram'],
+    ...['hologram', 'Unknown', 'hologram'],
   ])
 })

@@ -198,7 +198,7 @@ test('every table is there as a file, and what people are called starts no formu
   ])
   expect((await table('sources')).slice(1)).toEqual([
     ['QR code', '3', '0', '0', '0'],
-    ['Not known', '0', '2', '0', '0'],
+    ['Unknown', '0', '2', '0', '0'],
   ])
   expect((await table('totals', 'id')).find(([name]) => name === 'Konversi')).toEqual(['Konversi', '0,6667', ''])
   expect((await table('hours')).slice(1).flatMap(([, ...views]) => views.map(Number))).toSatisfy(

@@ -60,7 +60,7 @@ test('somebody makes a card for a company, waits, and is in the team once verifi
   expect((await person.data(userRoutes.me)).companies.map(({ company: { _id } }) => _id)).toEqual([company.id])
   expect((await server.visitor().send('GET', `/c/${waiting.card.slug}`)).text).toContain('Barista')
   const [mail] = await mailsTo(server, user.email, 1)
-  expect(mail?.subject).toBe(`You are in the team of “${company.name}”`)
+  expect(mail?.subject).toBe(`You joined “${company.name}”`)
   expect(await company.api.data(joinRequestRoutes.verify, { params, body })).toEqual([
     {
       member_id: request._id,

@@ -108,7 +108,7 @@ test('who owned a lead is told of a merge, by mail too, and of an undoing that g
     { lead_id: kept._id, name: 'J. Weiß', by, to: expect.any(String) },
   ])
   const [mail] = await mailsTo(server, other.email, 1)
-  expect(mail?.subject).toContain('A lead of yours was merged')
+  expect(mail?.subject).toContain('One of your leads was merged')
   expect(mail?.text).toContain('merged your lead J. Weiß with one of')
   // What they lost they may not see: the link leads to what they have.
   expect(mail?.text).toMatch(/\/pro\/recipient\?/)

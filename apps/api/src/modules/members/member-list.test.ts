@@ -274,7 +274,7 @@ test.each([
   ['sort', 'password_hash', 'Please enter valid value'],
   ['order', 'sideways', 'Please enter valid value'],
   ['search', 'x'.repeat(101), 'Please use at most 100 characters'],
-  ['limit', '10', 'This field is not known here'],
+  ['limit', '10', 'Unknown field'],
 ])('a list does not take %s=%s', async (name, value, message) => {
   const refusal = await company.api.refusal(memberRoutes.list, {
     params: { companyId: company.id },

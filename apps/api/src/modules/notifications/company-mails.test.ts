@@ -52,7 +52,7 @@ test('a decision names the company, and its link leads into that one', async () 
     company: 'Kopi',
   } as const
   const verified = await sentBy((deps) => runJob(joinMail, deps, { ...payload, decision: 'verified' }))
-  expect(verified).toMatchObject({ sender: '“Kopi” via Kartu', subject: 'You are in the team of “Kopi”' })
+  expect(verified).toMatchObject({ sender: '“Kopi” via Kartu', subject: 'You joined “Kopi”' })
   expect(verified.text).toContain(`https://kartu.test/team/edit?company=${company.id}`)
   const declined = await sentBy((deps) => runJob(joinMail, deps, { ...payload, decision: 'declined' }))
   expect(declined.subject).toBe('“Kopi” has not verified your business card')

@@ -82,8 +82,8 @@ test('a lead that is given away, and a reminder of it, name nobody in the subjec
   const budi = await makeMember(server, company)
   const lead = await company.api.data(leadRoutes.create, { params, body: { name: 'Eve', owner_id: budi.id } })
   const [given] = await mailsTo(server, budi.email, 1)
-  expect(given?.subject).toBe(`${company.name}: You were given a lead`)
-  expect(given?.text).toContain('gave you the lead Eve.')
+  expect(given?.subject).toBe(`${company.name}: A lead was assigned to you`)
+  expect(given?.text).toContain('assigned you the lead Eve.')
   await asOwner(server.database, (query) =>
     query(`update notification_settings set mailed_at = null where company_id = $1`, [company.id]),
   )

@@ -110,7 +110,7 @@ test('what is read before its mail is not mailed', async () => {
 
   await tenMinutesPass(company)
   const [mail] = await mailsTo(server, member.email, 2)
-  expect(mail?.subject).toBe('Nusantara: Third asks for a change on the card: Photo.')
+  expect(mail?.subject).toBe('Nusantara: Third requests a change: Photo.')
 })
 
 test('a choice holds at once, in both directions, and a group that is off makes no job', async () => {
@@ -143,8 +143,8 @@ test('nobody without an account or outside the team gets mail, and groups do not
   await tell(company, member.id, 'change_accepted', { name: 'Ayu', field: 'job_title' })
   const subjects = (await mailsTo(server, member.email, 2)).map(({ subject }) => subject)
   expect(subjects.toSorted()).toEqual([
-    'Nusantara: Ayu has accepted your change: Job title.',
-    'Nusantara: Sri asks to join the team.',
+    'Nusantara: Ayu accepted your change: Job title.',
+    'Nusantara: Sri wants to join the team.',
   ])
 })
 

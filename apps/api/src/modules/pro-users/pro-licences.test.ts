@@ -51,7 +51,7 @@ test('as many are given as are paid for: all who are chosen, or none of them', a
     status: 400,
     code: 'insufficient_pro_licences',
     message:
-      'There are too few Pro licences for everyone you chose, so nobody was given one. Free: 2. Order more under Subscriptions.',
+      'You have 2 free Pro licences, too few for everyone you selected. No licence was assigned. Order more under Subscriptions.',
   })
   expect((await list(company)).in_use).toBe(1)
   // Who has one needs none.

@@ -116,7 +116,7 @@ test('a picture must be a logo of the same company', async () => {
 })
 
 test.each([
-  ['en', 'The library holds 30 logos. Delete one that is no longer needed, then add this one.'],
+  ['en', 'The library can hold 30 logos. Delete one to add another.'],
   ['id', 'Pustaka sudah berisi 30 logo. Hapus logo yang tidak lagi diperlukan, lalu tambahkan yang ini.'],
 ])('the 31st logo is refused, until one is gone (%s)', async (language, message) => {
   const company = await makeOpenCompany(server)

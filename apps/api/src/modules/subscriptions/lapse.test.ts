@@ -178,7 +178,7 @@ describe('mails to the admins', () => {
       }),
     ).toMatchObject({
       code: 'payment_outstanding',
-      message: 'Please pay what is outstanding first.',
+      message: 'Please pay the outstanding amount first.',
     })
   })
 

@@ -130,7 +130,7 @@ describe('with automatic verification', () => {
     const company = await makeCompany(server)
     const refusal = await refused(company.api, { ...details(), work_email: 'ayu@elsewhere.example' })
     expect(refusal.fields).toEqual({
-      work_email: 'The email address and the website must be of the same domain',
+      work_email: 'The email address and the website must have the same domain',
     })
   })
 })
@@ -171,7 +171,7 @@ describe('a code', () => {
     expect(await refused(company.api, { code })).toMatchObject({
       status: 400,
       code: 'code_spent',
-      message: 'This code no longer works, because a wrong one was entered 5 times. Ask for another code.',
+      message: 'This code no longer works, because a wrong code was entered 5 times. Request another one.',
     })
 
     await waitAMinute(company)

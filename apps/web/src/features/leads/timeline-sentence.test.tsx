@@ -15,20 +15,15 @@ function said(kind: LeadEntryKind, facts: LeadEntry['facts'], who: LeadEntry['by
 }
 
 test.each([
-  [
-    'captured',
-    { way: 'form', source: 'qr', name: 'Dewi' },
-    null,
-    '<b>Jürgen</b> filled in the form on the card of Dewi',
-  ],
-  ['captured', { way: 'form', name: null }, null, '<b>Jürgen</b> filled in the form on a card'],
-  ['captured', { way: 'scan', name: null }, by, '<b>Anindya</b> scanned the paper card of Jürgen'],
+  ['captured', { way: 'form', source: 'qr', name: 'Dewi' }, null, '<b>Jürgen</b> shared their details on Dewi’s card'],
+  ['captured', { way: 'form', name: null }, null, '<b>Jürgen</b> shared their details on a card'],
+  ['captured', { way: 'scan', name: null }, by, '<b>Anindya</b> scanned Jürgen’s business card'],
   ['status', { from: 'new', to: 'won' }, by, '<b>Anindya</b> changed the status from New to <b>Won</b>'],
   ['warmth', { from: null, to: 'hot' }, by, '<b>Anindya</b> set the warmth to <b>Hot</b>'],
   ['warmth', { from: 'hot', to: null }, by, '<b>Anindya</b> cleared the warmth'],
   ['warmth', { from: 'hot', to: 'cold' }, by, '<b>Anindya</b> changed the warmth from Hot to <b>Cold</b>'],
-  ['owner', { name: 'Raj', from: null }, null, '<b>Kartu</b> gave the lead to <b>Raj</b>'],
-  ['team', { name: null, from: 'Cold chain' }, by, '<b>Anindya</b> took the lead out of the team Cold chain'],
+  ['owner', { name: 'Raj', from: null }, null, '<b>Kartu</b> assigned the lead to <b>Raj</b>'],
+  ['team', { name: null, from: 'Cold chain' }, by, '<b>Anindya</b> removed the lead from the team Cold chain'],
   ['edited', { fields: 'name,contacts' }, by, '<b>Anindya</b> edited: name and contact'],
   ['wrote', {}, by, '<b>Anindya</b> wrote to Jürgen'],
   ['wrote', { channel: 'mail', template: null }, by, '<b>Anindya</b> wrote an email to Jürgen'],

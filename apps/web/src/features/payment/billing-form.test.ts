@@ -31,7 +31,7 @@ it('begins with the country and the address of the person who asks', () =>
 
 test.each([
   ['', 'This field is required'],
-  ['a\nb\nc\nd', 'These are too many; the limit is 3'],
+  ['a\nb\nc\nd', 'Too many; the limit is 3'],
   ['x'.repeat(1_000), 'Please use at most 300 characters'],
 ])('says what is wrong with an address at the address: %j', (text, sentence) =>
   expect(fieldErrors(BillingForm, { ...billingValues(billing, '', 'SG'), address_lines: text })).toEqual({
