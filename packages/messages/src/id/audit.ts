@@ -3,12 +3,12 @@ import type { Words } from '../words.ts'
 
 export const audit: Words<typeof en> = {
   title: 'Log audit',
-  line: 'Siapa melakukan apa di {{company}}, dan kapan. Entri bisa ditambah, tidak pernah diubah.',
-  closed: 'Hanya admin yang melihat log audit. Hubungi admin perusahaan Anda.',
+  line: 'Siapa melakukan apa di {{company}}, dan kapan. Entri tidak dapat diubah.',
+  closed: 'Hanya admin yang dapat melihat log audit. Hubungi admin perusahaan Anda.',
   to_company: 'Kembali ke perusahaan',
   loading: 'Memuat log audit',
   list: 'Entri',
-  none: 'Belum ada yang terjadi di sini.',
+  none: 'Belum ada entri.',
   none_found: 'Tidak ada entri yang cocok dengan filter ini.',
   clear: 'Hapus filter',
   more: 'Tampilkan entri lebih lama',
@@ -25,7 +25,7 @@ export const audit: Words<typeof en> = {
   field: 'Kolom',
   address: 'Alamat jaringan',
   code: 'Kode',
-  gone: 'Data orang ini telah dihapus. Catatan bahwa sesuatu dilakukan tetap ada.',
+  gone: 'Data orang ini telah dihapus. Tindakannya sendiri tetap tercatat.',
   erasure: 'Laporan penghapusan',
-  no_values: 'Tidak ada lagi yang dicatat.',
+  no_values: 'Tidak ada detail lain yang tercatat.',
 }

@@ -12,7 +12,7 @@ export const cardFields: Words<typeof en> = {
   contacts: 'Kontak',
   socials: 'Media sosial',
   address: 'Alamat',
-  prompts: 'Isian khusus',
+  prompts: 'Info tambahan',
   secondary_logos: 'Logo sekunder',
   language: 'Bahasa',
 }

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts'
 export const cardPage: Words<typeof source> = {
   save: 'Simpan kontak',
   show_qr: 'Kode QR',
-  share: 'Bagikan detail Anda',
+  share: 'Bagikan kontak Anda',
   call: 'Telepon',
   whatsapp: 'WhatsApp',
   email: 'Email',
@@ -20,7 +20,7 @@ export const cardPage: Words<typeof source> = {
   prompts: 'Yang perlu diketahui',
   secondary_logos: 'Mitra dan sertifikat',
   address: 'Alamat',
-  open_map: 'buka peta',
+  open_map: 'Buka peta',
   key: {
     phone: 'Telepon',
     mobile: 'Ponsel',
@@ -31,40 +31,39 @@ export const cardPage: Words<typeof source> = {
   },
   qr: {
     title: 'Kode QR',
-    hint: 'Arahkan kamera ponsel ke sini untuk membuka kartu ini di ponsel tersebut.',
+    hint: 'Pindai untuk membuka kartu di ponsel',
     alt: 'Kode QR yang membuka kartu {{name}}',
     close: 'Tutup',
   },
   help: {
     title: 'Kontak tidak tersimpan?',
-    text: 'Sebagian aplikasi membuka tautan di peramban bawaannya yang tidak dapat menyimpan kontak. Buka menunya (⋯ atau ⋮), pilih “Buka di browser”, lalu simpan kontak dari sana. Anda juga dapat menyalin alamat ini ke peramban Anda:',
+    text: 'Sebagian aplikasi membuka tautan di peramban bawaan yang tidak dapat menyimpan kontak. Buka menunya (⋯ atau ⋮), pilih “Buka di browser”, lalu simpan kontak dari sana. Atau salin alamat ini ke peramban Anda:',
   },
   languages: 'Bahasa',
   privacy: {
     title: 'Privasi',
-    text: 'Halaman ini tidak memasang cookie dan tidak memuat apa pun dari situs lain. Kunjungan dihitung tanpa mengenali siapa pun. Detail di dalamnya ditampilkan atas nama {{owner}}. Silakan hubungi pihak tersebut untuk meminta perbaikan atau penghapusan.',
+    text: 'Halaman ini tidak memasang cookie dan tidak memuat apa pun dari situs lain. Kunjungan dihitung secara anonim. Detail ini diterbitkan oleh {{owner}}. Hubungi pihak tersebut untuk meminta perbaikan atau penghapusan.',
   },
   description: 'Detail kontak {{name}}',
   gone: {
     title: 'Kartu ini tidak tersedia',
     unknown:
-      'Tidak ada kartu di alamat ini. Mungkin alamatnya salah ketik, atau kartunya telah dihapus. Mintalah tautan atau kode QR baru kepada pemiliknya.',
-    paused:
-      'Kartu {{name}} sedang dijeda. Tidak ada yang hilang: tautan dan kode QR yang sama akan berfungsi kembali nanti.',
-    paused_unnamed:
-      'Kartu ini sedang dijeda. Tidak ada yang hilang: tautan dan kode QR yang sama akan berfungsi kembali nanti.',
-    waiting: 'Kartu ini belum terbuka untuk umum. Tautan dan kode QR yang sama akan membukanya begitu kartu ini siap.',
-    away_title: 'Kartu ini belum dapat ditampilkan',
-    away: 'Server Kartu sedang tidak dapat menjangkau datanya. Kartunya tidak hilang: tautan dan kode QR yang sama akan segera berfungsi kembali.',
+      'Tidak ada kartu di alamat ini. Mungkin alamatnya salah ketik, atau kartunya sudah dihapus. Minta tautan atau kode QR baru kepada orangnya.',
+    paused: 'Kartu {{name}} sedang dinonaktifkan sementara. Tautan dan kode QR yang sama akan berfungsi lagi nanti.',
+    paused_unnamed: 'Kartu ini sedang dinonaktifkan sementara. Tautan dan kode QR yang sama akan berfungsi lagi nanti.',
+    waiting:
+      'Kartu ini belum dipublikasikan. Tautan dan kode QR yang sama akan berfungsi setelah kartu dipublikasikan.',
+    away_title: 'Kartu ini sedang tidak dapat ditampilkan',
+    away: 'Server Kartu sedang mengalami gangguan sementara. Tautan dan kode QR yang sama akan segera berfungsi lagi.',
     away_again: 'Coba lagi',
     often:
-      'Di alamat ini pun tidak ada kartu. Banyak alamat tanpa kartu telah dibuka dari jaringan Anda, jadi tunggulah beberapa menit sebelum mencoba alamat lain. Kartu yang ada tetap terbuka seperti biasa.',
+      'Di alamat ini juga tidak ada kartu. Jaringan Anda sudah mencoba banyak alamat yang salah, jadi tunggu beberapa menit. Kartu yang ada tetap dapat dibuka.',
     moved_title: 'Kontak Anda sekarang {{name}}',
-    moved: 'Kartu di alamat ini tidak lagi digunakan. {{name}} dengan senang hati akan membantu Anda.',
+    moved: 'Kartu ini tidak digunakan lagi. {{name}} dengan senang hati membantu Anda.',
     moved_open: 'Buka kartu {{name}}',
     closing:
-      'Kartu perusahaan ini sedang tidak ditampilkan. Tanyakan kepada orang yang memberi Anda tautan atau kode QR ini cara menghubunginya.',
-    ended: 'Kartu di alamat ini tidak lagi digunakan.',
+      'Kartu perusahaan ini tidak tersedia. Tanyakan cara menghubungi pemiliknya kepada orang yang memberi Anda tautan atau kode QR ini.',
+    ended: 'Kartu ini tidak digunakan lagi.',
     company: 'Anda tetap dapat menghubungi {{company}}.',
     visit: 'Buka {{site}}',
   },

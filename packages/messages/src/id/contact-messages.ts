@@ -4,19 +4,19 @@ import type { Words } from '../words.ts'
 export const contactMessages: Words<typeof en> = {
   contact: {
     title: 'Hubungi kami',
-    text: 'Tulis kepada pengelola instalasi Kartu ini. Mereka menjawab lewat email.',
+    text: 'Kirim pesan kepada pengelola server ini. Mereka akan membalas lewat email.',
     submit: 'Kirim pesan',
   },
   sales: {
-    title: 'Hubungi penjualan',
-    text: 'Untuk lisensi lebih banyak daripada yang dapat dipesan di sini, faktur lewat transfer bank, atau penawaran. Tim penjualan menjawab lewat email.',
-    submit: 'Kirim ke penjualan',
+    title: 'Hubungi tim penjualan',
+    text: 'Untuk lisensi tambahan, pembayaran lewat transfer bank, atau penawaran harga. Tim penjualan akan membalas lewat email.',
+    submit: 'Kirim pesan',
     name: 'Nama Anda',
     phone: 'Telepon',
-    phone_hint: 'Hanya jika Anda ingin ditelepon.',
+    phone_hint: 'Hanya jika Anda ingin ditelepon',
     seats: 'Jumlah lisensi',
   },
-  email: 'Email untuk jawaban',
+  email: 'Email untuk balasan kami',
   message: 'Pesan',
   sent: 'pesan terkirim',
 }

@@ -2,7 +2,7 @@ import type { deleted as english } from '../en/deleted.ts'
 import type { Words } from '../words.ts'
 
 export const deleted: Words<typeof english> = {
-  text: '{{what}} sudah tidak ada: telah dihapus, atau akses Anda ke sana sudah berakhir.',
+  text: '{{what}} sudah tidak ada. Mungkin sudah dihapus, atau Anda tidak lagi memiliki akses.',
   what: {
     backgrounds: 'Latar belakang ini',
     'bulk-jobs': 'Pekerjaan ini',

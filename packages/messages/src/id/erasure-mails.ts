@@ -3,17 +3,17 @@ import type { Words } from '../words.ts'
 
 export const erasureMails: Words<typeof en> = {
   subject: 'Akun Kartu Anda telah dihapus',
-  text: 'Sesuai permintaan Anda, akun dan data pribadi Anda telah dihapus. Email ini adalah laporannya; file terlampir memuat hal yang sama untuk program. Ini email terakhir tentang akun ini: alamat Anda tidak lagi disimpan di sini setelah email ini sampai.',
+  text: 'Sesuai permintaan Anda, kami telah menghapus akun dan data pribadi Anda. Email ini adalah laporannya, dan berkas terlampir memuat isi yang sama untuk program. Ini email terakhir tentang akun ini: alamat Anda dihapus setelah email ini sampai.',
   account_one:
     'Akun Anda: {{count}} catatan dihapus: nama, email, kata sandi, foto, perangkat, cara masuk, dan pengaturan.',
   account_other:
     'Akun Anda: {{count}} catatan dihapus: nama, email, kata sandi, foto, perangkat, cara masuk, dan pengaturan.',
-  personal_one: '{{count}} kartu pribadi dihapus, beserta tautan, prospek, dan angkanya.',
-  personal_other: '{{count}} kartu pribadi dihapus, beserta tautan, prospek, dan angkanya.',
-  company: 'Di {{company}}, catatan yang dihapus atau dikosongkan:',
-  kept: 'Yang tetap ada di sana, dan alasannya:',
-  nothing_kept: 'Tidak ada lagi yang tersisa di sana.',
+  personal_one: '{{count}} kartu pribadi dihapus beserta tautan, prospek, dan statistiknya.',
+  personal_other: '{{count}} kartu pribadi dihapus beserta tautan, prospek, dan statistiknya.',
+  company: 'Di {{company}}, catatan ini dihapus atau dikosongkan:',
+  kept: 'Yang tetap disimpan di sana, dan alasannya:',
+  nothing_kept: 'Tidak ada lagi yang disimpan di sana.',
   stays:
-    'Faktur tetap ada di perusahaan karena hukum mewajibkannya. Cadangan menyimpan salinan sampai pengelola server menggantinya.',
+    'Perusahaan tetap menyimpan faktur karena diwajibkan hukum. Cadangan masih memuat salinan sampai pengelola server ini menggantinya.',
   file: 'kartu-penghapusan',
 }

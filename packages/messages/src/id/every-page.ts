@@ -5,7 +5,7 @@ export const common: Words<typeof en> = {
   kartu: 'Kartu',
   network: 'Server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',
   proxy_limit:
-    'Server di depan Kartu mengizinkan kurang dari yang dikirim. Kirim berkas yang lebih kecil, atau minta pengelola situs ini menaikkan batasnya di sana.',
+    'Ukuran berkas melebihi batas server di depan Kartu. Kirim berkas yang lebih kecil, atau minta pengelola server menaikkan batasnya.',
   loading: 'memuat ...',
   save: 'Simpan',
   cancel: 'Batal',
@@ -16,14 +16,14 @@ export const common: Words<typeof en> = {
   ok: 'Oke',
   reference: 'Referensi {{id}}',
   keeps_nothing:
-    'Peramban ini memblokir data situs: memuat ulang akan mengeluarkan Anda. Izinkan di pengaturan peramban.',
+    'Peramban Anda memblokir data situs, jadi memuat ulang akan mengeluarkan Anda. Izinkan data situs di pengaturan peramban.',
   discard: {
     title: 'Buang perubahan',
     text: 'Semua data yang Anda isi tidak akan disimpan?',
     discard: 'Buang',
     keep: 'Lanjut mengubah',
   },
-  offline: 'Anda sedang luring. Data yang tampil mungkin tidak mutakhir dan perubahan belum dapat disimpan.',
+  offline: 'Anda sedang offline. Halaman ini mungkin tidak mutakhir, dan Anda tidak dapat menyimpan untuk sementara.',
   chunk: 'Versi Kartu yang lebih baru sudah siap. Muat ulang halaman untuk melanjutkan.',
   unloaded: 'Bagian ini tidak dapat dimuat',
   reload: 'Muat ulang',

@@ -4,11 +4,11 @@ import type { Words } from '../words.ts'
 export const fileReading: Words<typeof en> = {
   label: 'Cara berkas dibaca',
   sheet: 'Lembar',
-  header_row: 'Baris berisi judul kolom',
+  header_row: 'Baris judul kolom',
   row: 'Baris {{row, number}}: {{cells}}',
-  encoding: 'Pengodean huruf',
-  doubtful: 'Ada huruf yang tampak keliru. Pilih pengodean lain, atau periksa nama-namanya sebelum mengimpor.',
-  doubtful_workbook: 'Ada huruf dalam berkas ini yang tampak keliru. Periksa nama-namanya sebelum mengimpor.',
+  encoding: 'Pengodean karakter',
+  doubtful: 'Ada huruf yang tampak keliru. Pilih pengodean lain, atau periksa nama sebelum mengimpor.',
+  doubtful_workbook: 'Ada huruf dalam berkas ini yang tampak keliru. Periksa nama sebelum mengimpor.',
   file_needed: 'Kartu tidak menyimpan berkas Anda. Pilih lagi berkasnya untuk mengubah cara membacanya.',
   choose: 'Pilih lagi berkasnya',
   encodings: {

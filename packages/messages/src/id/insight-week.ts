@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const insightWeek: Words<typeof en> = {
   title: 'Kartu Anda minggu ini',
-  line: '{{from}} sampai {{to}}, di samping tujuh hari sebelumnya. Di halaman ini, hanya Anda yang melihat angka ini.',
+  line: '7 hari terakhir. Di halaman ini, hanya Anda yang dapat melihatnya.',
   figure: {
     views_one: 'kunjungan',
     views_other: 'kunjungan',

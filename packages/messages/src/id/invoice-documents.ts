@@ -33,10 +33,10 @@ export const invoiceDocuments: Words<typeof english> = {
   given_back: 'Jumlah ini dikembalikan pada {{date}} ke metode pembayaran semula.',
   status: {
     paid: 'Lunas. Tidak ada sisa tagihan.',
-    open: 'Sisa tagihan diambil dari metode pembayaran utama.',
+    open: 'Sisa tagihan ditagih ke metode pembayaran utama.',
     void: 'Faktur ini batal. Tidak ada sisa tagihan.',
-    uncollectible: 'Pembayaran faktur ini tidak berhasil dan tidak dicoba lagi.',
-    refunded: 'Jumlah ini telah dikembalikan. Rinciannya ada di nota kredit.',
+    uncollectible: 'Pembayaran faktur ini gagal dan tidak akan dicoba lagi.',
+    refunded: 'Jumlah ini sudah dikembalikan. Lihat rinciannya di nota kredit.',
   },
   reverse_charge: 'Reverse charge: {{tax}} terutang oleh penerima faktur.',
   data: 'Berkas ini juga memuat faktur sebagai data terstruktur (EN 16931, Factur-X) untuk program akuntansi.',
@@ -44,11 +44,11 @@ export const invoiceDocuments: Words<typeof english> = {
   mail: {
     invoice: {
       subject: 'Faktur {{number}} sebesar {{amount}}',
-      text: 'Terlampir faktur {{number}} dari {{issuer}} sebesar {{amount}} untuk {{company}}.\n\nSemua faktur: {{url}}',
+      text: 'Terlampir faktur {{number}} dari {{issuer}} untuk {{company}} sebesar {{amount}}.\n\nSemua faktur: {{url}}',
     },
     receipt: {
-      subject: 'Faktur dan tanda terima {{number}} sebesar {{amount}}',
-      text: 'Terlampir faktur {{number}} dari {{issuer}} sebesar {{amount}} untuk {{company}}. Faktur ini dibayar pada {{date}} dan sekaligus menjadi tanda terima.\n\nSemua faktur: {{url}}',
+      subject: 'Faktur dan kuitansi {{number}} sebesar {{amount}}',
+      text: 'Terlampir faktur {{number}} dari {{issuer}} untuk {{company}} sebesar {{amount}}. Faktur ini dibayar pada {{date}} dan sekaligus menjadi kuitansi.\n\nSemua faktur: {{url}}',
     },
   },
 }

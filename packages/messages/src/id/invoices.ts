@@ -4,12 +4,12 @@ import type { Words } from '../words.ts'
 export const invoices: Words<typeof en> = {
   title: 'Faktur',
   caption: 'Faktur dan nota kredit, yang terbaru di atas',
-  none: 'Belum ada faktur. Faktur pertama terbit bersama pembayaran pertama.',
-  send: 'Kirim yang terbaru',
+  none: 'Belum ada faktur. Faktur pertama diterbitkan saat pembayaran pertama.',
+  send: 'Kirim faktur terbaru',
   sent: 'faktur dan kuitansi dikirim ke {{email}}',
   all: 'Semua faktur',
-  fewer: 'Hanya yang terbaru',
-  count: '{{shown}} dari {{total}}. Mata uang setiap faktur tetap seperti saat diterbitkan.',
+  fewer: 'Tampilkan lebih sedikit',
+  count: '{{shown}} dari {{total}}. Setiap faktur memakai mata uang saat diterbitkan.',
   column: {
     date: 'Tanggal',
     number: 'Nomor',

@@ -3,8 +3,8 @@ import type { Words } from '../words.ts'
 
 export const lapse: Words<typeof en> = {
   admin:
-    'Langganan {{company}} telah berakhir, jadi tidak ada yang dapat diubah. Kartu tetap daring; membaca dan mengekspor tetap bisa.',
+    'Langganan {{company}} sudah berakhir, jadi tidak ada yang dapat diubah. Kartu tetap online, dan Anda tetap dapat melihat serta mengekspor semuanya.',
   member:
-    'Langganan {{company}} telah berakhir, jadi tidak ada yang dapat diubah. Kartu tetap daring. Hubungilah admin Anda.',
-  action: 'Lihat jalan keluarnya',
+    'Langganan {{company}} sudah berakhir, jadi tidak ada yang dapat diubah. Kartu tetap online. Hubungi admin Anda.',
+  action: 'Lihat pilihan',
 }

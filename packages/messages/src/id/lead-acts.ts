@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const leadActs: Words<typeof en> = {
   act: {
-    owner: 'Serahkan',
+    owner: 'Tugaskan',
     status: 'Status',
     tags: 'Tag',
     team: 'Tim pro',
@@ -13,15 +13,15 @@ export const leadActs: Words<typeof en> = {
   change: {
     status_one: 'Ubah status {{count}} prospek',
     status_other: 'Ubah status {{count, number}} prospek',
-    owner_one: 'Serahkan {{count}} prospek',
-    owner_other: 'Serahkan {{count, number}} prospek',
+    owner_one: 'Tugaskan {{count}} prospek',
+    owner_other: 'Tugaskan {{count, number}} prospek',
     tags_one: 'Beri tag pada {{count}} prospek',
     tags_other: 'Beri tag pada {{count, number}} prospek',
     team_one: 'Ubah tim pro untuk {{count}} prospek',
     team_other: 'Ubah tim pro untuk {{count, number}} prospek',
   },
-  submit: { status: 'Ubah status', owner: 'Serahkan', tags: 'Ubah tag', team: 'Ubah tim pro' },
-  owner_hint: 'Orang tersebut diberi tahu, satu kali untuk semua prospek ini.',
+  submit: { status: 'Ubah status', owner: 'Tugaskan', tags: 'Ubah tag', team: 'Ubah tim pro' },
+  owner_hint: 'Penanggung jawab baru menerima satu notifikasi untuk semua prospek ini.',
   no_team: 'Tanpa tim pro',
   tags_add: 'Tag yang ditambahkan',
   tags_remove: 'Tag yang dihapus',
@@ -57,28 +57,28 @@ export const leadActs: Words<typeof en> = {
     format: 'Berkas',
     name: { csv: 'CSV', xlsx: 'Excel', vcf: 'Kontak untuk ponsel (vCard)' },
     holds: {
-      csv: 'Satu baris per prospek: identitas, cara menghubungi, status, penanggung jawab, tag, cara bertemu, jawaban, dan persetujuan. Tanpa catatan dan riwayat.',
+      csv: 'Satu baris per prospek: kontak, status, penanggung jawab, tag, cara bertemu, jawaban, dan persetujuan. Catatan dan riwayat tidak termasuk.',
       xlsx: 'Tabel yang sama sebagai buku kerja Excel.',
-      vcf: 'Nama, perusahaan, jabatan, dan cara menghubungi tiap prospek, untuk diimpor di ponsel atau program email.',
+      vcf: 'Nama, perusahaan, jabatan, dan kontak, untuk diimpor di ponsel atau aplikasi email.',
     },
     too_many:
-      'Paling banyak {{max}} prospek dapat dipilih satu per satu. Kosongkan pilihan, lalu pilih semua yang ditemukan filter.',
+      'Anda dapat memilih paling banyak {{max}} prospek satu per satu. Untuk mengekspor lebih banyak, kosongkan pilihan lalu pilih semua hasil.',
   },
   columns: {
     title: 'Kolom',
-    hint: 'Pilih isi tabel. Seret kolom, atau pindahkan dengan tombol panah, untuk mengubah urutannya. Pilihan ini disimpan di peramban ini.',
+    hint: 'Pilih kolom yang ditampilkan. Seret kolom atau gunakan tombol panah untuk mengubah urutan. Disimpan di peramban ini.',
   },
   change_team: 'Ubah tim pro:',
   closed: {
-    waiting_one: '{{number}} orang meninggalkan kontaknya untuk Anda.',
-    waiting_other: '{{number}} orang meninggalkan kontaknya untuk Anda.',
-    try_one: 'Coba Pro {{count}} hari',
+    waiting_one: '{{number}} orang membagikan kontaknya kepada Anda.',
+    waiting_other: '{{number}} orang membagikan kontaknya kepada Anda.',
+    try_one: 'Coba Pro gratis {{count}} hari',
     try_other: 'Coba Pro gratis {{count}} hari',
     rests:
-      'Lisensi pro yang diberikan melebihi jumlah yang dibayar perusahaan Anda, sehingga semuanya ditangguhkan. Prospek tetap disimpan, dan yang baru Anda terima lewat email.',
-    rests_ask: 'Admin dapat memesan lisensi pro tambahan, atau menentukan siapa yang tetap memilikinya.',
+      'Perusahaan Anda memberikan lebih banyak lisensi pro daripada yang dibayar, jadi tidak satu pun berfungsi. Prospek tetap disimpan, dan yang baru dikirim ke email Anda.',
+    rests_ask: 'Admin dapat memesan lebih banyak lisensi pro atau memilih siapa yang tetap memilikinya.',
     ask_act: 'Minta kepada admin',
-    asked: 'Admin Anda sudah diberi tahu. Bagian ini dapat Anda buka setelah mereka menanganinya.',
-    asked_before: 'Anda sudah meminta hari ini. Admin Anda sudah tahu.',
+    asked: 'Kami sudah mengabari admin Anda. Anda mendapat akses begitu mereka memberi Anda lisensi.',
+    asked_before: 'Anda sudah meminta hari ini. Admin Anda sudah dikabari.',
   },
 }

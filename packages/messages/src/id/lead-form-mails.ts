@@ -7,20 +7,20 @@ export const leadFormMails: Words<typeof source> = {
     text: 'Berikut kartu {{name}}, {{company}}:\n{{url}}',
     text_personal: 'Berikut kartu {{name}}:\n{{url}}',
     why_personal:
-      'Anda menerima email ini karena alamat ini diisi di samping kartu tersebut. Jika bukan Anda yang mengisinya, abaikan saja. Untuk menghapus yang terkirim, hubungi {{name}}.',
-    why: 'Anda menerima email ini karena alamat ini diisi di samping kartu tersebut. Jika bukan Anda yang mengisinya, abaikan saja. Untuk menghapus yang terkirim, hubungi {{name}} atau {{company}}.',
-    consent: 'Untuk menarik persetujuan dihubungi: {{consent}}',
+      'Anda menerima email ini karena seseorang mengisi alamat ini di formulir kartu. Jika bukan Anda, tidak ada yang perlu dilakukan. Untuk menghapus data Anda, hubungi {{name}}.',
+    why: 'Anda menerima email ini karena seseorang mengisi alamat ini di formulir kartu. Jika bukan Anda, tidak ada yang perlu dilakukan. Untuk menghapus data Anda, hubungi {{name}} atau {{company}}.',
+    consent: 'Untuk menarik persetujuan agar tidak dihubungi lagi: {{consent}}',
   },
   consent: {
     title: 'Tarik persetujuan Anda',
-    given: 'Di samping sebuah kartu, Anda setuju bahwa {{company}} boleh menghubungi Anda:',
-    means: 'Setelah Anda menariknya, pemilik kartu diberi tahu dan Anda tidak menerima email lagi tentang hal ini.',
+    given: 'Di formulir sebuah kartu, Anda setuju bahwa {{company}} boleh menghubungi Anda:',
+    means: 'Jika Anda menariknya, kami mengabari pemilik kartu dan Anda tidak menerima email lagi tentang hal ini.',
     submit: 'Tarik persetujuan',
     done_title: 'Tidak ada persetujuan yang tercatat',
-    done: '{{company}} tidak memiliki persetujuan Anda untuk dihubungi. Pemilik kartu sudah diberi tahu.',
+    done: '{{company}} tidak lagi memiliki persetujuan Anda untuk dihubungi. Kami sudah mengabari pemilik kartu.',
   },
   details: {
-    subject: 'Seseorang membagikan detailnya kepada Anda',
-    text: 'Seorang pengunjung kartu Anda di {{company}} membagikan detailnya kepada Anda. Yang tertulis berikut ini diketik olehnya dan belum diperiksa siapa pun.',
+    subject: 'Seseorang membagikan kontaknya kepada Anda',
+    text: 'Seorang pengunjung kartu Anda di {{company}} membagikan kontaknya kepada Anda. Isi berikut diketik oleh pengunjung dan belum diperiksa siapa pun.',
   },
 }

@@ -2,9 +2,9 @@ import type { leadSettings as en } from '../en/lead-settings.ts'
 import type { Words } from '../words.ts'
 
 export const leadSettings: Words<typeof en> = {
-  menu: 'Pengaturan Pengelola Prospek',
+  menu: 'Pengaturan Manajemen Prospek',
   title: 'Nama status',
   submit: 'Simpan nama',
   saved: 'nama disimpan',
-  hint: 'Sebutan perusahaan Anda untuk tiap status, dalam kedua bahasa. Kosongkan untuk memakai nama dari Kartu. Arti tiap status tidak berubah, sehingga angka tetap dapat dibandingkan.',
+  hint: 'Ubah nama setiap status dalam kedua bahasa. Kosongkan untuk memakai nama bawaan. Arti status tidak berubah, jadi laporan tetap dapat dibandingkan.',
 }

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const leadTemplates: Words<typeof en> = {
   title: 'Templat pesan',
-  empty: 'Templat email dan pesan WhatsApp akan tercantum di sini. Semua orang di Pengelola Prospek dapat memakainya.',
+  empty: 'Tambahkan templat untuk email dan pesan WhatsApp. Semua orang di Manajemen Prospek dapat memakainya.',
   add: 'Tambah templat',
   edit: 'Ubah templat',
   edit_name: 'Ubah templat {{name}}',
@@ -12,7 +12,7 @@ export const leadTemplates: Words<typeof en> = {
   remove: 'Hapus templat',
   remove_name: 'Hapus templat {{name}}',
   remove_title: 'Hapus templat {{name}}?',
-  remove_text: 'Pesan yang pernah ditulis dengan templat ini tetap tercatat di riwayat prospek.',
+  remove_text: 'Pesan yang sudah ditulis dengan templat ini tetap ada di riwayat prospek.',
   removed: 'templat dihapus',
   channel: { mail: 'Email', whatsapp: 'WhatsApp' },
   form: {
@@ -20,7 +20,7 @@ export const leadTemplates: Words<typeof en> = {
     channel: 'Dikirim lewat',
     subject: 'Subjek',
     body: 'Pesan',
-    fields: 'Yang berikut diisi otomatis saat seseorang menulis:',
+    fields: 'Placeholder yang dapat Anda pakai:',
   },
   field: {
     first_name: 'nama depan prospek',
@@ -39,17 +39,17 @@ export const leadTemplates: Words<typeof en> = {
     without: 'Tanpa templat',
     none: 'Perusahaan Anda belum memiliki templat untuk ini.',
     language: 'Bahasa pesan',
-    preview: 'Inilah yang akan dikirim. Anda masih dapat mengubahnya.',
-    missing: 'Tidak diketahui, sehingga dikosongkan: {{fields}}.',
+    preview: 'Pesan yang akan dikirim. Anda masih dapat mengubahnya.',
+    missing: 'Dikosongkan karena isinya tidak diketahui: {{fields}}.',
     too_long_one:
-      'Kelebihan {{number}} karakter untuk dibuka di program email atau WhatsApp. Persingkat, atau salin pesannya.',
+      'Kelebihan {{number}} karakter untuk dibuka di aplikasi email atau WhatsApp. Persingkat, atau salin pesannya.',
     too_long_other:
-      'Kelebihan {{number}} karakter untuk dibuka di program email atau WhatsApp. Persingkat, atau salin pesannya.',
-    open: { mail: 'Buka di program email', whatsapp: 'Buka di WhatsApp' },
-    noted: 'dicatat di riwayat',
+      'Kelebihan {{number}} karakter untuk dibuka di aplikasi email atau WhatsApp. Persingkat, atau salin pesannya.',
+    open: { mail: 'Buka di aplikasi email', whatsapp: 'Buka di WhatsApp' },
+    noted: 'ditambahkan ke riwayat',
     copy: 'Salin pesan',
     copied: 'pesan disalin',
-    copy_failed: 'Pesan tidak dapat disalin. Pilih teksnya, lalu salin sendiri.',
+    copy_failed: 'Pesan tidak dapat disalin. Pilih dan salin secara manual.',
   },
   timeline: {
     mail: '{{who}} menulis email kepada {{lead}}',

@@ -11,23 +11,22 @@ export const plans: Words<typeof en> = {
   feature: {
     divisions: 'Divisi',
     secondary_logos: 'Logo sekunder',
-    leads: 'Pengelola Prospek dan Wawasan Prospek',
+    leads: 'Manajemen Prospek dan Analitik Prospek',
   },
   paywalled: {
-    title: '{{feature}} tersedia dalam paket {{plan}}',
+    title: '{{feature}} termasuk dalam paket {{plan}}',
     what: {
-      divisions:
-        'Dengan divisi, setiap departemen dan cabang memiliki logo, warna, dan kontaknya sendiri, serta orang yang mengurusnya.',
+      divisions: 'Departemen dan cabang dapat memiliki logo, warna, kontak, dan admin sendiri.',
       secondary_logos:
-        'Dengan logo sekunder, kartu menampilkan sertifikat, mitra, dan penghargaan: 30 dalam pustaka, 6 pada satu kartu.',
+        'Tampilkan sertifikat, mitra, dan penghargaan di kartu: paling banyak 30 logo dalam pustaka, 6 di setiap kartu.',
       leads:
-        'Dengan Pengelola Prospek, setiap orang yang memiliki lisensi pro menyimpan siapa saja yang ditemuinya: catatan, pengingat, siapa yang menindaklanjuti, dan hasilnya.',
+        'Setiap orang dengan lisensi pro dapat menyimpan orang yang ditemuinya, menambahkan catatan dan pengingat, serta memantau tindak lanjut dan hasilnya.',
     },
-    now: '{{company}} memakai paket {{plan}}. Yang sudah ada tetap tersimpan dan tetap tampil pada kartu.',
-    ask: 'Admin {{company}} dapat mengubah paketnya. Mintalah dengan satu klik.',
-    ask_act: 'Minta admin',
-    asked: 'Admin Anda telah diberi tahu.',
-    asked_before: 'Anda sudah meminta hari ini. Admin Anda telah diberi tahu.',
+    now: '{{company}} memakai paket {{plan}}. Data yang sudah ada tetap disimpan dan tampil di kartu.',
+    ask: 'Admin {{company}} dapat mengubah paket. Minta dengan satu klik.',
+    ask_act: 'Minta kepada admin',
+    asked: 'Kami sudah mengabari admin Anda.',
+    asked_before: 'Anda sudah meminta hari ini. Admin Anda sudah dikabari.',
     subscriptions: 'Lihat langganan',
   },
 }

@@ -3,11 +3,11 @@ import type { Words } from '../words.ts'
 
 export const signInRulesMails: Words<typeof en> = {
   ahead: {
-    subject: '{{company}} akan meminta faktor kedua dari Anda',
-    text: 'Mulai {{date}} UTC, {{company}} hanya terbuka bagi orang yang masuk dengan faktor kedua, dan akun Anda belum punya.\n\nAtur aplikasi autentikator atau kunci sandi di akun Anda; hanya perlu semenit: {{url}}\n\nTanpa itu, Anda tidak dapat membuka {{company}} setelahnya. Akun dan perusahaan Anda yang lain tetap terbuka.',
+    subject: '{{company}} segera mewajibkan faktor kedua',
+    text: 'Mulai {{date}} UTC, {{company}} mewajibkan faktor kedua untuk masuk. Akun Anda belum memilikinya.\n\nAtur aplikasi autentikator atau kunci sandi di akun Anda. Hanya perlu satu menit: {{url}}\n\nTanpa itu, Anda tidak dapat membuka {{company}} setelah tanggal tersebut. Akun dan perusahaan Anda yang lain tidak terpengaruh.',
   },
   last: {
-    subject: 'Hari terakhir: {{company}} meminta faktor kedua dari Anda',
-    text: 'Mulai {{date}} UTC, Anda tidak dapat lagi membuka {{company}} tanpa faktor kedua, dan akun Anda belum punya.\n\nAtur aplikasi autentikator atau kunci sandi sekarang; hanya perlu semenit: {{url}}\n\nAkun dan perusahaan Anda yang lain tetap terbuka.',
+    subject: 'Hari terakhir: {{company}} mewajibkan faktor kedua',
+    text: 'Mulai {{date}} UTC, Anda tidak dapat membuka {{company}} tanpa faktor kedua. Akun Anda belum memilikinya.\n\nAtur aplikasi autentikator atau kunci sandi sekarang. Hanya perlu satu menit: {{url}}\n\nAkun dan perusahaan Anda yang lain tidak terpengaruh.',
   },
 }

@@ -4,23 +4,23 @@ import type { Words } from '../words.ts'
 export const subscriptionMails: Words<typeof en> = {
   plan_changed: {
     subject: '{{company}} kini memakai paket {{plan}}',
-    text: 'Paket {{company}} telah berubah dari {{before}} menjadi {{plan}}.\n\nIsi paket dan biayanya:\n{{url}}',
+    text: 'Paket {{company}} telah berubah dari {{before}} menjadi {{plan}}.\n\nLihat isi dan biayanya:\n{{url}}',
     expired:
-      'Langganan {{company}} telah berakhir; paketnya adalah {{before}}.\n\nKartu tetap daring dan semuanya dapat dibaca dan diekspor, tetapi tidak ada yang dapat diubah. Pesan lagi, atau lanjutkan dengan paket Gratis dan pilih siapa yang tetap terverifikasi:\n{{url}}',
+      'Langganan {{company}} sudah berakhir. Paketnya adalah {{before}}.\n\nKartu tetap online, dan Anda dapat melihat serta mengekspor semuanya, tetapi tidak ada yang dapat diubah. Berlangganan lagi, atau lanjutkan dengan paket Gratis dan pilih siapa yang tetap terverifikasi:\n{{url}}',
   },
   payment_failed: {
-    subject: '{{company}}: pembayaran {{amount}} tidak berhasil',
-    text: 'Pembayaran {{amount}} untuk {{company}} tidak berhasil: {{reason}}\n\nPembayaran dicoba lagi pada {{date}}. Sampai saat itu semuanya berjalan seperti biasa. Agar aman, tambahkan metode pembayaran lain atau bayar sekarang:\n{{url}}',
-    last: 'Pembayaran {{amount}} untuk {{company}} tidak berhasil: {{reason}}\n\nPembayaran tidak dicoba lagi secara otomatis. Tambahkan metode pembayaran lain dan bayar sekarang agar langganan tidak berakhir:\n{{url}}',
+    subject: '{{company}}: pembayaran {{amount}} gagal',
+    text: 'Pembayaran {{amount}} untuk {{company}} gagal: {{reason}}\n\nKami akan mencoba lagi pada {{date}}. Sampai saat itu semuanya berjalan seperti biasa. Untuk berjaga-jaga, tambahkan metode pembayaran lain atau bayar sekarang:\n{{url}}',
+    last: 'Pembayaran {{amount}} untuk {{company}} gagal: {{reason}}\n\nKami tidak akan mencoba lagi secara otomatis. Tambahkan metode pembayaran lain dan bayar sekarang untuk mempertahankan langganan:\n{{url}}',
   },
   trial_ends: {
     subject: '{{company}}: uji coba Pro berakhir pada {{date}}',
-    text: 'Uji coba Pro {{company}} berakhir pada {{date}}.\n\nUntuk melanjutkan, tambahkan metode pembayaran sebelum tanggal itu; Anda melihat jumlahnya sebelum memesan. Tanpa metode pembayaran, langganan berakhir dan tidak ada yang ditagih:\n{{url}}',
-    paid: 'Uji coba Pro {{company}} berakhir pada {{date}}. Mulai saat itu {{amount}} ditagihkan ke metode pembayaran Anda.\n\nSampai saat itu Anda dapat mengubah jumlah lisensi atau membatalkan:\n{{url}}',
+    text: 'Uji coba Pro {{company}} berakhir pada {{date}}.\n\nUntuk melanjutkan, tambahkan metode pembayaran sebelum tanggal itu. Anda melihat jumlahnya sebelum memesan. Tanpa metode pembayaran, langganan berakhir dan tidak ada yang ditagih:\n{{url}}',
+    paid: 'Uji coba Pro {{company}} berakhir pada {{date}}. Mulai saat itu, {{amount}} ditagih ke metode pembayaran Anda.\n\nSampai saat itu Anda dapat mengubah jumlah lisensi atau membatalkan:\n{{url}}',
   },
   renewal_ahead: {
     subject: '{{company}}: langganan diperpanjang pada {{date}}',
-    text: 'Langganan {{company}} diperpanjang untuk setahun lagi pada {{date}}. {{amount}} akan ditagihkan ke metode pembayaran Anda.\n\nSampai saat itu Anda dapat mengubah jumlah lisensi atau membatalkan:\n{{url}}',
+    text: 'Langganan {{company}} diperpanjang setahun lagi pada {{date}}. {{amount}} akan ditagih ke metode pembayaran Anda.\n\nSampai saat itu Anda dapat mengubah jumlah lisensi atau membatalkan:\n{{url}}',
   },
   card_expires: {
     subject: '{{company}}: kartu pembayaran berakhiran {{last4}} akan kedaluwarsa',

@@ -4,19 +4,19 @@ import type { Words } from '../words.ts'
 export const superAdminChanges: Words<typeof en> = {
   title: 'Super admin {{company}}',
   what: {
-    given: '{{by}} memberi {{name}} peran super admin.',
-    taken: '{{by}} mencabut peran super admin dari {{name}}.',
+    given: '{{by}} menjadikan {{name}} super admin.',
+    taken: '{{by}} mencabut peran super admin {{name}}.',
   },
   effect: {
     given:
-      'Pembatalan mencabut peran dari {{name}}, dan undangan ke tempat itu tidak berlaku lagi. Anda dapat membatalkannya sampai {{until}}. Setelah itu, akhiri sesi lain dari akun yang melakukannya.',
+      'Jika dibatalkan, peran {{name}} dicabut dan undangan terbukanya tidak berlaku lagi. Anda dapat membatalkan perubahan ini sampai {{until}}. Setelah itu, akhiri sesi lain dari akun yang melakukannya.',
     taken:
-      'Pembatalan mengembalikan peran dan akses {{name}}. Anda dapat membatalkannya sampai {{until}}. Setelah itu, akhiri sesi lain dari akun yang melakukannya.',
+      'Jika dibatalkan, peran dan akses {{name}} dipulihkan. Anda dapat membatalkan perubahan ini sampai {{until}}. Setelah itu, akhiri sesi lain dari akun yang melakukannya.',
   },
   someone: 'seseorang',
   undo: 'Batalkan perubahan',
-  undone: 'Perubahan dibatalkan. Para super admin sudah diberi tahu.',
-  over: 'Perubahan ini sudah dibatalkan, atau lebih dari 72 jam telah berlalu.',
+  undone: 'Perubahan dibatalkan. Kami sudah mengabari para super admin.',
+  over: 'Perubahan ini sudah dibatalkan, atau sudah lebih dari 72 jam.',
   account: 'Periksa sesi Anda',
-  home: 'Ke halaman awal',
+  home: 'Ke beranda',
 }
