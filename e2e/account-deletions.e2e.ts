@@ -30,7 +30,7 @@ test('a person sees what happens, deletes the account by a mailed code, and undo
   await section(page, 'Delete account').getByRole('link', { name: 'Delete account…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete your account')
   const place = page.getByRole('article', { name: 'Kopi Senja' })
-  await expect(place.getByText('Your card stays as it is for 14 days')).toBeVisible()
+  await expect(place.getByText('Your card stays online for 14 days')).toBeVisible()
   await expect(place.getByText('You have no leads there.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get my data' })).toBeVisible()
   await expectSound(page)
@@ -56,7 +56,7 @@ test('who is alone in charge is told what to do first, in either language', asyn
     place.getByText('You are the only super admin of Kopi Senja, and no one else there has an account yet.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeDisabled()
-  await expect(page.getByText('First hand these companies over or delete them: Kopi Senja')).toBeVisible()
+  await expect(page.getByText('Hand over or delete these companies first: Kopi Senja')).toBeVisible()
   await page.goto('/id/users/delete')
   await expect(page.getByRole('article', { name: 'Kopi Senja' })).toContainText(
     'Anda satu-satunya super admin Kopi Senja, dan belum ada orang lain di sana yang punya akun.',

@@ -66,7 +66,7 @@ test('what is being typed outlives an event that is deleted and a session that e
 
   await expect(page.getByLabel(words.form.name)).toHaveValue('Dewi Lestari')
   await page.getByRole('button', { name: words.form.save }).click()
-  await expect(page.getByText('You are signed out. 2 leads are kept here until you sign in.')).toBeVisible()
+  await expect(page.getByText('You are signed out. 2 leads are saved here until you sign in.')).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: words.sign_in }).click()
   await page.getByLabel('Email').fill(founder.email)

@@ -145,7 +145,7 @@ test('switching the company asks while leads wait, and every page sends them onc
   }
   await choose()
   const question = page.getByRole('dialog', { name: 'Leads not sent yet: 1' })
-  await expect(question).toContainText('sent to the company for which you met them')
+  await expect(question).toContainText('sent to the company you captured them for')
   await expectSound(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(block).toContainText('Nusantara Logistics Group')

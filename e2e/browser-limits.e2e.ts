@@ -13,7 +13,7 @@ test('a browser that blocks storage says so', async ({ page }) => {
       })
   })
   await page.goto('/auth/login')
-  await expect(page.getByText('This browser blocks site data')).toBeVisible()
+  await expect(page.getByText('Your browser blocks site data')).toBeVisible()
 })
 
 test('a file that is dropped beside its field does nothing', async ({ page, enterAsFounder }) => {

@@ -111,7 +111,7 @@ test('the gallery refuses other kinds and makes large pictures smaller', async (
   const gallery = page.getByRole('region', { name: 'Gallery' })
   const large = await picture('large.png', '#c9a27e')
   await galleryInput(page).setInputFiles({ ...large, name: 'moving.gif', mimeType: 'image/gif' })
-  await expect(gallery.getByRole('alert')).toHaveText('This kind of file cannot be used. Please choose jpg, jpeg, png.')
+  await expect(gallery.getByRole('alert')).toHaveText('This file type can’t be used. Please choose jpg, jpeg, png.')
   // A name says little: the server looks at the content.
   await galleryInput(page).setInputFiles(await picture('disguised.jpg', '#c9a27e', 'webp'))
   await expect(gallery.getByRole('alert')).toHaveText('The gallery accepts jpg, jpeg and png pictures.')
@@ -156,7 +156,7 @@ test('admins see why they do not change the branding, members read', async ({
   const { person, member } = await addColleague(founder, company)
   await signIn(person, company)
   await page.goto('/company')
-  await expect(page.getByText('You may look at these details, but not change them.')).toBeVisible()
+  await expect(page.getByText('Only admins can change these details.')).toBeVisible()
   await expect(page.getByLabel('Industry')).toHaveAttribute('readonly')
   await expect(page.getByRole('button', { name: 'Add contact' })).toBeHidden()
 

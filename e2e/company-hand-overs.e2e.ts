@@ -29,7 +29,7 @@ test('a founder hands the company over, and the colleague accepts it @phone', as
   await expect(offer).toBeVisible()
   await expectSound(theirs)
   await offer.getByRole('button', { name: 'Terima' }).click()
-  await expect(theirs.getByRole('region', { name: 'Perusahaan ini sendiri' })).toBeVisible()
+  await expect(theirs.getByRole('region', { name: 'Kepemilikan dan data' })).toBeVisible()
   await expect(offer).toBeHidden()
   expect((await founder.call(userRoutes.me, {})).companies[0]?.membership.roles).toEqual([])
 })

@@ -42,7 +42,7 @@ test('what an admin locks, an employee asks for and the card shows @both', async
   await page.goto('/business/customisation?tab=permissions')
   await turn(page.getByRole('switch', { name: 'Edit title or designation' }), false)
   await turn(page.getByRole('switch', { name: 'Upload a profile picture' }), false)
-  await expect(page.getByText('It is set aside, not deleted')).toBeVisible()
+  await expect(page.getByText('Their card will show the company’s value instead')).toBeVisible()
   await expect(page.getByText('Custom', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('permissions updated')).toBeVisible()
@@ -51,7 +51,7 @@ test('what an admin locks, an employee asks for and the card shows @both', async
   await employee.goto(`${String(baseURL)}/team/edit`)
   const title = employee.getByRole('group', { name: 'Job title' })
   await expect(title).toContainText('Kept by Kopi Nusantara')
-  await expect(title).toContainText('Nothing yet')
+  await expect(title).toContainText('Empty')
   await expect(employee.getByRole('group', { name: 'Photo' })).toContainText('Kept by Kopi Nusantara')
   await expectAccessible(employee)
   await title.getByRole('button', { name: 'Request a change: Job title' }).click()
@@ -107,7 +107,7 @@ test('unlocking brings own values back, and an exception user edits all', async 
   expect(shown.card.fields.job_title.access).toBe('editable')
 
   await page.getByRole('button', { name: 'Remove Raj Subramaniam from' }).click()
-  await expect(page.getByText('Nobody yet.')).toBeVisible()
+  await expect(page.getByText('No one yet.')).toBeVisible()
   await publicCard.reload()
   await expect(publicCard.getByText('Own title')).toHaveCount(0)
   await page.getByText('Relaxed', { exact: true }).click()
@@ -164,7 +164,7 @@ test('a division decides a field differently, and takes the rules of the company
 
   await page.goto('/business/customisation?tab=permissions')
   await page.getByRole('button', { name: 'Add division rules' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rules of a division' })
+  const dialog = page.getByRole('dialog', { name: 'Division rules' })
   await dialog.getByLabel('Access to Note').selectOption('Hidden')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save rules' }).click()
@@ -220,7 +220,7 @@ test('a field that is locked while it is edited says so beside itself', async ({
     body: { policy: titleLocked },
   })
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('group', { name: 'Job title' })).toContainText('Your company keeps this as it is.')
+  await expect(page.getByRole('group', { name: 'Job title' })).toContainText('Your company manages this field.')
 })
 
 for (const { prefix, scheme, at } of languages) {

@@ -120,7 +120,7 @@ test('when it fails, the help names what to go through, in the language of the p
 
   await begin.click()
   await signInAtMicrosoft(page, account)
-  await expect(page.getByText('Akun yang masuk tidak boleh membaca orang-orang dalam direktori.')).toBeVisible({
+  await expect(page.getByText('Akun Microsoft ini tidak diizinkan membaca orang dalam direktori.')).toBeVisible({
     timeout: 45_000,
   })
   await expect(page.getByText('Berikan izin')).toBeVisible()

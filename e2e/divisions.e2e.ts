@@ -84,7 +84,7 @@ test('a division without a name is called something everywhere', async ({ page, 
   await moveTo(founder, company, member._id, unnamed._id)
   await page.goto('/company')
   await expect(page.getByRole('link', { name: 'Unnamed division', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: '1 member of Unnamed division: show them' }).click()
+  await page.getByRole('link', { name: 'Show 1 member of Unnamed division' }).click()
   await expect(page.getByRole('button', { name: 'Division: Unnamed division' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Sri Wahyuni/ })).toContainText('Unnamed division')
 })
@@ -145,7 +145,7 @@ test('administrators are chosen from the members, and look after their own divis
   await hers.getByRole('button', { name: 'Save changes' }).click()
   await expectConfirmed(hers, 'division_updated')
   await hers.goto(`/company/division/${other._id}`)
-  await expect(hers.getByText('You may look at this division, but not change it.')).toBeVisible()
+  await expect(hers.getByText('Only admins and this division’s administrators can change it.')).toBeVisible()
 })
 
 test('a division that does not exist is no page', async ({ page, enterAsFounder }) => {

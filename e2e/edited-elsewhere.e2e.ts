@@ -94,7 +94,7 @@ test('what was typed into a dialog stays when a colleague deletes what it is abo
   const team = await founder.call(proTeamRoutes.create, { params, body: { name: 'North' } })
   await page.clock.install()
   await page.goto('/pro/team-management')
-  await page.getByRole('button', { name: 'More about North' }).click()
+  await page.getByRole('button', { name: 'More actions for North' }).click()
   await page.getByRole('menuitem', { name: 'Edit team' }).click()
   await page.getByLabel('Name').fill('North and east')
   await founder.call(proTeamRoutes.remove, { params: { ...params, teamId: team._id } })

@@ -18,7 +18,7 @@ test('an admin finds the report of an erasure at the former member and in the au
   await entry.getByText('Personal data erased').click()
   await entry.getByRole('link', { name: 'Erasure report' }).click()
   await expect(page.getByRole('heading', { name: 'Erasure report', level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What was kept, and why' })).toContainText('Links of the card')
+  await expect(page.getByRole('region', { name: 'What was kept, and why' })).toContainText('Card links')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download JSON' }).click()
   const file = await saved

@@ -12,7 +12,7 @@ test('a note about a lead that is gone says so, and its text can still be copied
   await page.getByRole('textbox', { name: 'Write a note' }).fill('Wants 200 cards by March')
   await founder.call(leadRoutes.remove, { params: { ...params, leadId: lead._id } })
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText('This lead is not there.')).toBeVisible()
+  await expect(page.getByText('This lead is not available.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Budi Santoso' })).toBeHidden()
   await expect(page.getByLabel('Unsaved note')).toHaveValue('Wants 200 cards by March')
   await expectSound(page)
@@ -41,7 +41,7 @@ test('what was typed into a division that is gone stays on the screen', async ({
   await founder.call(divisionRoutes.remove, { params: { ...params, divisionId: _id }, query: {} })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('This division no longer exists')).toBeVisible()
-  await expect(page.getByText('What you typed is still here')).toBeVisible()
+  await expect(page.getByText('Your input is still here')).toBeVisible()
   // As when the person comes back to the tab: what is older than that is asked for again.
   await page.clock.fastForward(20_000)
   const asked = page.waitForResponse((answer) => answer.url().endsWith(_id) && answer.status() === 404)

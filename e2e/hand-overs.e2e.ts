@@ -32,12 +32,12 @@ test('a leaver is handed over to a colleague and brought back @phone', async ({
   await expect(person.call(memberRoutes.list, { params, query: {} })).rejects.toThrow('403')
 
   await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()
-  await page.getByRole('menuitem', { name: 'Bring back' }).click()
-  const back = page.getByRole('dialog', { name: 'Bring Ani Wijaya back?' })
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click()
+  const back = page.getByRole('dialog', { name: 'Reactivate Ani Wijaya?' })
   await expect(back).toContainText('The card currently points to Budi Hartono.')
   await expectAccessible(page)
-  await back.getByRole('button', { name: 'Bring back' }).click()
-  await expect(page.getByText('member brought back')).toBeVisible()
+  await back.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(page.getByText('member reactivated')).toBeVisible()
   expect(await (await page.request.get(`/c/${member.card.slug}`)).text()).toContain('Ani Wijaya')
 })
 

@@ -57,7 +57,7 @@ test('what was not begun in this tab signs nobody in, and what is not set up is 
   baseURL,
 }) => {
   await page.goto(`${elsewhere}/auth/msip#code=stolen&state=stolen`)
-  await expect(page.getByText('was not begun in this window')).toBeVisible()
+  await expect(page.getByText('started in another window')).toBeVisible()
   expect(page.url()).not.toContain('stolen')
   expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull()
   await page.getByRole('link', { name: 'Sign in with your email' }).click()

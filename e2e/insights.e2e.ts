@@ -36,7 +36,7 @@ test('figures are read, narrowed, shared by their address and taken along', asyn
   const { founder, company } = await enterAsFounder(founderNames)
   await makeFigures(door, founder, company)
   await page.goto('/pro/analytics')
-  await expect(page.getByRole('heading', { level: 2, name: 'Leads a day' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Leads per day' })).toBeVisible()
   const tiles = page.getByRole('group', { name: 'Figures of the period' })
   await expect(tiles.getByRole('button', { name: 'Show by day: 90 views' })).toBeVisible()
   await expect(tiles.getByRole('button', { name: 'Show by day: 15 contacts saved' })).toBeVisible()
@@ -44,9 +44,9 @@ test('figures are read, narrowed, shared by their address and taken along', asyn
 
   // A tile chooses the series; the days are walked with the keys and read aloud.
   await tiles.getByRole('button', { name: 'Show by day: 90 views' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Views a day' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Views per day' })).toBeVisible()
   await expect(page).toHaveURL(/series=views/)
-  const days = page.getByRole('slider', { name: /walk the days/ })
+  const days = page.getByRole('slider', { name: /move between days/ })
   await days.press('ArrowLeft')
   await expect(days).toHaveAttribute('aria-valuenow', '29')
   await expect(days).toHaveAttribute('aria-valuetext', /^3 views, \w{3}.\d+.\w+, 3 before$/)
@@ -54,9 +54,9 @@ test('figures are read, narrowed, shared by their address and taken along', asyn
   await expect(days).toHaveAttribute('aria-valuetext', /so far/)
 
   await page.getByRole('button', { name: 'Table: Views a day' }).click()
-  await expect(page.getByRole('group', { name: 'Views a day' }).getByRole('row')).toHaveCount(31)
+  await expect(page.getByRole('group', { name: 'Views per day' }).getByRole('row')).toHaveCount(31)
   await page.getByRole('button', { name: 'What “conversion” means' }).click()
-  await expect(page.getByText('Leads from cards for every 100 unique visitors')).toBeVisible()
+  await expect(page.getByText('Leads from cards per 100 unique visitors')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectSoundInBothSchemes(page, 'light')
 
@@ -81,7 +81,7 @@ test('figures are read, narrowed, shared by their address and taken along', asyn
 
   // Bots were left out until they are asked for.
   await page.goto('/pro/analytics')
-  await expect(page.getByText('30 bots and 0 visits by your team left out.')).toBeVisible()
+  await expect(page.getByText('30 bots and 0 visits by your team not counted.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(tiles.getByRole('button', { name: 'Show by day: 120 views' })).toBeVisible()
 
@@ -113,18 +113,18 @@ test('figures per person are switched off for everyone, and one’s own week sta
   await page.setViewportSize(viewports.phone)
   await page.goto('/id/pro/analytics')
   await expect(page.getByRole('heading', { level: 2, name: 'Orang' })).toBeVisible()
-  await page.getByRole('button', { name: 'Saring', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Saring' })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
   await sheet.getByText('Anggota').click()
   await sheet.getByRole('checkbox', { name: 'Anindya Prameswari' }).click()
   await sheet.getByRole('button', { name: 'Tampilkan angka' }).click()
   await expect(page).toHaveURL(/member=/)
-  await expect(page.getByRole('button', { name: 'Saring (1)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
   await expectSoundInBothSchemes(page, 'light')
 
   await page.goto('/id/pro/analytics')
-  await page.getByRole('button', { name: 'Siapa yang melihat ini' }).click()
-  const settings = page.getByRole('dialog', { name: 'Siapa yang melihat ini' })
+  await page.getByRole('button', { name: 'Siapa yang dapat melihat' }).click()
+  const settings = page.getByRole('dialog', { name: 'Siapa yang dapat melihat' })
   await turn(settings.getByRole('switch', { name: 'Angka per orang' }), false)
   await settings.getByRole('button', { name: 'Simpan' }).click()
   await expect(settings).toBeHidden()
@@ -143,7 +143,7 @@ test('figures per person are switched off for everyone, and one’s own week sta
   // Without the plan the section is closed, as the Lead Manager is, and the card's page is the card alone.
   await door.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto(`${selling}/id/pro/analytics`)
-  await expect(page.getByText('Wawasan Prospek tersedia dalam paket Pro.')).toBeVisible()
+  await expect(page.getByText('Analitik Prospek termasuk dalam paket Pro.')).toBeVisible()
   await expectSoundInBothSchemes(page, 'light')
   await own.goto(`${selling}/team/edit`)
   await expect(own.getByRole('heading', { level: 1, name: 'Ayu Lestari' })).toBeVisible()

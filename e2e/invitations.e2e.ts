@@ -16,7 +16,7 @@ test('somebody who is invited registers, accepts and edits their own card', asyn
   await page.goto('/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite members' })
-  await expect(dialog.getByText('Licences without a limit')).toBeVisible()
+  await expect(dialog.getByText('Unlimited licences')).toBeVisible()
   await dialog.getByLabel('First name').fill('Budi')
   await dialog.getByLabel('Last name').fill('Santoso')
   await dialog.getByLabel('Email').fill(email)

@@ -23,7 +23,7 @@ test('somebody asks by the link, is verified and is in @both', async ({ page, ma
   await expect(preview).toContainText('Kopi Nusantara')
   await expectSound(page)
   await page.getByRole('button', { name: 'Ask to join' }).click()
-  await expect(page.getByRole('heading', { name: 'You have asked Kopi Nusantara' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You asked to join Kopi Nusantara' })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Your open requests' })).toBeVisible()
 
@@ -61,7 +61,7 @@ test('a member of several companies is asked for a link', async ({ page, makePer
   for (const name of ['Kopi Pagi', 'Teh Sore']) await makeCompany(person, name)
   await signIn(person)
   await page.goto('/create/business-card')
-  await expect(page.getByRole('heading', { name: 'A business card belongs to a company' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You need a company for a business card' })).toBeVisible()
 })
 
 for (const { prefix, scheme, at } of languages)

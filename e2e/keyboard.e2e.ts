@@ -146,5 +146,5 @@ test('a search that finds nothing is told', async ({ page, enterAsFounder }) => 
   await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('searchbox').fill('nobody of that name')
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing matches this search' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No results for this search' })).toBeVisible()
 })

@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false])
 test('an admin asks a question, sees it at once, and switches the form off', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.goto('/business/customisation')
-  await page.getByRole('link', { name: 'Visitor form' }).click()
+  await page.getByRole('link', { name: 'Card form' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Share your details' })).toBeVisible()
   for (const [at, words] of ['First?', 'Second?'].entries()) {
     await page.getByRole('button', { name: 'Add question' }).click()

@@ -10,7 +10,7 @@ type NewLead = RouteInput<typeof leadRoutes.create>['body']
 test('somebody who was met is added, noted, reminded of, edited and erased @both', async ({ page, enterAsFounder }) => {
   await enterAsFounder(founderNames)
   await page.goto('/pro/recipient')
-  await expect(page.getByText('Everyone your team meets will appear here.')).toBeVisible()
+  await expect(page.getByText('Everyone your team meets appears here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open my card' })).toHaveAttribute('href', /^\/c\//)
   await expectSound(page)
 
@@ -95,10 +95,10 @@ test('somebody who was met is added, noted, reminded of, edited and erased @both
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Erase lead' }).click()
   const erase = page.getByRole('dialog', { name: 'Erase Jürgen Weißenborn?' })
-  await expect(erase).toContainText('all notes, reminders, answers and the timeline')
+  await expect(erase).toContainText('notes, reminders, answers and timeline')
   await erase.getByRole('button', { name: 'Erase lead' }).click()
   await expect(page.getByText('lead erased')).toBeVisible()
-  await expect(page.getByText('Everyone your team meets will appear here.')).toBeVisible()
+  await expect(page.getByText('Everyone your team meets appears here.')).toBeVisible()
 })
 
 test('the figures are views, and the arrows walk through the one that one came from', async ({
@@ -159,7 +159,7 @@ test('on the board, leads move by keys and by the mouse', async ({ page, enterAs
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(said).toHaveText('Marta Kowalczyk: New to In progress')
-  await expect(page.getByText('Esc puts it back')).toBeVisible()
+  await expect(page.getByText('Esc cancels')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(said).toHaveText('Marta Kowalczyk is New again.')
   await page.keyboard.press('Space')
@@ -206,11 +206,11 @@ test('without the plan, the section says what becomes of leads, and an address t
 }) => {
   const { company } = await enterAsFounder(founderNames)
   await page.goto('/pro/recipient/1')
-  await expect(page.getByText('This lead is not there.')).toBeVisible()
+  await expect(page.getByText('This lead is not available.')).toBeVisible()
   await expectSound(page)
   await door.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto(`${selling}/pro/recipient`)
-  await expect(page.getByText('nothing they send is lost')).toBeVisible()
+  await expect(page.getByText('saved and emailed to the card’s owner')).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'See the Pro plan' }).click()
   await expect(page.getByRole('dialog')).toContainText('Lead Manager')

@@ -97,7 +97,7 @@ test('a mail leads to the choice of mails, which is kept @phone', async ({ page,
   expect(kept.mail).toMatchObject({ requests: false, decisions: true, team: false, imports: true, leads: true })
 
   await (await bell(page, 'Notifications')).click()
-  await panel(page).getByRole('button', { name: 'Mail settings' }).click()
+  await panel(page).getByRole('button', { name: 'Email settings' }).click()
   await expect(choice.getByRole('switch', { name: /^Imports/ })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(choice).toBeHidden()
@@ -106,6 +106,6 @@ test('a mail leads to the choice of mails, which is kept @phone', async ({ page,
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/account')
   await page.getByRole('button', { name: 'Choose notifications of' }).click()
-  await expect(choice.getByText(`should also send to ${founder.email}:`)).toBeVisible()
+  await expect(choice.getByText(`also emails to ${founder.email},`)).toBeVisible()
   await expect(choice.getByRole('switch', { name: /^Failed sign-ins/ })).toBeChecked()
 })

@@ -20,7 +20,7 @@ test('an address of a company without this person stays closed', async ({ page, 
   const { founder } = await enterAsFounder()
   await makeCompany(founder, 'Kopi Dua')
   await page.goto(`/pro/recipient/${lead._id}`)
-  await expect(page.getByText('This lead is not there.')).toBeVisible()
+  await expect(page.getByText('This lead is not available.')).toBeVisible()
 })
 
 for (const [path, label] of [

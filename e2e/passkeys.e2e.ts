@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScrolling, expectSound, test } from './fixtures.ts'
 
 const password = 'sungai yang panjang'
-const signingIn = (page: Page) => page.getByRole('region', { name: 'Signing in', exact: true })
+const signingIn = (page: Page) => page.getByRole('region', { name: 'Sign-in methods', exact: true })
 
 /** For this `mediation` a page has asked last. */
 const asking = (page: Page, mediation: CredentialMediationRequirement) =>
@@ -65,7 +65,7 @@ test('a passkey is added, named, signs in by button and from the field, and goes
 
   // The device keeps one for the account already.
   await signingIn(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('Your passkey for this account is already there.')).toBeVisible()
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 
   await device.answer(false)
   await signOut(page)
@@ -94,7 +94,7 @@ test('a passkey is added, named, signs in by button and from the field, and goes
   await expect(asking(page, 'conditional')).toBeAttached()
   await device.answer(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByText('This passkey was not accepted here.')).toBeVisible()
+  await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
 })
 
 test('as second factor it follows the password, in Indonesian, and proves who is signed in', async ({
@@ -111,7 +111,7 @@ test('as second factor it follows the password, in Indonesian, and proves who is
   await signingIn(page).getByRole('button', { name: 'Turn on the second factor' }).click()
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await expect(codes.getByText('also asks for a passkey')).toBeVisible()
+  await expect(codes.getByText('also requires a passkey')).toBeVisible()
   await codes.getByRole('button', { name: 'I’ve saved them' }).click()
   await expectSound(page)
 
@@ -132,7 +132,7 @@ test('as second factor it follows the password, in Indonesian, and proves who is
   await door.signInLongAgo({ user_id: founder.user_id })
   await page.getByRole('button', { name: 'Nonaktifkan faktor kedua' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click()
-  const proof = page.getByRole('dialog', { name: 'Pastikan bahwa ini Anda' })
+  const proof = page.getByRole('dialog', { name: 'Konfirmasi bahwa ini Anda' })
   await expectSound(page)
   await proof.getByRole('button', { name: 'Gunakan kunci sandi' }).click()
   await expect(page.getByRole('button', { name: 'Aktifkan faktor kedua' })).toBeVisible()
@@ -163,6 +163,6 @@ test('a button keeps the focus of the keyboard while it is busy', async ({ page,
   await page.goto('/account')
   const add = page.getByRole('button', { name: 'Add a passkey' })
   await add.press('Enter')
-  await expect(page.getByText('This device cannot keep such a passkey.')).toBeVisible()
+  await expect(page.getByText('This device can’t store this kind of passkey.')).toBeVisible()
   await expect(add).toBeFocused()
 })

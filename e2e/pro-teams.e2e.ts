@@ -11,7 +11,7 @@ test('an admin makes a pro team with people, manager and target, and deletes it 
   await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
   await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
   await page.goto('/pro/team-management')
-  await expect(page.getByText('Pro teams will appear here')).toBeVisible()
+  await expect(page.getByText('Create teams of people who sell together')).toBeVisible()
 
   await page.getByRole('button', { name: 'Create team' }).click()
   const making = page.getByRole('dialog', { name: 'Create team' })
@@ -42,7 +42,7 @@ test('an admin makes a pro team with people, manager and target, and deletes it 
   await expectConfirmed(page, 'team_member_removed')
   await expect(page.getByText('No members yet.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'More about Jakarta North' }).click()
+  await page.getByRole('button', { name: 'More actions for Jakarta North' }).click()
   await page.getByRole('menuitem', { name: 'Edit team' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit team' })
   await editing.getByLabel('Name').fill('Jakarta')
@@ -52,13 +52,13 @@ test('an admin makes a pro team with people, manager and target, and deletes it 
   const [team] = await founder.call(proTeamRoutes.list, { params })
   expect(team).toMatchObject({ name: 'Jakarta', target: null, manager: { name: 'Ayu Lestari' } })
 
-  await page.getByRole('button', { name: 'More about Jakarta' }).click()
+  await page.getByRole('button', { name: 'More actions for Jakarta' }).click()
   await page.getByRole('menuitem', { name: 'Delete team' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Jakarta?' })
-  await expect(question.getByText('People and leads stay')).toBeVisible()
+  await expect(question.getByText('Leads stay with their owners')).toBeVisible()
   await question.getByRole('button', { name: 'Delete team' }).click()
   await expectConfirmed(page, 'team_deleted')
-  await expect(page.getByText('Pro teams will appear here')).toBeVisible()
+  await expect(page.getByText('Create teams of people who sell together')).toBeVisible()
 })
 
 test('a manager looks after the own team, a member only sees it', async ({ enterAsFounder, addColleague, openAs }) => {
@@ -73,7 +73,7 @@ test('a manager looks after the own team, a member only sees it', async ({ enter
   await expect(screen.getByRole('heading', { name: 'Jakarta' })).toBeVisible()
   await expect(screen.getByRole('heading', { name: 'Surabaya' })).toBeHidden()
   await expect(screen.getByRole('button', { name: 'Create team' })).toBeHidden()
-  await screen.getByRole('button', { name: 'More about Jakarta' }).click()
+  await screen.getByRole('button', { name: 'More actions for Jakarta' }).click()
   await expect(screen.getByRole('menuitem', { name: 'Delete team' })).toBeHidden()
   await screen.getByRole('menuitem', { name: 'Edit team' }).click()
   const editing = screen.getByRole('dialog', { name: 'Edit team' })

@@ -51,7 +51,7 @@ test('a code is read by the camera and from a picture, also the one of a badge @
   await open()
   const scan = page.getByRole('dialog', { name: 'Scan a card or code' })
   await scan.getByRole('button', { name: 'Read a QR code or badge' }).click()
-  await expect(scan.getByText('Kartu may not use the camera.')).toBeVisible()
+  await expect(scan.getByText('Kartu is not allowed to use the camera.')).toBeVisible()
   await expectSound(page)
   await context.grantPermissions(['camera'])
 

@@ -11,7 +11,7 @@ test('a paper card is read on the device, corrected and saved @phone', async ({ 
   await page.getByRole('button', { name: 'Add lead' }).first().click()
   await page.getByRole('button', { name: 'Scan a card or code' }).click()
   const scan = page.getByRole('dialog', { name: 'Scan a card or code' })
-  await expect(scan.getByText('The picture is not uploaded unless you keep it with the lead.')).toBeVisible()
+  await expect(scan.getByText('The picture is uploaded only if you keep it with the lead.')).toBeVisible()
   await expectSound(page)
 
   await scan.getByLabel('Choose a picture').setInputFiles({
@@ -19,7 +19,7 @@ test('a paper card is read on the device, corrected and saved @phone', async ({ 
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture at all'),
   })
-  await expect(scan.getByText('This picture cannot be opened. Choose a photo as JPEG or PNG.')).toBeVisible()
+  await expect(scan.getByText('This picture can’t be opened. Choose a JPEG or PNG photo.')).toBeVisible()
 
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'GET' ? null : sent.push(request.url())))
@@ -81,7 +81,7 @@ test.describe('in Indonesian', () => {
     await scan.getByLabel('Pilih gambar').setInputFiles(photo('12.jpg'))
     await expect(scan.getByText('Pembaca kartu tidak dapat dimuat.')).toBeVisible()
     await context.setOffline(false)
-    await scan.getByRole('button', { name: 'Ketik sendiri' }).click()
+    await scan.getByRole('button', { name: 'Isi manual' }).click()
     await expect(page.getByRole('dialog', { name: 'Tambah prospek' })).toBeVisible()
   })
 })

@@ -6,7 +6,7 @@ import { codeMailedTo } from './mail.ts'
 import { expect, expectAccessible, expectNoSidewaysScrolling, expectSound, type Person, test } from './fixtures.ts'
 
 const password = 'sungai yang panjang'
-const signingIn = (page: Page) => page.getByRole('region', { name: 'Signing in', exact: true })
+const signingIn = (page: Page) => page.getByRole('region', { name: 'Sign-in methods', exact: true })
 
 /** The code of now is used up by that; the next one is good already. */
 async function setUpApp(person: Person): Promise<{ key: string; used: string; recoveryCodes: string[] }> {
@@ -46,7 +46,7 @@ test('a person sets an app up, keeps the codes, and turns it off with a code of 
   // As on a page without https, where there is no clipboard.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await codes.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByText('The codes could not be copied. Download them, or select them')).toBeVisible()
+  await expect(page.getByText('The codes could not be copied. Download them, or select and copy them')).toBeVisible()
   await codes.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await codes.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(signingIn(page).getByText('10 of 10 left.')).toBeVisible()
@@ -71,7 +71,7 @@ test('signing in asks for a code of the app, and says what is wrong with another
   await expectNoSidewaysScrolling(page)
   expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull()
   await page.getByLabel('6-digit code').fill(used)
-  await expect(page.getByText('This code is wrong, or was used already.')).toBeVisible()
+  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible()
   await page.reload()
   await page.getByLabel('6-digit code').fill(appCode(key, 1))
   await expect(page).toHaveURL(/\/account$/)
@@ -98,7 +98,7 @@ test('a recovery code signs in, in Indonesian; what needs a proof then asks for 
   await page.getByRole('button', { name: 'Gunakan kode pemulihan' }).click()
   await page.getByLabel('Kode pemulihan').fill('aaaaa-aaaaa')
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(page.getByText('Ini bukan kode pemulihan Anda')).toBeVisible()
+  await expect(page.getByText('Kode pemulihan ini salah')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Kode pemulihan').fill(recoveryCodes[0] ?? '')
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
@@ -111,10 +111,10 @@ test('a recovery code signs in, in Indonesian; what needs a proof then asks for 
     .getByRole('dialog', { name: 'Buat kode pemulihan baru?' })
     .getByRole('button', { name: 'Buat kode baru' })
     .click()
-  const proof = page.getByRole('dialog', { name: 'Pastikan bahwa ini Anda' })
+  const proof = page.getByRole('dialog', { name: 'Konfirmasi bahwa ini Anda' })
   await proof.getByLabel('Kode 6 angka dari aplikasi Anda').fill(appCode(key, 1))
   await expectSound(page)
-  await proof.getByRole('button', { name: 'Pastikan' }).click()
+  await proof.getByRole('button', { name: 'Konfirmasi' }).click()
   await expect(page.getByRole('dialog', { name: 'Kode pemulihan Anda' }).getByRole('listitem')).toHaveCount(10)
   await expectSound(page)
 })

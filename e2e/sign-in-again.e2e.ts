@@ -44,7 +44,7 @@ test('what was filled in when the session is over is there after signing in agai
   await expectSound(page)
   await page.keyboard.press('Escape')
   await expect(over(page)).toBeVisible()
-  await expect(over(page)).toContainText('What you filled in is still here, but not saved.')
+  await expect(over(page)).toContainText('Your input is still here but not saved.')
 
   await signInBeside(page, 'Sign in again', founder.email)
   await expect(over(page)).toBeHidden()
@@ -107,7 +107,7 @@ test('what one person filled in is neither shown to nor sent by another who sign
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(tab.getByRole('heading', { level: 1, name: 'Your Team' })).toBeVisible()
 
-  const question = page.getByRole('dialog', { name: `${other.email} is signed in now` })
+  const question = page.getByRole('dialog', { name: `You are now signed in as ${other.email}` })
   await expect(question).toBeVisible()
   await expectSound(page)
   await page.bringToFront()
@@ -140,7 +140,7 @@ test('another person who is signed in discards what was filled in, and continues
   await tab.getByLabel('Work email').fill(other.email)
   await tab.getByLabel('Password', { exact: true }).fill(password)
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard input' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Ani' })).toBeVisible()
   await expect(page.getByText('Citra')).toBeHidden()
   expect(await page.evaluate(() => sessionStorage.getItem('current_user'))).not.toContain(founder.email)

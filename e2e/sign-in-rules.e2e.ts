@@ -28,7 +28,7 @@ test('a super admin sets rules with the bar, looser ones with a proof, and colle
   await page.getByRole('option', { name: 'For everyone' }).click()
   await page.getByRole('combobox', { name: 'Allowed email domains' }).fill('acme.example')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('At other domains: 1.')).toBeVisible()
+  await expect(page.getByText('1 at other domains.')).toBeVisible()
   await expect(page.getByText(person.email).first()).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: 'Open', exact: true }).click()

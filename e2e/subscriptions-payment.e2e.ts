@@ -41,7 +41,7 @@ test('payment methods are added, chosen and removed; the last one stays while so
   await methods.getByRole('button', { name: /^More actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await question.getByRole('button', { name: 'Remove payment method' }).click()
-  await expect(question.getByRole('alert')).toContainText('Add another one first, then remove this one.')
+  await expect(question.getByRole('alert')).toContainText('Add another one before you remove it.')
 })
 
 test('a method that the bank wants to be confirmed is added once that was done', async ({ page, enterAsFounder }) => {
@@ -52,7 +52,7 @@ test('a method that the bank wants to be confirmed is added once that was done',
   const form = page.getByRole('dialog', { name: 'Add payment method' })
   await form.getByRole('radio', { name: 'Needs confirmation' }).check()
   await form.getByRole('button', { name: 'Add payment method' }).click()
-  await expect(form.getByRole('alert')).toContainText('Your bank wants to know that it is you')
+  await expect(form.getByRole('alert')).toContainText('Your bank needs you to confirm the payment')
   await expect(methods.getByRole('listitem')).toHaveCount(1)
   await form.getByRole('button', { name: 'Confirm at the bank' }).click()
   await expectConfirmed(page, 'payment_method_added')
@@ -73,7 +73,7 @@ test('a payment method without billing information opens the billing form first'
   await expectConfirmed(page, 'billing_added')
   // The form that was asked for follows.
   const add = page.getByRole('dialog', { name: 'Add payment method' })
-  await add.getByRole('radio', { name: 'Works' }).check()
+  await add.getByRole('radio', { name: 'Succeeds' }).check()
   await add.getByRole('button', { name: 'Add payment method' }).click()
   await expectConfirmed(page, 'payment_method_added')
   await expect(methods.getByRole('listitem')).toHaveCount(1)
@@ -133,7 +133,7 @@ test('invoices are listed with what they are for, kept as PDF and mailed', async
   expect(file.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await invoices.getByRole('button', { name: 'Send the latest' }).click()
+  await invoices.getByRole('button', { name: 'Send latest invoice' }).click()
   await expectConfirmed(page, 'invoice_sent', { email: paying.founder.email })
   await invoices.getByRole('link', { name: 'All invoices' }).click()
   await expect(invoices.getByRole('row')).toHaveCount(7)
@@ -149,7 +149,7 @@ test('the operator and sales are written to', async ({ page, enterAsFounder }) =
   await expect(sales.getByLabel('Your name')).toHaveValue('Dewi Lestari')
   await sales.getByLabel('Number of licences').fill('plenty')
   await sales.getByLabel('Email for our reply').fill('dewi')
-  await sales.getByRole('button', { name: 'Send to sales' }).click()
+  await sales.getByRole('button', { name: 'Send message' }).click()
   await expect(sales.getByLabel('Message')).toHaveAccessibleDescription(/This field is required/)
   await expect(sales.getByText('This field must only contain numeric char')).toBeVisible()
   await expect(sales.getByText('Please enter valid email address')).toBeVisible()
@@ -157,7 +157,7 @@ test('the operator and sales are written to', async ({ page, enterAsFounder }) =
   await sales.getByLabel('Message').fill('An offer for 900 people, please.')
   await sales.getByLabel('Number of licences').fill('900')
   await sales.getByLabel('Email for our reply').fill('dewi@kopi.example')
-  await sales.getByRole('button', { name: 'Send to sales' }).click()
+  await sales.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('message sent')).toBeVisible()
   await expect(sales).toHaveCount(0)
 

@@ -31,7 +31,7 @@ test('fewer pro licences than are in use cannot be ordered, which is said before
   await expect(giving.getByRole('button', { name: 'Assign licences' })).toBeDisabled()
   await giving.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog', { name: 'Discard Changes' }).getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'More about Ayu Lestari' }).click()
+  await page.getByRole('button', { name: 'More actions for Ayu Lestari' }).click()
   await page.getByRole('menuitem', { name: 'Revoke licence' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke licence' }).click()
   await expect(page.getByText('1 of 2 Pro licences assigned')).toBeVisible()

@@ -26,7 +26,7 @@ test('a card is entered in a frame of its own; without Stripe it says so and off
   page.on('request', (request) => asked.push(request.url()))
   await page.getByRole('button', { name: 'Add payment method' }).first().click()
   const card = page.getByRole('dialog', { name: 'Add payment method' })
-  await expect(card.getByText('card numbers go there and never to this server')).toBeVisible()
+  await expect(card.getByText('Card numbers are sent to Stripe and never to this server')).toBeVisible()
   await expect(card.getByRole('alert')).toContainText('Stripe could not be reached')
   await expect(card.getByRole('button', { name: 'Add payment method' })).toBeDisabled()
   await expectAccessible(page)
@@ -51,13 +51,13 @@ test('a gateway that is away leaves nothing half done: the page says what is not
   await form.getByLabel('Company or person who pays').fill('Kopi Jaya')
   await door.stripeAway({ away: true })
   await form.getByRole('button', { name: 'Save billing information' }).click()
-  await expect(form.getByRole('alert')).toContainText('so we do not know yet whether this was done')
+  await expect(form.getByRole('alert')).toContainText('so we don’t know yet if the payment went through')
   await door.stripeAway({ away: false })
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: 'We are waiting for the answer' })).toContainText(
-    'Nothing is charged twice; this page asks again by itself.',
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the payment provider' })).toContainText(
+    'You won’t be charged twice, and this page updates automatically.',
   )
   await expect(page.getByText('Kopi Jaya')).toHaveCount(0)
 })

@@ -86,7 +86,7 @@ test('a new division is created once when more is typed', async ({ page, enterAs
 test('the form for visitors keeps what is typed during a save', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/pro/form')
-  await typeOn(page, 'Sentence in English', 'Save changes')
+  await typeOn(page, 'Consent text in English', 'Save changes')
 })
 
 test('the account keeps what is typed during a save', async ({ page, enterAsFounder }) => {

@@ -79,7 +79,7 @@ test(
     for (const ending of ['', '.vcf', '/qr.png']) {
       for (const [language, words] of [
         ['en', 'This card cannot be shown right now'],
-        ['id', 'Kartu ini belum dapat ditampilkan'],
+        ['id', 'Kartu ini sedang tidak dapat ditampilkan'],
       ] as const) {
         const answer = await card(unknown, ending, { 'accept-language': language })
         expect(answer.status).toBe(503)

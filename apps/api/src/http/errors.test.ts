@@ -20,7 +20,7 @@ test('a refusal says its code, its sentence in the language of the reader, and t
   expect(said(new AppError('import_rows_max', { values: { max: 40 } }))).toEqual({
     status: 'error',
     code: 'import_rows_max',
-    message: 'This file has more than 40 rows. Split it and import the parts one after another.',
+    message: 'This file has more than 40 rows. Split it into smaller files and import them one by one.',
     request_id: 'r-1',
   })
   expect(said(new AppError('not_found'), 'id').message).not.toBe(said(new AppError('not_found')).message)

@@ -168,8 +168,8 @@ test.each(['/api/v1/%', '/api/v1/companies/%zz', '/c/%ff', '//'])('the address %
 })
 
 test.each([
-  ['en', 'This division no longer exists: it was deleted, or your access to it has ended.'],
-  ['id', 'Divisi ini sudah tidak ada: telah dihapus, atau akses Anda ke sana sudah berakhir.'],
+  ['en', 'This division no longer exists. It was deleted, or you no longer have access to it.'],
+  ['id', 'Divisi ini sudah tidak ada. Mungkin sudah dihapus, atau Anda tidak lagi memiliki akses.'],
 ] as const)('a write to a deleted division says so, in %s', async (language, message) => {
   const company = await makeCompany(server)
   const params = { companyId: company.id, divisionId: '01900000-0000-7000-8000-000000000001' }

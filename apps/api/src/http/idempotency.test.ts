@@ -55,7 +55,7 @@ test('requests with one key at the same moment are done once, and all get its an
 
 test.each([
   ['en', 'This request was already sent with different content. Reload the page and try again.'],
-  ['id', 'Permintaan ini pernah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.'],
+  ['id', 'Permintaan ini sudah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.'],
 ])('a key with another body, path or method is refused (%s)', async (language, message) => {
   const company = await makeCompany(server)
   const other = await makeCompany(server, { founder: company.founder })

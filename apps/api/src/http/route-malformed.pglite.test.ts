@@ -90,7 +90,7 @@ describe('a body', () => {
       expect(refusalOf(reply)).toMatchObject({
         status: 400,
         code: 'invalid',
-        fields: { surprise: language === 'en' ? 'Unknown field' : 'Bidang ini tidak dikenal di sini' },
+        fields: { surprise: language === 'en' ? 'Unknown field' : 'Bidang tidak dikenal' },
       })
     }
   })

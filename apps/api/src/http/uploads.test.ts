@@ -61,7 +61,7 @@ test('a person has five uploads under way, from their first byte; anyone who goe
   const sixth = await halfUpload(port, url, company.founder.token)
   await vi.waitFor(() => expect(sixth.answer()).toContain('uploads_busy'), soon)
   expect(sixth.answer()).toMatch(/^HTTP\/1.1 429 /)
-  expect(sixth.answer()).toContain('Other uploads are still under way.')
+  expect(sixth.answer()).toContain('Other uploads are still in progress.')
   const other = await makeCompany(server)
   const elsewhere = await halfUpload(port, urlOf(importRoutes.create, other), other.founder.token)
   await vi.waitFor(async () => expect(await folders()).toHaveLength(6), soon)

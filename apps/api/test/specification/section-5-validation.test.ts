@@ -191,7 +191,7 @@ describe('Edit member', () => {
     expect(await company.api.refusal(memberRoutes.update, give(second.id))).toMatchObject({
       status: 400,
       code: 'external_id_taken',
-      fields: { external_id: 'Another member has this job ID already' },
+      fields: { external_id: 'Another member already has this job ID' },
     })
     const other = await makeCompany(server)
     const elsewhere = await makeMember(server, other)

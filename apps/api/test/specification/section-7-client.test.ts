@@ -105,7 +105,7 @@ test('the client does its whole job in one company', async () => {
   })
   expect(await client.call('POST', 'companies/payment/invoice')).toMatchObject({
     http: 400,
-    message: expect.stringMatching(/^There is no invoice yet/) as string,
+    message: expect.stringMatching(/^No invoices yet/) as string,
   })
   await client.call('POST', 'companies/payment/register', { payment_method: { setup: 'works' } })
   // No call of section 7 subscribes.

@@ -82,10 +82,10 @@ test('POST companies/payment/invoice without an invoice answers 400 in a sentenc
   const { api } = await makeCompany(server)
   expect(await calling(api, 'POST', 'companies/payment/invoice')).toMatchObject({
     http: 400,
-    message: 'There is no invoice yet. The first one is issued when your company first pays.',
+    message: 'No invoices yet. The first one is issued with your first payment.',
   })
   expect(await calling(api.speaking('id'), 'POST', 'companies/payment/invoice')).toMatchObject({
-    message: 'Belum ada faktur. Faktur pertama diterbitkan saat perusahaan Anda pertama kali membayar.',
+    message: 'Belum ada faktur. Faktur pertama diterbitkan saat pembayaran pertama.',
   })
 })
 

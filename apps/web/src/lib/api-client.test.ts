@@ -188,7 +188,7 @@ describe('what comes back', () => {
     fetched.mockResolvedValue(new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 }))
     const error = await failing(callApi(userRoutes.me))
     expect(error).toMatchObject({ status: 413, code: 'proxy_limit' })
-    expect(error.message).toMatch(/^The server in front of Kartu allows less than was sent\./)
+    expect(error.message).toMatch(/^The file is larger than the server in front of Kartu allows\./)
   })
 
   test("keeps the sentence of Kartu's own 413", async () => {

@@ -9,9 +9,9 @@ export const accountDeletions = {
   title: 'Delete your account',
   line: 'What happens to {{email}} now and in {{days}} days.',
   waiting_one:
-    '{{count}} lead you captured at a booth has not been sent yet. It is kept only in this browser, and cannot be sent once you are signed out.',
+    '{{count}} lead you captured at a booth has not been sent yet. It is saved only in this browser and can’t be sent after you sign out.',
   waiting_other:
-    '{{count}} leads you captured at a booth have not been sent yet. They are kept only in this browser, and cannot be sent once you are signed out.',
+    '{{count}} leads you captured at a booth have not been sent yet. They are saved only in this browser and can’t be sent after you sign out.',
   send_first: 'Open the booth while online to send them first',
   when: {
     title: 'When',
@@ -32,8 +32,8 @@ export const accountDeletions = {
     leads_none: 'You have no leads there.',
     leads_one: '{{count}} lead stays with the company.',
     leads_other: '{{count}} leads stay with the company.',
-    invoices: 'Invoices stay too: the law requires the company to keep them.',
-    only: 'You are the only super admin of {{company}}. Hand the company over to a colleague or delete it first, then you can delete your account.',
+    invoices: 'Invoices stay too, because the company must keep them by law.',
+    only: 'You are the only super admin of {{company}}. Hand the company over to a colleague or delete it before you delete your account.',
     alone:
       'You are the only super admin of {{company}}, and no one else there has an account yet. Delete the company first, or invite someone and make them super admin.',
     personal: 'Personal card',
@@ -60,7 +60,7 @@ export const accountDeletions = {
     open: 'Get my data',
   },
   submit: 'Delete my account…',
-  blocked: 'First hand these companies over or delete them: {{companies}}',
+  blocked: 'Hand over or delete these companies first: {{companies}}',
   modal: {
     title: 'Delete your account?',
     text: 'We’ll email a code to {{email}} to confirm the deletion.',
@@ -81,16 +81,16 @@ export const accountDeletions = {
   },
   mails: {
     code: {
-      subject: '{{code}} deletes your Kartu account',
-      text: 'The code {{code}} confirms that your account is to be deleted. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for.\n\nNever give it to anyone. If you did not ask for it, someone else is signed in as you: sign them out at {{account}} and change your password.',
+      subject: '{{code}} is your code to delete your Kartu account',
+      text: 'Enter the code {{code}} to confirm that you want to delete your account. It is valid for {{minutes}} minutes, works once, and only in the browser where you requested it.\n\nNever give it to anyone. If you did not request it, someone else is signed in as you: sign them out at {{account}} and change your password.',
     },
     requested: {
       subject: 'Your Kartu account will be erased on {{date}}',
-      text: 'You asked for your account to be deleted, and are signed out everywhere. It will be erased on {{date}}.\n\nTo keep it, sign in before then: {{login}}\n\nIf it was not you, sign in at once and change your password. After {{date}} nobody can bring the account back.',
+      text: 'You asked us to delete your account, and you are signed out everywhere. It will be erased on {{date}}.\n\nTo keep it, sign in before then: {{login}}\n\nIf this was not you, sign in at once and change your password. After {{date}}, no one can restore the account.',
     },
     kept: {
-      subject: 'Your Kartu account stays',
-      text: 'Your account was to be erased. That is undone, and everything is as it was. If you still want to delete it, ask for it again on the account page: {{account}}\n\nIf it was not you who signed in, change your password.',
+      subject: 'Your Kartu account was kept',
+      text: 'You signed in, so your account will not be erased. Nothing has changed. If you still want to delete it, start again on the account page: {{account}}\n\nIf it was not you who signed in, change your password.',
     },
   },
 } as const

@@ -7,7 +7,7 @@ export const backgrounds = {
   empty: 'Add backgrounds for your team’s video calls.',
   empty_member: 'Your admins haven’t shared any backgrounds yet.',
   preview: 'Background {{name}} with your card',
-  preview_failed: 'The background could not be drawn. Reload the page to try again.',
+  preview_failed: 'The background could not be rendered. Reload the page to try again.',
   state: {
     selected: 'Selected',
     shared: 'Shared with the team',
@@ -49,7 +49,7 @@ export const backgrounds = {
     text: 'Name and QR code',
     code: 'QR code only',
     none: 'Nothing',
-    side: 'Side',
+    side: 'Position',
     left: 'Left',
     right: 'Right',
     side_hint: 'As others see it. Your own preview may be mirrored.',

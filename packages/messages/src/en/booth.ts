@@ -36,14 +36,14 @@ export const booth = {
   closed_kept_other: '{{count, number}} leads are saved on this phone. We’ll send them automatically.',
   closed: {
     title: 'You’re not on this event’s team',
-    gone: 'The event was deleted, or nobody has added you to its team. Ask an admin to add you.',
+    gone: 'The event was deleted, or no one has added you to its team. Ask an admin to add you.',
     offline_title: 'Open this screen once while online',
     offline: 'After that it works offline on this phone.',
     again: 'Try again',
     events: 'Events',
   },
   form: {
-    title: 'Who is it?',
+    title: 'Who did you meet?',
     correct_title: 'Correct and send again',
     name: 'Name',
     organisation: 'Company',

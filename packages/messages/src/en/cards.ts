@@ -29,7 +29,7 @@ export const cards = {
     kept_default: 'Default of {{company}}.',
     ask: 'Request a change',
     ask_of: 'Request a change: {{field}}',
-    nothing: 'Nothing yet',
+    nothing: 'Empty',
     waiting: 'Change requested {{ago}}. An admin decides.',
     hidden: '{{company}} does not show these on cards: {{fields}}.',
     default: 'Default of {{company}}',
@@ -123,7 +123,7 @@ export const cards = {
     last_name: 'Prameswari',
     job_title: 'Head of Partnerships',
     short_description:
-      'I bring carriers and shippers of the archipelago to one table. Ask me about cold chain to the eastern islands.',
+      'I connect carriers and shippers across the archipelago. Ask me about the cold chain to the eastern islands.',
     office: 'Office',
     work: 'Work email',
     address: 'Jl. Jenderal Sudirman 52, Jakarta 12190',

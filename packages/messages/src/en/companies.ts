@@ -13,7 +13,7 @@ export const companies = {
     priority: 'Company and divisions',
     itself: 'Ownership and data',
   },
-  itself_hint: 'Super admins only.',
+  itself_hint: 'Only for super admins.',
   form: {
     name: 'Company name',
     name_hint: 'Names longer than {{count}} characters wrap onto two lines:',
@@ -37,7 +37,7 @@ export const companies = {
     empty: 'Add up to three pictures of your office, your work or your team.',
     none: 'There are no pictures yet.',
     add: 'Add pictures',
-    full: 'The gallery holds {{max}} pictures. Remove one to add another.',
+    full: 'The gallery holds up to {{max}} pictures. Remove one to add another.',
     alt: 'Alternative text',
     alt_example: 'What the picture shows',
     unnamed: 'Picture',

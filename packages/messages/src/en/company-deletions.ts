@@ -22,7 +22,7 @@ export const companyDeletions = {
     leads_one: '{{count}} lead with its notes and reminders.',
     leads_other: '{{count}} leads with their notes and reminders.',
     leads_none: 'No leads',
-    rest: 'Divisions, looks, pictures, events, figures, invitations, API keys and the audit log.',
+    rest: 'Divisions, card designs, pictures, events, statistics, invitations, API keys and the audit log.',
     subscription:
       'The subscription is cancelled now and ends with the paid period. You won’t be charged again. If you cancel the deletion before then, the subscription continues.',
   },
@@ -35,7 +35,7 @@ export const companyDeletions = {
     backups: 'Copies in backups, until the operator of this server replaces them.',
   },
   export: {
-    title: 'The export',
+    title: 'Company export',
     hint: 'You can’t download it after the deletion.',
     text: 'Export everything in one file first. You can import it into another Kartu server.',
   },
@@ -44,7 +44,7 @@ export const companyDeletions = {
   submit: 'Delete the company…',
   modal: {
     title: 'Delete {{company}}?',
-    name: 'Name of the company',
+    name: 'Company name',
     name_hint: 'Type “{{company}}” to confirm.',
     text: 'We’ll email a code to {{email}} to confirm the deletion.',
     send: 'Email me the code',
@@ -61,14 +61,14 @@ export const companyDeletions = {
     keep_hint: 'Everything is restored.',
     keep_text: 'The company opens again for everyone, and its cards come back online. We’ll email all super admins.',
     keep: 'Keep the company',
-    export_hint: 'Until the company is erased.',
+    export_hint: 'Available until the company is erased.',
     ask_title: 'Who can help',
     ask_hint: 'Only super admins can keep the company.',
     ask_none: 'There is no super admin. Contact the operator of this server.',
     yours_title: 'What you keep',
     yours_hint: 'Your own data is not affected.',
     yours: 'Your account, your personal cards and your other companies don’t change.',
-    home: 'To my companies',
+    home: 'Go to my companies',
     kept: {
       none: 'The company was kept',
       resumes: 'The company was kept, and its subscription continues',

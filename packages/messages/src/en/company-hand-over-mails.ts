@@ -1,18 +1,18 @@
 export const companyHandOverMails = {
   offered: {
     subject: '{{giver}} wants to hand {{company}} over to you',
-    text: '{{giver}} wants to hand {{company}} over to you. If you accept, you become its super admin: you decide who administers it, look after its subscription, and can delete it.\n\nAccept or decline within {{days}} days: {{url}}\n\nIf you do nothing, everything stays as it is.',
+    text: '{{giver}} wants to hand {{company}} over to you. If you accept, you become its super admin: you decide who administers it, manage its subscription, and can delete it.\n\nAccept or decline within {{days}} days: {{url}}\n\nIf you do nothing, nothing changes.',
   },
   declined: {
-    subject: '{{receiver}} has declined {{company}}',
-    text: '{{receiver}} has declined to take {{company}} over. Nothing has changed. You can hand it over to someone else: {{url}}',
+    subject: '{{receiver}} declined your offer of {{company}}',
+    text: '{{receiver}} declined to take over {{company}}. Nothing has changed. You can offer it to someone else: {{url}}',
   },
   accepted: {
     subject: '{{receiver}} is now super admin of {{company}}',
-    text: '{{giver}} has handed {{company}} over to {{receiver}}, who is super admin from now on.\n\nSee the company: {{url}}\n\nIf this should not have happened, talk to them, or write to the people who run this server.',
+    text: '{{giver}} handed {{company}} over to {{receiver}}, who is now its super admin.\n\nSee the company: {{url}}\n\nIf this is a mistake, talk to them or write to the operator of this server.',
   },
   appointed: {
     subject: '{{receiver}} is now super admin of {{company}}',
-    text: 'The people who run this server have made {{receiver}} super admin of {{company}}.\n\nSee the company: {{url}}\n\nIf this should not have happened, write to them.',
+    text: 'The operator of this server made {{receiver}} super admin of {{company}}.\n\nSee the company: {{url}}\n\nIf this is a mistake, write to the operator.',
   },
 } as const

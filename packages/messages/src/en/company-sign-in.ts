@@ -1,7 +1,7 @@
 export const companySignIn = {
   /** Where a company's provider sends the browser back to. */
   back: {
-    leaving: 'Taking you to your company ...',
+    leaving: 'Opening your company’s sign-in page ...',
     checking: 'Checking your sign-in ...',
     failed: 'You are not signed in',
     pass_failed: 'You can’t open this company',
@@ -14,14 +14,14 @@ export const companySignIn = {
     settings: 'Back to the settings',
     companies: 'Choose another company',
     tested: 'The connection works',
-    tested_text: 'The provider signed you in as {{email}}. You can turn it on now.',
+    tested_text: 'The provider signed you in as {{email}}. You can now turn on company sign-in.',
     tested_warn: 'The connection works, but',
     trouble: {
       no_email:
-        'the provider did not send the email claim, so Kartu cannot find anyone’s account. Add it there: {{place}}.',
+        'the provider did not send the email claim, so Kartu can’t find your people’s accounts. Add it there: {{place}}.',
       foreign:
         'it signed you in as {{email}}, which is not at one of your verified domains below. Only people with an address at those domains can sign in.',
-      denied: 'it says that {{email}} is not verified. Let it send email_verified as true, or leave it out.',
+      denied: 'it reports that {{email}} is not verified. Configure it to send email_verified as true, or not at all.',
     },
   },
   joined: {
@@ -53,7 +53,7 @@ export const companySignIn = {
     value: 'Value',
     copy: 'Copy {{what}}',
     copied: 'Copied',
-    copy_failed: 'Your browser does not let Kartu copy. Select the text instead.',
+    copy_failed: 'Your browser doesn’t allow copying here. Select the text and copy it manually.',
     check: 'Check now',
     by_address: 'Use the verified work email',
     proved_now: '{{domain}} is verified',
@@ -61,7 +61,7 @@ export const companySignIn = {
     remove_named: 'Remove {{domain}}',
     confirm_title: 'Remove {{domain}}?',
     confirm_text: 'People with an address at {{domain}} can no longer use company sign-in. Their accounts stay.',
-    none: 'No domain yet.',
+    none: 'No domains yet.',
   },
   provider: {
     title: 'Provider',
@@ -80,13 +80,13 @@ export const companySignIn = {
     confirm_text: 'Company sign-in stops working. Accounts stay; people sign in with a password or a code by email.',
   },
   use: {
-    title: 'Signing in',
+    title: 'Sign-in',
     hint: 'Turn this on after a successful test and with a verified domain.',
     test: 'Test the connection',
     untested: 'Not tested yet. The test signs you in at the provider without changing anything.',
     tested: 'Tested on {{date}}',
     on: 'People can sign in through the company',
-    required: 'Require it',
+    required: 'Require company sign-in',
     required_hint:
       'People with an address at your domains can then sign in only this way. Super admins can always use a second factor instead.',
     joining: 'New people from your domains',

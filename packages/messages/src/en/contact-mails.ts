@@ -4,5 +4,5 @@ export const contactMails = {
   about: 'From {{name}}, {{email}}\nCompany: {{company}}\nPhone: {{phone}}\nLicences: {{seats}}',
   none: 'not given',
   typed: '{{confirmed}} (confirmed); typed, not confirmed: {{email}}',
-  answer: 'Answer this mail to answer {{name}}. When it is done: npm run kartu -- contacts done {{id}}',
+  answer: 'Reply to this email to answer {{name}}. When you’re done: npm run kartu -- contacts done {{id}}',
 } as const

@@ -8,7 +8,7 @@ export const contactMessages = {
   sales: {
     title: 'Contact sales',
     text: 'For more licences, payment by bank transfer, or a quote. Sales will reply by email.',
-    submit: 'Send to sales',
+    submit: 'Send message',
     name: 'Your name',
     phone: 'Phone',
     phone_hint: 'Only if you want a call',

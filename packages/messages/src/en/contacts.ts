@@ -21,8 +21,8 @@ export const contacts = {
     social: 'Profile name or address',
     wechat: 'WeChat ID',
   },
-  phone_read: 'Read as {{number}}',
+  phone_read: 'Will be saved as {{number}}',
   phone_incomplete: 'Number is incomplete',
   links_to: 'Links to {{address}}',
-  shown_as: 'The card shows {{text}}, without a link.',
+  shown_as: 'Shown on the card as {{text}}, without a link.',
 } as const

@@ -1,6 +1,6 @@
 /** Errors of a write to something that was deleted, by the segment of the URL that names it. */
 export const deleted = {
-  text: '{{what}} no longer exists: it was deleted, or your access to it has ended.',
+  text: '{{what}} no longer exists. It was deleted, or you no longer have access to it.',
   what: {
     backgrounds: 'This background',
     'bulk-jobs': 'This job',

@@ -12,7 +12,7 @@ export const divisions = {
   more: 'More actions for {{division}}',
   edit: 'Edit division',
   show_members: 'Show members',
-  show_members_of: '{{members}} of {{division}}: show them',
+  show_members_of: 'Show {{members}} of {{division}}',
   delete: 'Delete division',
   page: {
     new: 'New division',
@@ -42,7 +42,7 @@ export const divisions = {
     contacts_empty: 'Add the division’s phone numbers, email addresses and social networks.',
     administrators: 'Members who administer the division',
     administrators_hint: 'They can edit the division and its cards, and add members.',
-    administrators_none: 'Nobody yet',
+    administrators_none: 'None yet',
     administrators_later: 'You can choose administrators once the division has members.',
     administrators_locked: 'Only admins can choose administrators.',
     administrators_search: 'Search members',
@@ -69,7 +69,7 @@ export const divisions = {
     done: 'division deleted',
     done_moved_one: 'division deleted, {{count}} member moved to {{division}}',
     done_moved_other: 'division deleted, {{count}} members moved to {{division}}',
-    done_freed_one: 'division deleted, {{count}} member is in no division now',
-    done_freed_other: 'division deleted, {{count}} members are in no division now',
+    done_freed_one: 'division deleted, {{count}} member now has no division',
+    done_freed_other: 'division deleted, {{count}} members now have no division',
   },
 } as const

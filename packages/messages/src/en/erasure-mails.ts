@@ -1,16 +1,16 @@
 /** The last mail to somebody whose account is gone. */
 export const erasureMails = {
   subject: 'Your Kartu account has been erased',
-  text: 'As you asked, your account and your personal data have been erased. This mail is the report; the attached file has the same for programs. It is the last mail about this account: your address is no longer stored here once it has arrived.',
-  account_one: 'Your account: {{count}} record is gone, with name, email, password and photo.',
+  text: 'As you requested, we erased your account and your personal data. This email is your report, and the attached file has the same content for programs. This is our last email about this account: your address is deleted after it arrives.',
+  account_one: 'Your account: {{count}} record was deleted: name, email, password and photo.',
   account_other:
-    'Your account: {{count}} records are gone: name, email, password, photo, devices, sign-ins and settings.',
-  personal_one: 'Your personal card is gone, with its links, leads and figures.',
-  personal_other: '{{count}} personal cards are gone, with their links, leads and figures.',
-  company: 'In {{company}}, records that are gone or emptied:',
-  kept: 'What stays there, and why:',
-  nothing_kept: 'Nothing else stays there.',
+    'Your account: {{count}} records were deleted: name, email, password, photo, devices, sign-ins and settings.',
+  personal_one: 'Your personal card was deleted with its links, leads and statistics.',
+  personal_other: '{{count}} personal cards were deleted with their links, leads and statistics.',
+  company: 'In {{company}}, these records were deleted or cleared:',
+  kept: 'What was kept there, and why:',
+  nothing_kept: 'Nothing else was kept there.',
   stays:
-    'Invoices stay with companies, because the law has them keep these. Backups keep copies until the people who run this server replace them.',
+    'Companies keep invoices, because the law requires it. Backups contain copies until the operator of this server replaces them.',
   file: 'kartu-erasure',
 } as const

@@ -8,10 +8,10 @@ export const errors = {
   branding_not_allowed:
     'Only super admins can change the company’s name, background colour and logo. Ask a super admin of your company.',
   company_none: 'You are not in a company yet. Create one or ask to join one first.',
-  company_unnamed: 'You belong to several companies. Name the one you mean in the X-Company-Id header.',
-  body_missing: 'The request has no content. Please send its fields as JSON, or an empty object.',
+  company_unnamed: 'You belong to several companies. Specify one in the X-Company-Id header.',
+  body_missing: 'The request body is missing. Send the fields as JSON, or an empty object.',
   email_taken: 'This email address already exist',
-  external_id_taken: 'Another member has this job ID already',
+  external_id_taken: 'Another member already has this job ID',
   already_invited: 'This user has already been invited',
   already_verified: 'This user already has a verified card with this company',
   insufficient_licences: 'You have insufficient license to invite more users',
@@ -23,15 +23,14 @@ export const errors = {
   place_waits: 'This company has already created a card for you. Ask an admin to send you the invitation.',
   invitation_over: 'This invitation is no longer valid. Ask the company to send it again.',
   invitation_link:
-    'Messages of companies that are not verified cannot hold links or addresses. Take them out, or verify your company first.',
-  invitation_unwanted: 'This address does not wish mail from you. Ask the person in another way.',
+    'Messages from unverified companies can’t contain links or addresses. Remove them, or verify your company first.',
+  invitation_unwanted: 'This person doesn’t want emails from you. Contact them another way.',
   work_email_unwanted:
-    'This address does not wish mails on behalf of your company. Enter another work email, or ask its reader to allow them again with the link in an earlier mail.',
-  invitation_pause: 'This invitation was sent a moment ago. It can be sent again in {{minutes}} min.',
+    'The owner of this address doesn’t want emails on behalf of your company. Enter another work email, or ask them to allow emails again with the link in an earlier email.',
+  invitation_pause: 'This invitation was just sent. You can send it again in {{minutes}} min.',
   invitations_day:
-    'Your company has sent {{max}} invitations in 24 hours, which is the limit. The next ones can be sent in {{hours}} h. A verified company can send more.',
-  invitations_recipient_day:
-    'This address has had as many invitations as one may get in a day. Try again in {{hours}} h.',
+    'Your company has reached the limit of {{max}} invitations in 24 hours. You can send more in {{hours}} h. Verified companies have a higher limit.',
+  invitations_recipient_day: 'This address has reached the daily limit of invitations. Try again in {{hours}} h.',
   companies_day: 'You’ve reached the limit of {{max}} new companies in 24 hours. Try again in {{hours}} h.',
   personal_cards_day: 'You’ve reached the limit of {{max}} new cards in 24 hours. Try again in {{hours}} h.',
   personal_cards_max: 'You’ve reached the limit of {{max}} personal cards. Delete one to create another.',
@@ -49,18 +48,18 @@ export const errors = {
   last_super_admin: 'A company needs at least one super admin. Make someone else super admin first.',
   company_being_deleted: 'This company is being deleted. Its super admins can still keep it.',
   company_closes: 'This company is being deleted, so no one can join it.',
-  company_name_differs: 'Type the name of the company exactly as it is shown above.',
+  company_name_differs: 'Type the company name exactly as shown above.',
   company_offered: 'The company is already offered to someone. Withdraw that offer first.',
   company_offer_over: 'This offer was withdrawn or answered, or it has expired.',
   member_changed: 'Someone else changed this member. Reload to see the changes.',
-  member_not_verified: 'Only verified members can be handed over.',
-  member_not_paused: 'Only paused members can be brought back.',
-  member_paused: 'This member is paused. Bring the member back first.',
-  member_erased: 'The personal data of this member was erased. Add the person as a new member instead.',
+  member_not_verified: 'Only verified members’ cards can be handed over.',
+  member_not_paused: 'Only paused members can be reactivated.',
+  member_paused: 'This member is paused. Reactivate them first.',
+  member_erased: 'This member’s personal data was erased. Add the person as a new member instead.',
   lead_given_away: 'This lead now belongs to a colleague. Send them the picture instead.',
   lead_pictures_max: 'A lead can have up to {{max}} pictures. Delete one first.',
   company_lead_pictures_max: 'Your company has reached the limit of {{max}} lead pictures. Delete some to add more.',
-  leads_export_max: 'At most {{max}} leads can be exported at once. Narrow the filters.',
+  leads_export_max: 'You can export up to {{max}} leads at once. Narrow your filters.',
   lead_template_name_taken: 'A template with this name already exists.',
   lead_templates_max: 'Your company has reached the limit of {{max}} templates. Delete one to add another.',
   lead_view_name_taken: 'You already have a view with this name.',
@@ -87,18 +86,18 @@ export const errors = {
     '{{provider}} rejected this server’s registration. Sign in with your email, and tell the operator.',
   provider_sign_in: 'This sign-in with {{provider}} has expired or started in another window. Please start again.',
   provider_account:
-    'This kind of {{provider}} account cannot be used here. Choose your work account, or sign in with your email.',
+    'You can’t use this kind of {{provider}} account here. Choose your work account, or sign in with your email.',
   provider_consent: '{{provider}} needs your consent to sign you in. Start again and accept.',
   provider_unreachable: '{{provider}} could not be reached. Try again in a few minutes, or sign in with your email.',
   provider_answer:
     '{{provider}} sent an invalid response, so you are not signed in. Try again later, or sign in with your email.',
   provider_issuer:
-    'The issuer entered is not the one that {{provider}} uses. It calls itself {{found}}. A super admin can enter that under Company sign-in.',
+    'The issuer doesn’t match. {{provider}} calls itself {{found}}. A super admin can enter that under Company sign-in.',
   provider_address:
     'Kartu can’t connect to {{provider}}. The address must start with https:// and be public. The operator can allow private addresses.',
   company_sign_in_none:
-    'No company signs in people at {{domain}} here. Check the address, or sign in with a password or code.',
-  company_sign_in_off: 'Signing in through this company is turned off. Sign in with your email instead.',
+    'No company here uses company sign-in for {{domain}}. Check the address, or sign in with a password or code.',
+  company_sign_in_off: 'This company’s sign-in is turned off. Sign in with your email instead.',
   company_sign_in_foreign:
     '{{provider}} reports the address {{email}}, which is not at one of the company’s domains. Sign in with your email instead, and tell an admin.',
   company_sign_in_denied:
@@ -115,10 +114,10 @@ export const errors = {
   company_sign_in_secret:
     'This server can’t store secrets, because SECRETS_KEY is not set. Ask the operator to set it.',
   company_sign_in_secret_again: 'A new issuer or client ID needs its own client secret.',
-  company_sign_in_untested: 'Test the connection first: sign in there once.',
+  company_sign_in_untested: 'Test the connection first by signing in at the provider once.',
   company_sign_in_domain_first: 'Verify a domain first.',
   company_sign_in_way_back:
-    'You would lock yourself out. Sign in through the company yourself first, or set up a second factor and sign in with it.',
+    'This would lock you out. First sign in through the company yourself, or set up a second factor and sign in with it.',
   company_domain_free_mail: 'Anyone can get an address at this domain, so it can’t be a company domain.',
   company_domain_added: 'This domain is already in the list.',
   company_domain_taken:
@@ -142,16 +141,15 @@ export const errors = {
   second_factor_needed:
     'This company requires a second factor. Set one up in your account, or confirm with the one you have.',
   company_sign_in_needed: 'This company requires its own sign-in. Sign in there to continue.',
-  own_proof_needed:
-    'This session came through another company’s sign-in. Confirm with your own sign-in method to open this company.',
+  own_proof_needed: 'You signed in through another company. Confirm with your own sign-in method to open this company.',
   account_leaving: 'This account will be erased. To keep it, sign in with your password, a passkey or a code by email.',
   own_method_required:
-    'Confirm with your password or a passkey. This session came through a company’s sign-in, so a code by email is not enough.',
+    'Confirm with your password or a passkey. You signed in through a company, so a code by email is not enough.',
   mailed_code_required: 'Confirm with a code by email. One of your companies doesn’t accept this session.',
   company_sign_in_second:
-    'Your account is already linked to another sign-in at {{provider}}. Ask a super admin of the company to unlink the earlier one.',
+    'Your account is already linked to another {{provider}} account. Ask a super admin of the company to unlink it.',
   super_admin_recent:
-    'You became a super admin less than {{hours}} hours ago. Until then you cannot remove another super admin.',
+    'You became a super admin less than {{hours}} hours ago, so you can’t remove another super admin yet.',
   super_admin_change_over: 'This change was already undone, or it is more than {{hours}} hours old.',
   place_bound: 'This member must use company sign-in. Ask a super admin to remove this requirement first.',
   own_second_factor_first: 'Set up or use your own second factor first. Otherwise this rule would lock you out.',
@@ -175,45 +173,40 @@ export const errors = {
   import_file_type:
     'This is neither a CSV nor an Excel (.xlsx) file. Save your list as CSV or .xlsx and upload it again.',
   import_file_old:
-    'This is an older Excel file (.xls) or one with a password. Save it as Excel workbook (.xlsx) without a password and upload it again.',
+    'This is an older Excel file (.xls) or has a password. Save it as an Excel workbook (.xlsx) without a password and upload it again.',
   import_file_web_page:
-    'This is a web page, though its name may say Excel. Open it in your spreadsheet program, save it as .xlsx and upload it again.',
-  import_file_empty: 'This file has no rows below its header.',
-  import_file_header: 'The first row must name the columns. Add a header row and upload the file again.',
+    'This file is a web page, even if its name ends in .xls or .xlsx. Open it in your spreadsheet program, save it as .xlsx and upload it again.',
+  import_file_empty: 'This file has no rows below the header.',
+  import_file_header: 'The first row must contain column names. Add a header row and upload the file again.',
   import_file_damaged:
-    'This file could not be read to its end. Open it in your spreadsheet program, save it again and retry.',
-  import_file_quote:
-    'In line {{line}} a quotation mark is opened and never closed. Close or remove it and upload the file again.',
+    'Part of this file could not be read. Open it in your spreadsheet program, save it again and retry.',
+  import_file_quote: 'A quotation mark in line {{line}} is not closed. Close or remove it and upload the file again.',
   import_file_heavy:
-    'Reading this file takes more time or memory than there is for one. Copy your list into a new workbook, or save it as CSV, and upload that.',
-  import_busy: 'Other files are being read at the moment. Please try again in a few seconds.',
+    'This file takes too much time or memory to read. Copy your list into a new workbook, or save it as CSV, and upload that.',
+  import_busy: 'Other files are being read. Try again in a few seconds.',
   import_unpacked_max:
-    'Unpacked, this Excel file is larger than {{max}}. Copy your list into a new workbook, without empty rows and pictures, and upload that.',
-  import_rows_max: 'This file has more than {{max}} rows. Split it and import the parts one after another.',
-  import_columns_max: 'This file has more than {{max}} columns. Remove those that are not needed.',
-  import_mapping: 'Choose the column that holds the email or the external ID, so that people can be recognised.',
+    'Unpacked, this Excel file is larger than {{max}}. Copy your list into a new workbook without empty rows or pictures, and upload that.',
+  import_rows_max: 'This file has more than {{max}} rows. Split it into smaller files and import them one by one.',
+  import_columns_max: 'This file has more than {{max}} columns. Remove the ones you don’t need.',
+  import_mapping: 'Choose the column with the email or the external ID, so that Kartu can recognise people.',
   import_cancelled: 'This import was stopped.',
-  import_state: 'This import has moved on in the meantime. Reload the page to see where it stands.',
-  directory_not_configured:
-    'Importing from Microsoft Entra ID has not been set up here. Ask the person who runs this installation of Kartu.',
-  directory_settings:
-    'Microsoft does not accept how this installation of Kartu is registered. Ask the person who runs it to renew the registration.',
-  directory_sign_in: 'This sign-in at Microsoft is over or belongs to another session. Please sign in again.',
-  directory_account:
-    'Please sign in with a work account of your company; a personal Microsoft account has no directory.',
-  directory_consent: 'Microsoft was not given the consent that the import needs.',
-  directory_permission: 'The account that signed in may not read the people of the directory.',
-  directory_expired: 'The sign-in at Microsoft has ended before the directory was read. Please sign in again.',
-  directory_throttled:
-    'Microsoft is too busy to hand out the directory at the moment. Please try again in a few minutes.',
-  directory_unreachable: 'Microsoft could not be reached. Please try again in a few minutes.',
-  directory_answer: 'Microsoft answered something that Kartu does not understand. Please try again later.',
+  import_state: 'This import has changed. Reload the page to see its current state.',
+  directory_not_configured: 'Importing from Microsoft Entra ID is not set up on this server. Contact the operator.',
+  directory_settings: 'Microsoft rejected this server’s registration. Ask the operator to renew it.',
+  directory_sign_in: 'This Microsoft sign-in has expired or belongs to another session. Please sign in again.',
+  directory_account: 'Sign in with a work account of your company. Personal Microsoft accounts have no directory.',
+  directory_consent: 'Microsoft did not get the consent that the import needs.',
+  directory_permission: 'This Microsoft account is not allowed to read the people in the directory.',
+  directory_expired: 'The Microsoft sign-in expired before the directory was read. Please sign in again.',
+  directory_throttled: 'Microsoft is too busy right now. Try again in a few minutes.',
+  directory_unreachable: 'Microsoft could not be reached. Try again in a few minutes.',
+  directory_answer: 'Microsoft sent an invalid response. Try again later.',
   directory_people_max:
-    'The directory has more than {{max}} people who would be imported. Import them from files, one part after another.',
+    'The directory has more than {{max}} people to import. Import them from files in several parts.',
   directory_interrupted: 'Reading the directory was interrupted. Please sign in again.',
   directory_other:
-    'This company takes its people from another directory. A super admin can disconnect it first; nothing was changed.',
-  directory_forgotten: 'The directory was disconnected in the meantime. Please sign in again.',
+    'This company is connected to another directory. A super admin must disconnect it first. Nothing was changed.',
+  directory_forgotten: 'The directory was disconnected. Please sign in again.',
   image_type: 'Please upload a JPEG, PNG or WebP picture.',
   gallery_type: 'The gallery accepts jpg, jpeg and png pictures.',
   background_type: 'Backgrounds can be jpg or png pictures.',
@@ -225,23 +218,23 @@ export const errors = {
   file_missing: 'Please choose a file.',
   upload_slow: 'The upload was too slow and was stopped. Try again with a better connection or a smaller file.',
   uploads_busy: 'Other uploads are still in progress. Wait for them to finish, then try again.',
-  billing_none: 'Billing is turned off on this server. Your company can use everything.',
+  billing_none: 'Billing is turned off on this server. Your company can use every feature.',
   billing_information_first: 'Please complete your billing information first',
   payment_method_first: 'Please select your payment method',
   company_billing_missing: 'Please add company billing information!',
   payment_method_unknown: 'This payment method was removed. Reload the page and choose another one.',
   payment_method_last: 'Your subscription uses this payment method. Add another one before you remove it.',
   payment_outstanding: 'Please pay the outstanding amount first.',
-  invoice_none: 'There is no invoice yet. The first one is issued when your company first pays.',
+  invoice_none: 'No invoices yet. The first one is issued with your first payment.',
   payment_refused: 'Nothing was changed and nothing was charged: {{reason}}',
   payment_settings: 'Payments are not set up correctly on this server. Contact the operator.',
-  payment_signature: 'This message is not signed by the payments gateway.',
+  payment_signature: 'The payment provider did not sign this message.',
   payment_settling: 'An earlier change is still in progress. Wait a moment, then reload the page.',
   amount_changed: 'The amount has changed. Nothing was charged. Please check the new amount.',
   seats_in_use:
-    '{{count}} licences are in use or reserved. Pause or delete people, or cancel invitations, to order fewer.',
+    '{{count}} licences are in use or reserved. To order fewer, pause or delete people, or cancel invitations.',
   pro_seats_many: 'You can’t have more Pro licences than licences.',
-  pro_seats_in_use: '{{count}} Pro licences are in use. Revoke some under Pro Users to order fewer, or order none.',
+  pro_seats_in_use: '{{count}} Pro licences are in use. To order fewer, first revoke some under Pro Users.',
   insufficient_pro_licences:
     'You have {{count}} free Pro licences, too few for everyone you selected. No licence was assigned. Order more under Subscriptions.',
   pro_licences_verified: 'Only verified members can have a Pro licence.',
@@ -254,11 +247,11 @@ export const errors = {
   pro_team_manager_sees_leads:
     'Managers see all leads of the team. Only someone who can already see them, such as an admin, can choose the manager.',
   pro_team_member_leads:
-    'The manager of the team would see this person’s leads. Someone who sees them already, such as an admin, adds the person.',
+    'The team’s manager would see this person’s leads. Only someone who can already see them, such as an admin, can add this person.',
   pro_team_assignment: "Sorry, you don't have authorization to assign member to pro teams",
   trial_used: 'Your company has already used its Pro trial.',
   subscription_state: 'The subscription has changed. Reload the page to see its current state.',
-  free_keeps: 'Choose at most {{max}} people who stay verified, and one of them as super admin.',
+  free_keeps: 'Choose up to {{max}} people to keep verified, including a super admin.',
   unauthenticated: 'Please sign in again.',
   payment_authentication:
     'Your bank needs you to confirm the payment. Nothing was charged. Add this payment method again and confirm it, or use another one.',

@@ -2,7 +2,7 @@
 export const fileReading = {
   label: 'How the file was read',
   sheet: 'Sheet',
-  header_row: 'Row with the column names',
+  header_row: 'Header row',
   row: 'Row {{row, number}}: {{cells}}',
   encoding: 'Encoding',
   doubtful: 'Some letters look wrong. Choose another encoding, or check the names before you import.',

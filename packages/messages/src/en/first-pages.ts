@@ -6,8 +6,8 @@ export const firstPages = {
   },
   maintenance: {
     document: 'Maintenance',
-    title: 'We are looking after Kartu',
-    text: 'Administration is closed for a short while. Public cards stay online, and nothing you saved is lost.',
+    title: 'Kartu is under maintenance',
+    text: 'Administration is unavailable for a short time. Public cards stay online, and your saved data is safe.',
     retry: 'Try again',
   },
   landing: {
@@ -30,8 +30,8 @@ export const firstPages = {
     erasure: 'Erasure report',
     security: 'Security',
     sign_in_needed: 'Before you continue',
-    super_admin_change: 'Change of super admin',
-    delete_company: 'Delete the company',
+    super_admin_change: 'Super admin change',
+    delete_company: 'Delete company',
     company_sign_in: 'Company sign-in',
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',
@@ -41,7 +41,7 @@ export const firstPages = {
     business_card: 'Business card',
     personal_card: 'Personal card',
     my_cards: 'Your cards',
-    personal_look: 'Look',
+    personal_look: 'Design',
     personal_backgrounds: 'Virtual backgrounds',
     lead: 'Lead',
     events: 'Events',
@@ -50,6 +50,6 @@ export const firstPages = {
     delete_user: 'Delete account',
     google: 'Sign in with Google',
     microsoft: 'Sign in with Microsoft',
-    second_step: 'Second step of signing in',
+    second_step: 'Second sign-in step',
   },
 } as const

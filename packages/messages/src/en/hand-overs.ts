@@ -2,7 +2,7 @@
 export const handOvers = {
   action: {
     hand_over: 'Hand over',
-    bring_back: 'Bring back',
+    bring_back: 'Reactivate',
   },
   form: {
     submit: 'Hand over',
@@ -17,7 +17,7 @@ export const handOvers = {
     colleague: 'Colleague',
     colleague_hint: 'Search by name or email.',
     colleague_missing: 'Please choose a colleague.',
-    colleague_none: 'Nobody found.',
+    colleague_none: 'No matches',
     leads: 'Leads',
     leads_colleague: 'Assign them to the colleague',
     leads_division: 'Keep them in the division, without an owner',
@@ -29,15 +29,15 @@ export const handOvers = {
     erase_now: 'The personal data is erased at once. You can’t undo this.',
   },
   bring_back: {
-    title: 'Bring {{name}} back?',
-    title_several: 'Bring {{number}} members back?',
-    text: 'The card is public at its old link again, the person can open the company again, and one licence is used.',
-    submit: 'Bring back',
+    title: 'Reactivate {{name}}?',
+    title_several: 'Reactivate {{number}} members?',
+    text: 'The card is back online at its old link, the person can open the company again, and one licence is used.',
+    submit: 'Reactivate',
     page: 'The card currently points to {{name}}.',
     nobody: 'The card currently points to no one.',
     erase: 'Personal data will be erased on {{date}}.',
-    erased: 'The personal data of this member was erased. Add the person as a new member instead.',
+    erased: 'This member’s personal data was erased. Add the person as a new member instead.',
   },
-  done_one: 'member brought back',
-  done_other: '{{count}} members brought back',
+  done_one: 'member reactivated',
+  done_other: '{{count}} members reactivated',
 } as const

@@ -18,5 +18,5 @@ export const insightWeek = {
   days: 'Views by day',
   bar_one: '{{day}}: {{number}} view',
   bar_other: '{{day}}: {{number}} views',
-  empty: 'No one has opened your card this week. Share it to begin.',
+  empty: 'No one has opened your card this week. Share it to get started.',
 } as const

@@ -28,7 +28,7 @@ export const insights = {
     to: 'To',
     show: 'Show period',
     order: 'Choose an end date on or after the start.',
-    long: 'Choose at most {{count}} days.',
+    long: 'Choose up to {{count}} days.',
   },
   compare: {
     title: 'Compare',
@@ -43,7 +43,7 @@ export const insights = {
   filter: {
     button: 'Filter',
     button_count: 'Filter ({{count}})',
-    title: 'Filter',
+    title: 'Filters',
     done: 'Show figures',
     clear: 'Clear filters',
     division: 'Division',
@@ -55,7 +55,7 @@ export const insights = {
     none: 'Nothing to choose from',
   },
   left_out: {
-    sentence: '{{bots}} and {{own}} left out.',
+    sentence: '{{bots}} and {{own}} not counted.',
     bots_one: '{{number}} bot',
     bots_other: '{{number}} bots',
     own_one: '{{number}} visit by your team',
@@ -64,7 +64,7 @@ export const insights = {
     repeats_other: '{{number}} visits were not counted, because one network opened the same card repeatedly.',
     show: 'Show',
     shown: 'Bots, link previews and your team’s visits are included.',
-    hide: 'Leave out',
+    hide: 'Don’t count',
   },
   report: 'Report',
   tile: {
@@ -112,18 +112,18 @@ export const insights = {
   },
   daily: {
     title: {
-      views: 'Views a day',
-      visitors: 'Unique visitors a day',
-      saves: 'Contacts saved a day',
-      taps: 'Link taps a day',
-      leads: 'Leads a day',
+      views: 'Views per day',
+      visitors: 'Unique visitors per day',
+      saves: 'Contacts saved per day',
+      taps: 'Link taps per day',
+      leads: 'Leads per day',
     },
     line: {
       views: 'Cards opened by people outside your company.',
       visitors: 'Counted once per card and day.',
       saves: 'Taps on “Save contact”.',
       taps: 'Calls, emails, websites and profiles opened from cards.',
-      leads: 'Details shared, cards scanned and people added by hand, on the day they met.',
+      leads: 'Details shared, cards scanned and people added manually, by the day you met them.',
     },
     now: '{{number}} now',
     before: '{{number}} before',
@@ -146,13 +146,13 @@ export const insights = {
     at: '{{day}}, {{before}}',
     running: '{{day}}, so far',
     before_number: '{{number}} before',
-    empty: 'Share a card to begin',
+    empty: 'Share a card to get started',
   },
   funnel: {
     title: 'From view to won',
     line_one: 'Excludes {{number}} lead that was scanned or added manually.',
     line_other: 'Excludes {{number}} leads that were scanned or added manually.',
-    line_zero: 'Leads that came through a card.',
+    line_zero: 'Leads that came from a card.',
     views: 'Card views',
     saves: 'Contacts saved',
     leads: 'Leads from cards',
@@ -194,7 +194,7 @@ export const insights = {
     line: 'Links tapped on cards.',
     name: { map: 'Map', answer: 'Prompts', logo: 'Secondary logos', details: 'Share your details', other: 'Other' },
   },
-  mark: 'The mark shows {{days}} before.',
+  mark: 'The mark shows the {{days}} before.',
   mark_year: 'The mark shows the year before.',
   more_one: '{{count}} more in the table.',
   more_other: '{{count}} more in the table.',
@@ -212,7 +212,7 @@ export const insights = {
     title: 'People',
     line: 'Leads captured and median response time.',
     caption: 'People by leads',
-    gone: 'A former colleague',
+    gone: 'Former colleague',
     none: 'No leads in this period yet.',
   },
   hours: {
@@ -279,7 +279,7 @@ export const insights = {
     days_not_over:
       'Figures per person are turned off, so figures of divisions and pro teams end with yesterday. Choose a longer period.',
     too_many_filters:
-      'Several filters can be combined for up to {{count}} days. Choose a shorter period, or fewer filters.',
+      'You can combine several filters for up to {{count}} days. Choose a shorter period or fewer filters.',
     filters_failed: 'The figures could not be loaded with these filters. Try again.',
     nothing: 'No figures match these filters.',
     sees_some: 'Your figures and those of people whose leads you can see',
@@ -306,6 +306,6 @@ export const insights = {
     zone_hint: 'Decides when your company’s days start. Past days are recalculated.',
     monthly: 'Email me the monthly report',
     monthly_hint: 'Sent on the first of each month, as PDF and numbers.',
-    only_admins: 'Only admins can change what applies to everyone.',
+    only_admins: 'Only admins can change settings that apply to everyone.',
   },
 } as const

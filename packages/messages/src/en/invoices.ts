@@ -2,11 +2,11 @@
 export const invoices = {
   title: 'Invoices',
   caption: 'Invoices and credit notes, newest first',
-  none: 'No invoices yet. The first one comes with the first payment.',
-  send: 'Send the latest',
+  none: 'No invoices yet. The first one is issued with your first payment.',
+  send: 'Send latest invoice',
   sent: 'invoice and receipt sent to {{email}}',
   all: 'All invoices',
-  fewer: 'Only the latest',
+  fewer: 'Show fewer',
   count: '{{shown}} of {{total}}. Each invoice keeps the currency it was issued in.',
   column: {
     date: 'Date',

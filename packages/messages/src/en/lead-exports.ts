@@ -15,7 +15,7 @@ export const leadExports = {
     status: 'Status',
     warmth: 'Warmth',
     way: 'Met by',
-    source: 'Came from',
+    source: 'Source',
     event: 'Event',
     card: 'Card',
     owner: 'Owner',
@@ -25,7 +25,7 @@ export const leadExports = {
     remind_at: 'Next reminder ({{zone}})',
     message: 'Message',
     answers: 'Answers',
-    consent: 'Agreed on ({{zone}})',
+    consent: 'Consent given ({{zone}})',
     id: 'ID',
   },
 } as const

@@ -16,7 +16,7 @@ export const leadForms = {
   remove_question: 'Remove question {{name}}',
   label_en: 'Question in English',
   label_id: 'Question in Indonesian',
-  kind: 'Answer',
+  kind: 'Answer type',
   kinds: { text: 'Text', choice: 'Choice', yes_no: 'Yes or no' },
   required: 'Required',
   choice_en: 'Choice {{number}} in English',
@@ -26,7 +26,7 @@ export const leadForms = {
   consent: 'Consent',
   consent_hint:
     'The box is never ticked in advance. Changes don’t affect consent that earlier visitors gave. {company} is replaced with your company’s name.',
-  consent_text: { en: 'Sentence in English', id: 'Sentence in Indonesian' },
+  consent_text: { en: 'Consent text in English', id: 'Consent text in Indonesian' },
   consent_required: 'Visitors must agree before they can send',
   tells_seen_again: 'Show when a lead opens the emailed card again',
   tells_seen_again_hint:
@@ -37,8 +37,8 @@ export const leadForms = {
   retention_forever: 'Forever',
   retention_months_one: '{{count}} month',
   retention_months_other: '{{count}} months',
-  retention_none: 'No lead is that old yet.',
+  retention_none: 'No leads are that old yet.',
   retention_takes_one: '{{count}} lead is older and will be erased tonight.',
   retention_takes_other: '{{count, number}} leads are older and will be erased tonight.',
-  preview_language: 'Language of the preview',
+  preview_language: 'Preview language',
 } as const

@@ -16,7 +16,7 @@ export const leadMerges = {
   told_apart: 'no longer suggested as duplicates',
   offered_again: 'suggested as duplicates again',
   came: '{{by}} merged {{name}} into this lead {{when}}',
-  consent: 'Agreed there on {{when}} to version {{version}}:',
+  consent: 'Consent for the other lead, given on {{when}}, version {{version}}:',
   undo: 'Undo merge',
   undone: 'merge undone',
   person_file: 'Export for this person',
@@ -26,7 +26,7 @@ export const leadMerges = {
   other: 'The other lead',
   alike: 'Both leads have the same values. Everything from the other lead is added to this one.',
   contacts: 'Primary contact details',
-  empty: 'Nothing',
+  empty: 'Empty',
   submit: 'Merge leads',
   done: 'leads merged',
 } as const

@@ -1,8 +1,7 @@
 /** What people of a company write to leads. */
 export const leadTemplates = {
   title: 'Message templates',
-  empty:
-    'Templates for emails and WhatsApp messages will appear here. Everyone in the Lead Manager can write with them.',
+  empty: 'Add templates for emails and WhatsApp messages. Everyone in the Lead Manager can use them.',
   add: 'Add template',
   edit: 'Edit template',
   edit_name: 'Edit the template {{name}}',
@@ -36,15 +35,14 @@ export const leadTemplates = {
     to: 'To {{name}}, {{address}}',
     template: 'Template',
     without: 'No template',
-    none: 'Your company has no template for this yet.',
-    language: 'Language of the message',
-    preview: 'This is what will be sent. You can still change it.',
+    none: 'Your company has no templates for this yet.',
+    language: 'Message language',
+    preview: 'Message to be sent. You can still edit it.',
     missing: 'Left empty because the value is unknown: {{fields}}.',
-    too_long_one:
-      'Too long by {{number}} character for mail programs and WhatsApp to open. Shorten it, or copy the message.',
+    too_long_one: '{{number}} character too long to open in an email app or WhatsApp. Shorten it, or copy the message.',
     too_long_other:
-      'Too long by {{number}} characters for mail programs and WhatsApp to open. Shorten it, or copy the message.',
-    open: { mail: 'Open in mail program', whatsapp: 'Open in WhatsApp' },
+      '{{number}} characters too long to open in an email app or WhatsApp. Shorten it, or copy the message.',
+    open: { mail: 'Open in email app', whatsapp: 'Open in WhatsApp' },
     noted: 'added to the timeline',
     copy: 'Copy message',
     copied: 'message copied',

@@ -2,7 +2,7 @@
 export const leadViews = {
   save: 'Save view',
   save_new: 'Save as new view',
-  save_changes: 'Save changes to this view',
+  save_changes: 'Save changes',
   saved: 'view saved',
   name: 'Name',
   name_hint: 'Saves the search, filters, sort order and layout (table or board).',

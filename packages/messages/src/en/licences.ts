@@ -1,7 +1,7 @@
 /** How many licences there are before somebody uses one up. */
 export const licences = {
   free: '{{free}} of {{total}} licences free',
-  unlimited: 'Licences without a limit',
+  unlimited: 'Unlimited licences',
   reserved_one: '{{count}} reserved by an invitation',
   reserved_other: '{{count}} reserved by invitations',
 } as const

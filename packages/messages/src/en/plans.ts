@@ -12,16 +12,15 @@ export const plans = {
     leads: 'Lead Manager and Lead Insights',
   },
   paywalled: {
-    title: '{{feature}} come with the {{plan}} plan',
+    title: '{{feature}} are included in the {{plan}} plan',
     what: {
-      divisions:
-        'With divisions, departments and branches have a logo, a colour and contacts of their own, and people who look after them.',
+      divisions: 'Departments and branches can have their own logo, colour, contacts and administrators.',
       secondary_logos:
-        'With secondary logos, cards show certificates, partners and awards: 30 in the library, 6 on a card.',
+        'Show certificates, partners and awards on cards: up to 30 logos in the library, up to 6 on each card.',
       leads:
-        'With the Lead Manager, everyone with a Pro licence keeps the people they meet: notes, reminders, who follows up, and what came of it.',
+        'Everyone with a Pro licence can save the people they meet, add notes and reminders, and track follow-ups and results.',
     },
-    now: '{{company}} is on the {{plan}} plan. What exists already stays, and cards still show it.',
+    now: '{{company}} is on the {{plan}} plan. Existing data is kept and stays on cards.',
     ask: 'An admin of {{company}} can change the plan. Ask them with one click.',
     ask_act: 'Ask an admin',
     asked: 'We’ve notified your admins.',

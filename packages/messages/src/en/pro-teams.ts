@@ -27,7 +27,7 @@ export const proTeams = {
   members_other: '{{count}} members',
   members_of: 'Members of {{name}}',
   nobody: 'No members yet.',
-  more: 'More about {{name}}',
+  more: 'More actions for {{name}}',
   edit: 'Edit team',
   add: 'Add members',
   add_to: 'Add members to {{name}}',

@@ -79,32 +79,32 @@ export const secondFactor = {
   },
   mail: {
     on: {
-      subject: 'Signing in now asks for a code from your app',
-      text: 'An authenticator app was set up for your Kartu account. From now on, signing in asks for a code from it. Devices that are signed in stay so.\n\nIf that was you, keep your recovery codes in a safe place.\n\nIf it was not you, someone else is signed in as you. Write at once to {{contact}}.',
+      subject: 'Sign-in now requires a code from your app',
+      text: 'An authenticator app was set up for your Kartu account. You now need a code from it to sign in. Devices that are signed in stay signed in.\n\nIf this was you, keep your recovery codes in a safe place.\n\nIf this was not you, someone else is signed in as you. Write to {{contact}} at once.',
     },
     replaced: {
-      subject: 'Another authenticator app now signs you in',
-      text: 'The authenticator app of your Kartu account was replaced, and new recovery codes were made. The earlier app and codes no longer work.\n\nIf it was not you, write at once to {{contact}}.',
+      subject: 'Your authenticator app was replaced',
+      text: 'The authenticator app of your Kartu account was replaced, and new recovery codes were created. The earlier app and codes no longer work.\n\nIf this was not you, write to {{contact}} at once.',
     },
     asked: {
-      subject: 'Signing in now asks for a second factor',
-      text: 'The second factor of your Kartu account was turned on. From now on, signing in with a password or a mailed code also asks for one of your passkeys. Devices that are signed in stay so.\n\nIf that was you, keep your recovery codes in a safe place.\n\nIf it was not you, someone else is signed in as you. Write at once to {{contact}}.',
+      subject: 'Sign-in now requires a second factor',
+      text: 'The second factor of your Kartu account was turned on. When you sign in with a password or a code by email, you now also need one of your passkeys. Devices that are signed in stay signed in.\n\nIf this was you, keep your recovery codes in a safe place.\n\nIf this was not you, someone else is signed in as you. Write to {{contact}} at once.',
     },
     codes: {
       subject: 'You have new recovery codes',
-      text: 'New recovery codes were made for your Kartu account. The earlier ones no longer work.\n\nIf it was not you, sign out other devices at {{account}}, set a new password at {{forgot}} and write to {{contact}}.',
+      text: 'New recovery codes were created for your Kartu account. The earlier ones no longer work.\n\nIf this was not you, sign out other devices at {{account}}, set a new password at {{forgot}} and write to {{contact}}.',
     },
     off: {
-      subject: 'Signing in no longer asks for a second factor',
-      text: 'The second factor of your Kartu account was turned off. Your password or a mailed code is now enough to sign in.\n\nIf it was not you, set a new password at once: {{forgot}}\n\nThen turn it on again: {{account}}',
+      subject: 'Sign-in no longer requires a second factor',
+      text: 'The second factor of your Kartu account was turned off. Your password or a code by email is now enough to sign in.\n\nIf this was not you, set a new password at once: {{forgot}}\n\nThen turn the second factor on again: {{account}}',
     },
     removed: {
       subject: 'Your second factor was removed',
-      text: 'The people who run this server turned off the second factor of your Kartu account, because someone told them that it is lost. Your password or a mailed code is now enough to sign in. The authenticator app and the recovery codes no longer work.\n\nPasskeys that you have added still sign in. Remove those on lost devices and set up a second factor again: {{account}}\n\nIf you did not ask for it, set a new password at once at {{forgot}} and write to {{contact}}.',
+      text: 'The operator of this server turned off the second factor of your Kartu account, because someone reported it as lost. Your password or a code by email is now enough to sign in. The authenticator app and the recovery codes no longer work.\n\nYour passkeys still work. Remove those on lost devices and set up a second factor again: {{account}}\n\nIf you did not request this, set a new password at once at {{forgot}} and write to {{contact}}.',
     },
     recovery_used: {
       subject: 'A recovery code was used: {{left}} left',
-      text: 'One of your recovery codes was used in place of your second factor. Left: {{left}}.\n\nIf that was you, and you have lost your app or passkey, set up another one and make new codes: {{account}}\n\nIf it was not you, set a new password at once at {{forgot}}, sign out other devices and make new codes: {{account}}',
+      text: 'One of your recovery codes was used instead of your second factor. Codes left: {{left}}.\n\nIf this was you, and you lost your app or passkey, set up another one and create new codes: {{account}}\n\nIf this was not you, set a new password at once at {{forgot}}, sign out other devices and create new codes: {{account}}',
     },
   },
 } as const

@@ -17,7 +17,7 @@ export const secondaryLogos = {
   edit: 'Edit',
   delete: 'Delete',
   open_link: 'Open link',
-  more: 'More about {{name}}',
+  more: 'More actions for {{name}}',
   edit_name: 'Edit {{name}}',
   no_link: 'No link',
   until: 'Until {{day}}',

@@ -24,7 +24,7 @@ export const sharePage = {
   privacy: {
     title: 'How your data is used',
     text: '{{company}} stores your details, the time, and the consent text, so that {{name}} and their colleagues can contact you. Ask {{company}} to have them corrected or deleted. This page sets no cookies and loads nothing from other sites.',
-    mailed: 'If you give your email address, the card is sent there once.',
+    mailed: 'If you enter your email address, we send the card there once.',
     link: 'Privacy',
   },
   note: {
@@ -44,7 +44,7 @@ export const sharePage = {
     characters: 'This contains characters that can’t be saved. Please type it again',
     answer: 'Please answer this',
     consent: 'Tick the box so that {{company}} can reply',
-    consent_changed: 'This sentence has changed. Please read it again',
+    consent_changed: 'This text has changed. Please read it again',
   },
   sent: {
     correct_label: 'Is this number right?',
@@ -54,7 +54,7 @@ export const sharePage = {
     text: '{{name}} has your details. Save {{name}}’s contact while you are here.',
     save: 'Save {{name}}’s contact',
     back: 'Back to the card',
-    mailed: 'The card is also on its way to',
+    mailed: 'We also sent the card to',
     what: 'What you sent',
     mistake: 'Sent by mistake? Ask {{name}} to delete it: {{address}}',
     mistake_plain: 'Sent by mistake? Ask {{name}} to delete it.',

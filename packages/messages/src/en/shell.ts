@@ -15,10 +15,10 @@ export const shell = {
     lead_insights: 'Lead Insights',
     personal: 'Personal card',
     personal_card: 'Card',
-    personal_look: 'Look',
+    personal_look: 'Design',
     personal_backgrounds: 'Virtual backgrounds',
     personal_leads: 'Leads',
-    personal_form: 'Share form',
+    personal_form: 'Card form',
   },
   company: {
     switch: 'Switch company',

@@ -48,7 +48,7 @@ export const signInRules = {
     title: 'Second factors',
     hint: 'Accounts belong to people. You see only whether an account has a second factor.',
     count: 'Without a second factor: {{without}} of {{total}} people',
-    only: 'Only people without one',
+    only: 'Only without a second factor',
     factors: { app: 'Authenticator app', passkey: 'Passkey' },
     no_factor: 'No second factor',
     all_have: 'Everyone has a second factor.',
@@ -62,7 +62,7 @@ export const signInRules = {
     gone: 'Former member',
     ways: {
       password: 'Password',
-      code: 'Mailed code',
+      code: 'Emailed code',
       new_password: 'New password',
       registration: 'Registration',
       google: 'Google',
@@ -81,9 +81,9 @@ export const signInRules = {
   },
   needed: {
     own_proof_needed: {
-      title: 'Confirm that it is you to open {{company}}',
+      title: 'Confirm it’s you to open {{company}}',
       text: 'You signed in through another company. To open {{company}}, confirm with your own password, passkey or second factor, or with a code by email if you have none of these.',
-      act: 'Confirm that it is you',
+      act: 'Confirm it’s you',
     },
     company_sign_in_needed: {
       title: 'Sign in through {{company}}',

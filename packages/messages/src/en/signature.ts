@@ -2,20 +2,20 @@
 export const signature = {
   action: 'Email signature',
   title: 'Email signature of {{name}}',
-  line: 'Made of the card as everyone sees it. After a change of the card, copy it again.',
-  preview: 'How the signature looks',
-  scheme: { label: 'Mail program', light: 'Light', dark: 'Dark' },
+  line: 'Based on the public card. If the card changes, copy the signature again.',
+  preview: 'Signature preview',
+  scheme: { label: 'Email app', light: 'Light', dark: 'Dark' },
   picture: { label: 'Picture', photo: 'Photo', logo: 'Logo', none: 'None' },
   link: 'Link to the card',
   link_text: 'My digital card',
   pictures_local:
-    'This Kartu is not reached by https, so the picture will not arrive with others. Choose no picture, or ask your admin for a public address.',
+    'This server doesn’t use https, so recipients won’t see the picture. Choose no picture, or ask your admin for a public address.',
   copy: 'Copy signature',
   copy_html: 'Copy HTML',
   copied: 'signature copied',
   copied_html: 'HTML copied',
-  copy_failed: 'The browser does not allow copying here. Open Kartu by https, or try another browser.',
-  how: 'Where it goes',
+  copy_failed: 'Your browser doesn’t allow copying here. Open Kartu with https, or try another browser.',
+  how: 'How to add it',
   gmail: {
     title: 'Gmail',
     text: 'Copy the signature. In Gmail, open Settings, See all settings, General, Signature. Create a signature, paste, and choose Save Changes.',
@@ -26,6 +26,6 @@ export const signature = {
   },
   apple: {
     title: 'Apple Mail',
-    text: 'Copy the signature. In Mail, open Settings, Signatures, add a signature and paste. Take away the tick at "Always match my default message font".',
+    text: 'Copy the signature. In Mail, open Settings, Signatures, add a signature and paste. Clear “Always match my default message font”.',
   },
 } as const

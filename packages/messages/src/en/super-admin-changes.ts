@@ -2,19 +2,19 @@
 export const superAdminChanges = {
   title: 'Super admins of {{company}}',
   what: {
-    given: '{{by}} gave {{name}} the super admin role.',
+    given: '{{by}} made {{name}} a super admin.',
     taken: '{{by}} removed {{name}} as super admin.',
   },
   effect: {
     given:
-      'Undo takes the role from {{name}}, and voids an invitation to the place. You can undo it until {{until}}. Then end the other sessions of the account that did it.',
+      'Undoing removes the role from {{name}} and cancels any open invitation for it. You can undo the change until {{until}}. Then end the other sessions of the account that made it.',
     taken:
-      'Undo gives {{name}} the role and access back. You can undo it until {{until}}. Then end the other sessions of the account that did it.',
+      'Undoing gives {{name}} the role and access back. You can undo the change until {{until}}. Then end the other sessions of the account that made it.',
   },
   someone: 'someone',
-  undo: 'Undo the change',
-  undone: 'The change was undone. The super admins have been told.',
-  over: 'This change was already undone, or more than 72 hours have passed.',
+  undo: 'Undo change',
+  undone: 'The change was undone. We notified the super admins.',
+  over: 'This change was already undone, or it is more than 72 hours old.',
   account: 'Check your sessions',
-  home: 'Go to the start page',
+  home: 'Go to the home page',
 } as const

@@ -25,7 +25,7 @@ export const validation = {
   password_personal: 'Please choose a password without your name, email or the word Kartu',
   code: 'The code has 6 digits',
   recovery_code: 'A recovery code has 10 letters and digits',
-  work_email: 'Please use a work email address, not one of a free mail service',
+  work_email: 'Please use a work email address, not one from a free email service',
   domain: 'Please enter a domain such as example.com',
   work_email_domain: 'The email address and the website must have the same domain',
   name_system: 'This name looks like the name of Kartu. Please choose another one',

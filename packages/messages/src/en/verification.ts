@@ -9,7 +9,7 @@ export const verification = {
   line: {
     unverified: 'Verified companies have a mark next to their name on every card. You need a work email address.',
     waiting: 'We’re reviewing your request. Please expect an email to {{email}} within {{days}} days.',
-    code: 'A code was sent to {{email}}. Enter it to finish the verification.',
+    code: 'We sent a code to {{email}}. Enter it to finish the verification.',
     verified: 'Every card shows the verified mark. Verified with {{email}} on {{date}}.',
     verified_plain: 'Every card shows the verified mark.',
     member: 'Admins can verify the company.',
@@ -40,9 +40,9 @@ export const verification = {
     expires: 'Valid until {{time}}.',
     label: '6-digit code',
     submit: 'Verify company',
-    again: 'Send another code',
-    again_in: 'Send another code in {{count}} s',
-    sent_again: 'Another code is on its way.',
+    again: 'Send a new code',
+    again_in: 'Send a new code in {{count}} s',
+    sent_again: 'We sent a new code.',
     change: 'Change address',
   },
   waiting: {
@@ -53,11 +53,11 @@ export const verification = {
   mail: {
     code: {
       subject: '{{code}} is the code to verify “{{company}}”',
-      text: 'With the code {{code}} the company “{{company}}” is verified on Kartu. It is valid for {{hours}} hours and works once.\n\nEnter it here: {{url}}\n\nIf you do not work for “{{company}}”, or nobody there asked for it, ignore this mail: without the code nothing is verified.',
+      text: 'Enter the code {{code}} to verify the company “{{company}}” on Kartu. It is valid for {{hours}} hours and works once.\n\nEnter it here: {{url}}\n\nIf you do not work for “{{company}}”, or no one there requested this, ignore this email: nothing is verified without the code.',
     },
     rejected: {
       subject: 'The verification of “{{company}}” was not approved',
-      text: 'The request to verify the company “{{company}}” on Kartu was not approved. The reason:\n\n{{reason}}\n\nAn admin can correct the details and ask again: {{url}}',
+      text: 'The request to verify the company “{{company}}” on Kartu was not approved. Reason:\n\n{{reason}}\n\nAn admin can correct the details and request verification again: {{url}}',
     },
   },
 } as const

@@ -17,7 +17,7 @@ test('signing in undoes it, says so once, and a mail says it too', async () => {
   expect((await signIn(user)).text).toContain('"account_kept":true')
   expect((await signIn(user)).text).toContain('"account_kept":false')
   const [mail] = await mailsTo(server, user.email, 3)
-  expect(mail?.subject).toBe('Your Kartu account stays')
+  expect(mail?.subject).toBe('Your Kartu account was kept')
   expect(await isLeaving(user)).toBe(false)
   await sweep(deps)
   expect(await isThere(user)).toBe(true)

@@ -284,7 +284,7 @@ describe('a new password', () => {
     })
     expect(await refusal(undefined, next)).toMatchObject({ fields: { current_password: 'This field is required' } })
     expect(await refusal(password, 'password')).toMatchObject({
-      fields: { password: expect.stringContaining('most used') },
+      fields: { password: expect.stringContaining('too common') },
     })
     expect(await refusal(password, password)).toMatchObject({ code: 'password_same' })
     const body = { method: 'password' as const, email: user.email, password }

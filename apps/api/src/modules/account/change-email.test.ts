@@ -39,8 +39,8 @@ test('both inboxes answer before the address changes; then all other sessions en
     code: 'credentials',
   })
   const [told] = await mailsTo(server, user.email, 2)
-  expect(told?.text).toContain(`Your account now has the address ${email}`)
-  expect(told?.text).toContain('write at once to')
+  expect(told?.text).toContain(`The address of your account is now ${email}`)
+  expect(told?.text).toContain('at once and forward this email')
 })
 
 test('one code is not the other’s, and each works once', async () => {

@@ -54,9 +54,7 @@ test('the mail is written in the language of the registration and names the code
   const [mail] = await mailsTo(server, english.email, 1)
   expect(mail).toMatchObject({
     subject: `${code} is your confirmation code`,
-    text: expect.stringContaining(
-      `The code ${code} confirms the registration of this address. It is valid for 10 minutes`,
-    ),
+    text: expect.stringContaining(`Enter the code ${code} to confirm your address. It is valid for 10 minutes`),
   })
 
   const indonesian = newPerson()
@@ -160,7 +158,7 @@ test('a code proves nothing but what it was mailed for', async () => {
 
 test.each([
   ['en', 'Must provide first name', 'Please enter valid email address', 'Please use at least 8 characters'],
-  ['id', 'Nama depan harus diisi', 'Masukkan alamat email yang valid', 'Gunakan sedikitnya 8 karakter'],
+  ['id', 'Nama depan harus diisi', 'Masukkan alamat email yang valid', 'Gunakan minimal 8 karakter'],
 ])('faults of a registration stand at their fields (%s)', async (language, firstName, email, tooShort) => {
   const body = { email: 'dewi@example', first_name: '  ', password: '1234567' }
   expect(await server.visitor().speaking(language).refusal(authRoutes.register, { body })).toMatchObject({

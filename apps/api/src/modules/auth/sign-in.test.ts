@@ -54,7 +54,7 @@ test('the token is not stored, only its hash', async () => {
 
 test.each([
   ['en', 'Wrong email or password. Check both, or sign in with a one-time code.'],
-  ['id', 'Email dan kata sandi tidak cocok. Periksa keduanya, atau masuk dengan kode sekali pakai.'],
+  ['id', 'Email atau kata sandi salah. Periksa keduanya, atau masuk dengan kode sekali pakai.'],
 ])(
   'a wrong password, an unknown address and an account without password say the same (%s)',
   async (language, message) => {
@@ -205,9 +205,9 @@ test('the mail says what the code is for, when and from which browser it was ask
   })
   await askForCode(server, { email: user.email, client })
   const [mail] = await mailsTo(server, user.email, 1)
-  expect(mail?.text).toMatch(/The code \d{6} signs you in\./)
-  expect(mail?.text).toContain('only in the browser where it was asked for')
-  expect(mail?.text).toMatch(/Asked for on \d+ \w+ \d{4} at \d\d:\d\d UTC from Chrome · Windows\./)
+  expect(mail?.text).toMatch(/Enter the code \d{6} to sign in\./)
+  expect(mail?.text).toContain('only in the browser where you requested it')
+  expect(mail?.text).toMatch(/Requested on \d+ \w+ \d{4} at \d\d:\d\d UTC from Chrome · Windows\./)
   expect(mail?.text).not.toContain('evil')
 })
 

@@ -76,7 +76,7 @@ test('lists and search know the new name at once', async () => {
 
 test.each([
   ['en', 'Someone else changed this card. Reload it to see the changes, then edit again.'],
-  ['id', 'Kartu ini baru saja diubah orang lain. Muat ulang untuk melihat perubahannya, lalu ubah lagi.'],
+  ['id', 'Orang lain baru saja mengubah kartu ini. Muat ulang untuk melihat perubahannya, lalu ubah lagi.'],
 ])('an edit of an older revision is refused (%s)', async (language, message) => {
   const company = await makeCompany(server)
   const params = paramsOf(company)

@@ -48,7 +48,7 @@ test('the gallery keeps its order and what each picture says', async () => {
 
 test.each([
   ['en', 'Too many; the limit is 3'],
-  ['id', 'Terlalu banyak; batasnya 3'],
+  ['id', 'Terlalu banyak. Batasnya 3'],
 ])('a fourth picture is refused by the server (%s) and by the database', async (language, message) => {
   const company = await makeOpenCompany(server)
   const gallery = (await pictures(company, 4)).map(({ _id }) => ({ file_id: _id }))

@@ -146,9 +146,9 @@ test('cards, contacts and codes answer with a page that names nobody, and are th
   for (const face of faces) {
     const { status, text, headers } = await visitor.send('GET', face)
     expect([face, status, headers['cache-control']]).toEqual([face, 404, 'no-cache'])
-    expect(text).toContain('not shown at the moment')
+    expect(text).toContain('cards are not available')
     expect(text).not.toMatch(/Xaverius|Kopi Netral/)
-    expect((await visitor.speaking('id').send('GET', face)).text).toContain('sedang tidak ditampilkan')
+    expect((await visitor.speaking('id').send('GET', face)).text).toContain('perusahaan ini tidak tersedia')
   }
   await company.api.data(companyDeletionRoutes.cancel, ofCompany(company))
   for (const face of faces) expect((await visitor.send('GET', face)).status).toBe(200)
@@ -242,7 +242,7 @@ test('the operator sees which companies are to be erased, and keeps one', async 
   expect(await run('list')).not.toContain(company.id)
   await company.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })
   const [mail] = await mailsTo(server, company.founder.email, 3)
-  expect(mail?.text).toContain('The people who run this server decided this.')
+  expect(mail?.text).toContain('The operator of this server decided this.')
   await expect((async () => run('cancel', company.id))()).rejects.toThrow('is not to be erased')
   await expect((async () => run('cancel', 'nonsense'))()).rejects.toThrow('There is no company')
   await expect((async () => run())()).rejects.toThrow('companies deletions list')

@@ -153,7 +153,7 @@ test('one offer at a time: it is withdrawn, declined or runs out, and the next o
   expect(await next.api.refusal(companyHandOverRoutes.accept, answer(company, first))).toMatchObject(over)
   await next.api.data(companyHandOverRoutes.decline, answer(company, second))
   const [mail] = await mailsTo(server, company.founder.email, 1)
-  expect(mail?.subject).toBe(`Budi Santoso has declined ${company.name}`)
+  expect(mail?.subject).toBe(`Budi Santoso declined your offer of ${company.name}`)
   const third = await offering(company, next)
   await endOffers(company)
   expect(await next.api.data(companyHandOverRoutes.get, { params: params(company) })).toBeNull()

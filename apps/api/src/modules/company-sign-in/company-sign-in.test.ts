@@ -287,7 +287,7 @@ describe('a first sign-in', () => {
     const first = await signInThrough(server.visitor(), made, { sub, email: user.email.toUpperCase() })
     expect((await meOf(first))._id).toBe(user.id)
     const [mail] = await mailsTo(server, user.email, 1)
-    expect(mail?.subject).toContain('Anda kini masuk melalui')
+    expect(mail?.subject).toContain('Anda masuk lewat')
     expect((await meOf(await signInThrough(server.visitor(), made, { sub })))._id).toBe(user.id)
     await mailsTo(server, user.email, 1)
   })

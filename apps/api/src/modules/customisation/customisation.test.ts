@@ -120,7 +120,7 @@ test('lists, their order and their search follow the rules', async () => {
 
 test.each([
   ['en', 'Your company manages this field. Ask an admin to change it.'],
-  ['id', 'Bagian ini diatur oleh perusahaan Anda. Mintalah perubahan kepada admin.'],
+  ['id', 'Bidang ini dikelola oleh perusahaan Anda. Minta admin mengubahnya.'],
 ])('an employee cannot change what is locked, and everything else still can be (%s)', async (language, message) => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)

@@ -141,17 +141,17 @@ test.each<[string, Partial<Tenant>, string]>([
   [
     'may not be read',
     { trouble: () => ({ status: 403, code: 'Authorization_RequestDenied' }) },
-    'The account that signed in may not read the people of the directory.',
+    'This Microsoft account is not allowed to read the people in the directory.',
   ],
   [
     'ends the sign-in',
     { trouble: (asked) => (asked === 2 ? { status: 401 } : undefined) },
-    'The sign-in at Microsoft has ended before the directory was read. Please sign in again.',
+    'The Microsoft sign-in expired before the directory was read. Please sign in again.',
   ],
   [
     'is busy for hours',
     { trouble: () => ({ status: 429, headers: { 'retry-after': '7200' } }) },
-    'Microsoft is too busy to hand out the directory at the moment. Please try again in a few minutes.',
+    'Microsoft is too busy right now. Try again in a few minutes.',
   ],
 ])(
   'a directory that %s: nothing is half imported, and another try begins with signing in',

@@ -94,7 +94,7 @@ test('only members of a division administer it', async () => {
 
 test.each([
   ['en', 'Your company’s plan doesn’t include this. An admin can change the plan under Subscriptions.'],
-  ['id', 'Paket perusahaan Anda belum mencakup ini. Admin dapat mengubah paket di halaman Langganan.'],
+  ['id', 'Paket perusahaan Anda tidak mencakup ini. Admin dapat mengubah paket di halaman Langganan.'],
 ])('without the plan divisions are seen and not touched (%s)', async (language, message) => {
   const company = await makeOpenCompany(server)
   const own = await makeDivision(server, company, 'Own')

@@ -44,7 +44,7 @@ test('an account of Google makes an account here, tells its address, and opens i
   const me = await meOf(first.token)
   expect(me).toMatchObject({ email: account.email, first_name: 'Siti', last_name: 'Nurhaliza' })
   const [mail] = await mailsTo(server, account.email, 1)
-  expect(mail?.subject).toBe('Google now opens your Kartu account')
+  expect(mail?.subject).toBe('Google was linked to your Kartu account')
   expect(mail?.text).toContain('https://kartu.test/account')
 
   const moved = firebase.makeAccount({ uid: account.uid, email: newAddress(), emailVerified: false })
@@ -58,7 +58,7 @@ test('an account of Microsoft is known by tenant and object, and its proved addr
   const tenant = graph.makeTenant({ account: user.email, claims: proved })
   const { token } = await signInWith(server.visitor(), await microsoftProof(elsewhere, server.visitor(), tenant))
   expect((await meOf(token))._id).toBe(user.id)
-  expect((await mailsTo(server, user.email, 1))[0]?.subject).toBe('Microsoft kini membuka akun Kartu Anda')
+  expect((await mailsTo(server, user.email, 1))[0]?.subject).toBe('Microsoft ditautkan ke akun Kartu Anda')
   const rows = await asOwner(server.database, (query) =>
     query('select issuer, subject, email from identities where user_id = $1', [user.id]),
   )

@@ -193,7 +193,7 @@ test('every table is there as a file, and what people are called starts no formu
   for (const name of insightTables)
     expect((await table(name)).length).toBeGreaterThan(name === 'links' || name === 'targets' ? 0 : 1)
   expect(await table('people')).toEqual([
-    ['Person', 'Views', 'Contacts saved', 'Leads', 'Minutes to the first answer (median)'],
+    ['Person', 'Views', 'Contacts saved', 'Leads', 'Minutes to first response (median)'],
     ["'=Budi Santoso", '3', '0', '2', ''],
   ])
   expect((await table('sources')).slice(1)).toEqual([
@@ -210,7 +210,7 @@ test('the report is a PDF, and the books say who took it', async () => {
   const { company, params } = await makeScene(3)
   const reply = await company.api.speaking('id').call(insightRoutes.report, { params, query: {} })
   expect(reply.headers['content-type']).toBe('application/pdf')
-  expect(reply.headers['content-disposition']).toContain('wawasan-prospek-')
+  expect(reply.headers['content-disposition']).toContain('analitik-prospek-')
   expect(streamsOf(reply.bytes).some((text) => text.includes(' Tf'))).toBe(true)
   const taken = await asOwner(server.database, (query) =>
     query<{ after: object }>(

@@ -85,7 +85,7 @@ test('figures read as they are said in each language', () => {
     ['Leads from cards', '302'],
     ['Qualified', '64'],
     ['Signed', '22'],
-    ['Not included: leads met another way', '184'],
+    ['Not included: leads that did not come from a card', '184'],
   ])
   const people = english.tables.find(({ title }) => title === 'People')
   expect(people?.columns).toEqual(['Person', 'Views', 'Contacts saved', 'Leads', 'Response time'])
@@ -94,8 +94,8 @@ test('figures read as they are said in each language', () => {
   expect(indonesian.tiles[0]).toEqual({ name: 'Dilihat', value: '18.460', change: 'Sebelumnya: 16.000' })
   const audience = (countsOthers: boolean) => reportDocument({ ...reportOf(), countsOthers }).definitions.lines.at(-1)
   expect([audience(false), audience(true)]).toEqual([
-    'Bots, link previews and your own people are not counted.',
-    'Bots, link previews or your own people are counted too, as was asked for.',
+    'Bots, link previews and visits by your own people are not counted.',
+    'Bots, link previews or visits by your own people are included, as you chose.',
   ])
   expect(indonesian.period).toBe('1 Oktober 2026 sampai 30 Oktober 2026')
 })
@@ -107,7 +107,7 @@ test('what is not told is said to be so', () => {
   const { figures } = insights
   const off = reportDocument(reportOf({ per_person: false, figures: figures && { ...figures, people: null } }))
   expect(JSON.stringify(off)).not.toContain('Nguyễn')
-  expect(reportDocument(reportOf({ sees_all: false })).lines.join(' ')).toContain('whose leads you see')
+  expect(reportDocument(reportOf({ sees_all: false })).lines.join(' ')).toContain('whose leads you can see')
 })
 
 test.each(['en', 'id'] as const)('it is drawn whole in %s', async (locale) => {

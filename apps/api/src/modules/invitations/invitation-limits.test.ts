@@ -36,7 +36,9 @@ test('a new company mails twenty strangers on its first day; the rest is told ap
   const company = await makeCompany(server)
   const outcomes = await inviteMany(company, 23)
   expect(codesOf(outcomes)).toEqual([...Array<null>(20).fill(null), ...Array<string>(3).fill('invitations_day')])
-  expect(outcomes[20]?.message).toMatch(/^Your company has sent 20 invitations in 24 hours, .* in 24 h\./)
+  expect(outcomes[20]?.message).toMatch(
+    /^Your company has reached the limit of 20 invitations in 24 hours\. .* in 24 h\./,
+  )
   const refusal = await refusalOf(company, someEmail(), company.api.speaking('id'))
   expect(refusal).toMatchObject({ status: 429, code: 'invitations_day' })
   expect(refusal.message).toContain('dalam 24 jam')
@@ -136,7 +138,7 @@ test('a company that is not verified sends no links in its message, and nothing 
   expect(await company.api.refusal(invitationRoutes.create, withLink)).toMatchObject({
     status: 400,
     code: 'invitation_link',
-    fields: { message: expect.stringContaining('cannot hold links') },
+    fields: { message: expect.stringContaining('can’t contain links') },
   })
   const bulk = { params: withLink.params, body: { people: people(2), message: 'evil.com' } }
   expect(await company.api.refusal(invitationRoutes.createMany, bulk)).toMatchObject({ code: 'invitation_link' })

@@ -122,7 +122,7 @@ test('nobody takes a paused place, neither by a new invitation nor by an earlier
   })
   expect(await company.api.refusal(invitationRoutes.inviteMember, { params: memberParams, body: {} })).toMatchObject({
     code: 'member_paused',
-    message: 'This member is paused. Bring the member back first.',
+    message: 'This member is paused. Reactivate them first.',
   })
   expect(codes(await inviteAll(company, [member._id]))).toEqual(['member_paused'])
   const params = { ...paramsOf(company), invitationId }

@@ -66,19 +66,19 @@ test.each([1, 6, 7, 8, 9, 10, 11, 12, 40])('%i lines and their sums stay above t
 
 test.each([
   ['paid', {}, 'SGD\u00a00.00', 'Paid in full. Nothing more is due.'],
-  ['open', { paid: 0 }, 'SGD\u00a01,876.98', 'The amount due is taken from the default payment method.'],
+  ['open', { paid: 0 }, 'SGD\u00a01,876.98', 'The amount due is charged to the default payment method.'],
   ['void', { paid: 0 }, 'SGD\u00a00.00', 'This invoice is void. Nothing is due.'],
   [
     'uncollectible',
     { paid: 0, creditUsed: 698 },
     'SGD\u00a01,870.00',
-    'No payment could be taken for this invoice, and none is tried any more.',
+    'The payment for this invoice failed and will not be retried.',
   ],
   [
     'refunded',
     { paid: 0, refunded: 187_698 },
     'SGD\u00a00.00',
-    'The amount was refunded: the credit note has the details.',
+    'The amount was refunded. See the credit note for details.',
   ],
 ] as const)('an invoice that is %s says what is due, and why', (status, more, due, sentence) => {
   const { sums, sentences } = invoiceDocument(invoiceRowOf(invoiceOf(), { status, ...more }), 'en')

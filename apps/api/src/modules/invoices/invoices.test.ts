@@ -141,7 +141,7 @@ describe('the latest invoice', () => {
     })
     expect(await company.api.data(invoiceRoutes.send)).toEqual({ email, number: first?.number })
     const [mail] = await mailsTo(server, email, 1)
-    expect(mail?.subject).toBe(`Invoice ${first?.number} over SGD\u00a01,876.98`)
+    expect(mail?.subject).toBe(`Invoice ${first?.number} for SGD\u00a01,876.98`)
     expect(mail?.text).toContain(`[${first?.number}.pdf, `)
     expect(mail?.text).not.toContain('receipt')
     const [second] = await issue(company, [invoiceOf([lineOf()], { createdAt: new Date('2026-12-01T00:00:00Z') })], {
@@ -150,7 +150,7 @@ describe('the latest invoice', () => {
     })
     expect(await company.api.data(invoiceRoutes.send)).toEqual({ email, number: second?.number })
     const [receipt] = await mailsTo(server, email, 2)
-    expect(receipt?.subject).toBe(`Invoice and receipt ${second?.number} over SGD\u00a01,876.98`)
+    expect(receipt?.subject).toBe(`Invoice and receipt ${second?.number} for SGD\u00a01,876.98`)
     expect(receipt?.text).toContain('It was paid on 1 December 2026')
   })
 

@@ -106,7 +106,7 @@ test('declined people are told, and can ask again', async () => {
   expect(await company.api.data(joinRequestRoutes.decline, { params, body })).toMatchObject([{ outcome: 'declined' }])
   expect(await person.data(joinRequestRoutes.own)).toEqual([])
   const [mail] = await mailsTo(server, user.email, 1)
-  expect(mail?.subject).toBe(`“${company.name}” has not verified your business card`)
+  expect(mail?.subject).toBe(`“${company.name}” declined your business card`)
   expect((await ask(person, code))._id).not.toBe(request._id)
 })
 

@@ -133,5 +133,5 @@ test('a link that this server did not make opens nothing, and one of an erased l
   expect((await consentOf(company, id))?.withdrawn_at).toBeNull()
   await company.api.data(leadRoutes.remove, { params: { companyId: company.id, leadId: id } })
   const gone = await visitor.send('POST', `${path}?lang=en`, post)
-  expect([gone.status, gone.text.includes('No consent is on record')]).toEqual([200, true])
+  expect([gone.status, gone.text.includes('No consent recorded')]).toEqual([200, true])
 })

@@ -66,7 +66,7 @@ test('a CSV file runs nothing, and its phone numbers can be read', async () => {
     Mobile: '+62 812 5550 1234',
     'Websites and networks': 'https://www.linkedin.com/in/someone',
     Status: 'New',
-    'Met by': 'Added by hand',
+    'Met by': 'Added manually',
     Owner: 'Budi Santoso',
     Tags: `'=1+1, Reefer`,
     'Captured (Asia/Jakarta)': '2026-11-18 14:05',
@@ -78,7 +78,7 @@ test('a CSV file in Indonesian opens in columns there', async () => {
   const { text } = await ayu.api.speaking('id').call(leadRoutes.export, { params, query })
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true, delimiter: ';' })
   expect(rows[0]).toMatchObject({
-    'Cara bertemu': 'Ditambahkan sendiri',
+    'Cara bertemu': 'Ditambahkan manual',
     'Dicatat (Asia/Jakarta)': '2026-11-18 14:05',
     Telepon: phones,
   })

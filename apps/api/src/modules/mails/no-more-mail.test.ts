@@ -53,7 +53,7 @@ test('looking at the link changes nothing; one click of a mail program ends the 
   const style = /<style>(.*?)<\/style>/s.exec(looked.text)?.[1] ?? ''
   expect(looked.headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
   expect(looked.text).not.toContain('<script')
-  expect(looked.text).toContain(`This mail was sent for “${company.name}”: an invitation, or`)
+  expect(looked.text).toContain(`This email was sent on behalf of “${company.name}”: an invitation, or`)
   expect((await visitor().send('HEAD', path)).status).toBe(200)
   expect(await refused(company, email)).toBe(false)
 
@@ -68,7 +68,7 @@ test('looking at the link changes nothing; one click of a mail program ends the 
   expect(await refused(company, second.email)).toBe(false)
   const refusal = (language: string) =>
     second.company.api.speaking(language).refusal(invitationRoutes.create, input(second.company, second.email))
-  const words = 'This address does not wish mail from you. Ask the person in another way.'
+  const words = 'This person doesn’t want emails from you. Contact them another way.'
   expect(await refusal('en')).toMatchObject({ status: 400, code: 'invitation_unwanted', fields: { email: words } })
   expect((await refusal('id')).message).toContain('tidak ingin menerima email dari Anda')
   const many = {
@@ -85,9 +85,7 @@ test('the page speaks both languages, ends the mails of all companies, and lets 
   expect((await visitor().send('GET', `${path}?lang=id`)).text).toContain('Berhenti menerima email seperti ini?')
   expect((await visitor().speaking('id').send('GET', path)).text).toContain('<html lang="id">')
   const done = await visitor().send('POST', path, form('act=server'))
-  expect(done.text).toContain(
-    'No company on this server can have invitations or messages about its verification mailed to you any more.',
-  )
+  expect(done.text).toContain('No company on this server can email you invitations or messages about its verification.')
   expect(await refused(await makeCompany(server), email)).toBe(true)
   expect(await refused(company, email)).toBe(true)
   expect((await visitor().send('GET', path)).text).toContain('Allow them again')
@@ -145,7 +143,7 @@ test('what cannot be read changes nothing and is answered in words', async () =>
     [415, { type: 'text/css', body: 'a' }],
   ]
   for (const [status, content] of sent) {
-    expectPage(await visitor().send('POST', path, content), status, 'What was sent could not be read')
+    expectPage(await visitor().send('POST', path, content), status, 'We couldn’t read the request')
   }
   expect(await refused(company, email)).toBe(false)
 })
@@ -177,7 +175,7 @@ test('anyone who makes links up is told to wait, at no cost to the database, and
       expect(reply.status).toBe(404)
     }
     const often = await guesser.speaking('id').send('POST', '/no-more-mail/x', oneClick)
-    expectPage(often, 429, 'tautan Anda tetap berlaku')
+    expectPage(often, 429, 'Tautan Anda tetap berlaku')
     expect(Number(often.headers['retry-after'])).toBeGreaterThan(590)
     expect(asked.mock.calls.map(([{ name }]) => name).filter((name) => name === 'server_key_read')).toEqual([])
   } finally {
@@ -194,7 +192,7 @@ test('a network address acts by links of ours three hundred times a minute', asy
   const clicker = visitor()
   for (let at = 0; at < 300; at += 1) expect((await clicker.send('POST', path, oneClick)).status).toBe(200)
   const often = await clicker.send('POST', path, form('act=allow'))
-  expectPage(often, 429, 'Links of this kind were opened too often')
+  expectPage(often, 429, 'Your network has opened too many links like this')
   expect(Number(often.headers['retry-after'])).toBeLessThanOrEqual(60)
   expect((await visitor().send('GET', path)).text).toContain('Allow them again')
 })

@@ -16,7 +16,7 @@ const superAdmins = async (company: TestCompany) =>
 
 test.each([
   ['en', 'A company needs at least one super admin. Make someone else super admin first.'],
-  ['id', 'Perusahaan memerlukan sedikitnya satu super admin. Tunjuk super admin lain terlebih dahulu.'],
+  ['id', 'Perusahaan memerlukan minimal satu super admin. Jadikan orang lain super admin dahulu.'],
 ])('the last super admin stays (%s)', async (language, message) => {
   const company = await makeCompany(server)
   const params = { companyId: company.id, memberId: company.memberId }

@@ -55,7 +55,7 @@ test('a decision names the company, and its link leads into that one', async () 
   expect(verified).toMatchObject({ sender: '“Kopi” via Kartu', subject: 'You joined “Kopi”' })
   expect(verified.text).toContain(`https://kartu.test/team/edit?company=${company.id}`)
   const declined = await sentBy((deps) => runJob(joinMail, deps, { ...payload, decision: 'declined' }))
-  expect(declined.subject).toBe('“Kopi” has not verified your business card')
+  expect(declined.subject).toBe('“Kopi” declined your business card')
 })
 
 test('news of a company leads into that one', async () => {

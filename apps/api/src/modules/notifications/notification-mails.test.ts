@@ -64,7 +64,7 @@ test('a request is mailed at once, in the language of the person who reads it, w
   const { company, member } = await admin({ locale: 'id' })
   await tell(company, member.id, 'join_requested', { name: 'Sri Wahyuni' })
   const [mail] = await mailsTo(server, member.email, 1)
-  expect(mail?.subject).toBe('Nusantara: Sri Wahyuni meminta bergabung dengan tim.')
+  expect(mail?.subject).toBe('Nusantara: Sri Wahyuni ingin bergabung dengan tim.')
   expect(mail?.text).toContain(`https://kartu.test/id/team/pending?company=${company.id}\n`)
   expect(mail?.text).toContain(`https://kartu.test/id/team?notifications=mail&company=${company.id}\n`)
   expect((await rowsOf(member.id))[0]).toMatchObject({ mail_due: false, mail_id: mail?.id })
@@ -123,7 +123,7 @@ test('a choice holds at once, in both directions, and a group that is off makes 
   expect((await rowsOf(member.id)).map((row) => row.mail_due)).toEqual([false, false])
   await tell(company, member.id, 'invitation_accepted', { name: 'Told' })
   const [mail] = await mailsTo(server, member.email, 1)
-  expect(mail?.subject).toBe('Nusantara: Told has joined the team.')
+  expect(mail?.subject).toBe('Nusantara: Told joined the team.')
 
   // Chosen after the job was made, and before it came to it.
   await tell(company, member.id, 'invitation_accepted', { name: 'Too late' })

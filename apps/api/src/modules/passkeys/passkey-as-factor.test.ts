@@ -53,7 +53,7 @@ describe('a passkey as second factor', () => {
     // Alone it is both factors.
     expect((await signInAlone(server.visitor(), person.passkey)).status).toBe(200)
     const [mail] = await mailsTo(server, person.user.email, 2)
-    expect(mail?.subject).toBe('Signing in now asks for a second factor')
+    expect(mail?.subject).toBe('Sign-in now requires a second factor')
   })
 
   test('is asked for as one of the person’s, and need not see its owner', async () => {

@@ -43,7 +43,7 @@ describe('adding a passkey', () => {
     expect((await api.data(passkeyRoutes.list))[0]?.last_used_at).not.toBeNull()
     expect((await api.data(accountRoutes.get)).passkeys).toBe(1)
     const [mail] = await mailsTo(server, user.email, 1)
-    expect(mail?.subject).toBe('A passkey now opens your Kartu account')
+    expect(mail?.subject).toBe('A passkey was added to your Kartu account')
     expect(mail?.text).toContain('“Apple Passwords”')
   })
 
@@ -207,7 +207,7 @@ describe('a passkey of one’s own', () => {
     await api.data(passkeyRoutes.remove, { params })
     expect(await names(user.id)).toEqual([])
     const [mail] = await mailsTo(server, user.email, 2)
-    expect(mail?.subject).toBe('A passkey of your Kartu account was removed')
+    expect(mail?.subject).toBe('A passkey was removed from your Kartu account')
     expect(mail?.text).toContain('“Blue key”')
     const reply = await signInAlone(server.visitor(), passkey)
     expect(JSON.parse(reply.text)).toMatchObject({ code: 'passkey_refused' })

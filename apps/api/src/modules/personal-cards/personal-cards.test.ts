@@ -159,7 +159,7 @@ test('what visitors leave reaches the person alone: in the list, under the bell,
   ])
   expect(own?.text).toContain(`/pro/recipient?notifications=mail&company=${id}`)
   const [theirs] = await mailsTo(server, email, 1)
-  expect(theirs?.text).toMatch(/^Here is the card of Ayu Lestari:/)
+  expect(theirs?.text).toMatch(/^Here is Ayu Lestari’s card:/)
 
   const stranger = (await person()).api
   for (const route of [leadRoutes.list, leadRoutes.export, notificationRoutes.list, insightRoutes.week])

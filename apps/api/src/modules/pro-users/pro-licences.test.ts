@@ -73,7 +73,7 @@ test('an order for fewer than are in use is refused and told before, one for non
   expect(await orderRefusal(company, wanted)).toMatchObject({
     status: 400,
     code: 'pro_seats_in_use',
-    message: '3 Pro licences are in use. Revoke some under Pro Users to order fewer, or order none.',
+    message: '3 Pro licences are in use. To order fewer, first revoke some under Pro Users.',
   })
   await revoke(company, team[0] as TestMember)
   await order(company, wanted)

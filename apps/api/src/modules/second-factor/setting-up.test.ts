@@ -54,7 +54,7 @@ describe('setting an app up', () => {
     })
     challengeOf(await server.visitor().data(authRoutes.verify, { body: signIn }))
     const [mail] = await mailsTo(server, user.email, 1)
-    expect(mail?.subject).toBe('Signing in now asks for a code from your app')
+    expect(mail?.subject).toBe('Sign-in now requires a code from your app')
     // The key is confirmed once.
     expect(await api.refusal(secondFactorRoutes.confirm, { body: { code: appCode(key, 1) } })).toMatchObject({
       code: 'authenticator_begun',
@@ -117,7 +117,7 @@ describe('setting an app up', () => {
     for (const body of old) expect((await refusal(body)).status).toBe(400)
     expect((await verify({ method: 'totp', challenge, code: appCode(next.key) })).status).toBe(200)
     const [mail] = await mailsTo(server, person.user.email, 2)
-    expect(mail?.subject).toBe('Another authenticator app now signs you in')
+    expect(mail?.subject).toBe('Your authenticator app was replaced')
   })
 
   test('is not offered where there is no key to seal with', async () => {

@@ -29,7 +29,7 @@ describe('turning off', () => {
       await server.visitor().data(authRoutes.verify, { body: { method: 'password', email: user.email, password } }),
     )
     const [mail] = await mailsTo(server, user.email, 2)
-    expect(mail?.subject).toBe('Signing in no longer asks for a second factor')
+    expect(mail?.subject).toBe('Sign-in no longer requires a second factor')
     // A second time there is nothing to tell.
     await person.api.data(secondFactorRoutes.turnOff)
     await mailsTo(server, user.email, 2)
@@ -45,6 +45,6 @@ describe('turning off', () => {
     await expect(run('remove', user.email)).rejects.toThrow('has no second factor')
     const [mail] = await mailsTo(server, user.email, 2)
     expect(mail?.subject).toBe('Your second factor was removed')
-    expect(mail?.text).not.toContain('Asked for on')
+    expect(mail?.text).not.toContain('Requested on')
   })
 })

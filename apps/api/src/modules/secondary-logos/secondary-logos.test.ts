@@ -117,7 +117,7 @@ test('a picture must be a logo of the same company', async () => {
 
 test.each([
   ['en', 'The library can hold 30 logos. Delete one to add another.'],
-  ['id', 'Pustaka sudah berisi 30 logo. Hapus logo yang tidak lagi diperlukan, lalu tambahkan yang ini.'],
+  ['id', 'Pustaka memuat paling banyak 30 logo. Hapus satu untuk menambahkan yang lain.'],
 ])('the 31st logo is refused, until one is gone (%s)', async (language, message) => {
   const company = await makeOpenCompany(server)
   await fill(company, 30)

@@ -41,7 +41,7 @@ test('people without a second factor are reminded three days ahead and on the la
   await Promise.all([due('ahead', ahead), due('ahead', ahead)])
   await due('ahead', ahead)
   const [first] = await mailsTo(server, member.email, 1)
-  expect(first?.subject).toContain('will ask you for a second factor')
+  expect(first?.subject).toContain('requires a second factor soon')
   expect(first?.text).toContain('/account')
 
   // Early, or of a period that was changed, it reminds nobody.

@@ -55,7 +55,7 @@ describe('a process that dies after the gateway has acted', () => {
     }
     const refusal = await orderRefusal(company, { seats: 7 })
     expect(refusal).toMatchObject({ status: 503, code: 'payment_unreachable' })
-    expect(refusal.message).toContain('nothing is charged twice')
+    expect(refusal.message).toContain('You won’t be charged twice')
     around = {}
     expect(await subscriptionOf(company)).toMatchObject({ is_settling: true, status: null, plan: 'free' })
     expect(await orderRefusal(company, { seats: 7 })).toMatchObject({ status: 409, code: 'payment_settling' })

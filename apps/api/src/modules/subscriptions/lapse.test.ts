@@ -58,7 +58,7 @@ describe('a company whose subscription has expired', async () => {
   test('changes nothing: the refusal names the way out, in both languages', async () => {
     const refusal = await company.api.refusal(companyRoutes.update, rename(company))
     expect(refusal).toMatchObject({ status: 402, code: 'subscription_expired' })
-    expect(refusal.message).toContain('An admin can order again or continue with the Free plan')
+    expect(refusal.message).toContain('An admin can subscribe again or continue with the Free plan')
     const inIndonesian = await company.api.speaking('id').refusal(companyRoutes.update, rename(company))
     expect(inIndonesian.message).toContain('paket Gratis')
     const edit = await company.api.refusal(cardRoutes.update, {
@@ -150,7 +150,7 @@ describe('mails to the admins', () => {
     await operator('clock', '+12d')
     await operator('clock', '+1h')
     const [ends] = await mailsTo(server, company.founder.email, 2)
-    expect(ends?.subject).toMatch(/the trial of Pro ends on/)
+    expect(ends?.subject).toMatch(/the Pro trial ends on/)
     expect(ends?.text).toContain('nothing is charged')
     await operator('clock', '+3d')
     const [expired] = await mailsTo(server, company.founder.email, 3)
@@ -169,8 +169,8 @@ describe('mails to the admins', () => {
       problem: { reason: 'Your card has insufficient funds.', outstanding: 916 },
     })
     const mails = await mailsTo(server, company.founder.email, 2)
-    expect(mails[0]?.subject).toMatch(/a payment of SGD.9\.16 did not go through/)
-    expect(mails[0]?.text).toContain('It is tried again on')
+    expect(mails[0]?.subject).toMatch(/a payment of SGD.9\.16 failed/)
+    expect(mails[0]?.text).toContain('We’ll try again on')
     expect(
       await company.api.refusal(subscriptionRoutes.cancel, {
         ...paramsOf(company),

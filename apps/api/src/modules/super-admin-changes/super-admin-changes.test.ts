@@ -162,7 +162,7 @@ describe('a change of the super admin role', () => {
     for (const email of [company.founder.email, second.email]) {
       const { companyId, text } = await changeIn(email, 1)
       expect(companyId).toBe(company.id)
-      expect(text).toContain('Ayu Lestari gave Dewi Santoso the super admin role of Kopi Senja')
+      expect(text).toContain('Ayu Lestari made Dewi Santoso a super admin of Kopi Senja')
     }
     expect(await second.api.data(notificationRoutes.list, { params: of(company) })).toMatchObject([
       { kind: 'admin_made', facts: { name: 'Dewi Santoso', role: 'super_admin', by: 'Ayu Lestari' } },

@@ -117,8 +117,8 @@ describe('with automatic verification', () => {
   })
 
   test.each([
-    ['gmail.com', 'work_email', 'Please use a work email address, not one of a free mail service'],
-    ['mail.yahoo.co.id', 'work_email', 'Please use a work email address, not one of a free mail service'],
+    ['gmail.com', 'work_email', 'Please use a work email address, not one from a free email service'],
+    ['mail.yahoo.co.id', 'work_email', 'Please use a work email address, not one from a free email service'],
   ])('an address at %s is refused', async (domain, field, message) => {
     const company = await makeCompany(server)
     const refusal = await refused(company.api, { ...details(), work_email: `ayu@${domain}` })
