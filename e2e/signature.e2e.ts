@@ -30,7 +30,7 @@ test('the signature of a card is looked at and copied @both', async ({ page, con
   })
   await page.goto('/team/edit')
   await page.getByRole('button', { name: 'Email signature' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Email signature of Anindya Prameswari' })
+  const dialog = page.getByRole('dialog', { name: 'Anindya Prameswari’s email signature' })
   const preview = dialog.getByRole('figure')
   await expect(preview).toContainText('Head of R&D <Beta>')
   await expect(preview).toContainText('+62 812 3456 7788')

@@ -11,7 +11,7 @@ export const accountMails = {
     text: 'You asked to change the address of your account to {{email}}. Enter the code {{code}} at {{account}} to allow it. It is valid for {{minutes}} minutes and works once. We sent another code to the new address. Nothing changes until both are entered.\n\nIf you did not request this, do not give the code to anyone, sign out other devices at {{account}} and change your password.',
   },
   email_new: {
-    subject: '{{code}} confirms your new email address',
+    subject: '{{code}} is your code to confirm your new email address',
     text: 'Someone, probably you, wants to use this address for a Kartu account. Enter the code {{code}} at {{account}} to confirm it. It is valid for {{minutes}} minutes and works once. Nothing changes until the code sent to the current address is entered too.\n\nIf you did not request this, ignore this email: nothing happens without the code.',
   },
   email_taken: {

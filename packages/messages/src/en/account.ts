@@ -37,20 +37,20 @@ export const account = {
   },
   proof: {
     title: 'Confirm it’s you',
-    text: 'Enter your password or a code by email, so that no one else at this device can do this. You won’t be asked again for {{minutes}} minutes.',
+    text: 'Enter your password or a code by email, so that no one else using this device can do this. You won’t be asked again for {{minutes}} minutes.',
     text_code_only:
       'Enter the code we emailed you. One of your companies doesn’t accept this session, so a password is not enough.',
     text_passkey:
       'Use your passkey. You won’t be asked again for {{minutes}} minutes. You signed in through a company, so a code by email is not enough.',
     text_code:
-      'Enter a code we email you, so that no one else at this device can do this. You won’t be asked again for {{minutes}} minutes.',
+      'Enter a code we email you, so that no one else using this device can do this. You won’t be asked again for {{minutes}} minutes.',
     password: 'Password',
     use_code: 'Email me a code instead',
     send_code: 'Email me a code',
     code: '6-digit code',
     code_sent: 'We sent a code to {{email}}.',
     text_factor:
-      'Use your second factor, so that no one else at this device can do this. You won’t be asked again for {{minutes}} minutes.',
+      'Use your second factor, so that no one else using this device can do this. You won’t be asked again for {{minutes}} minutes.',
     use_passkey: 'Use a passkey',
     app_code: '6-digit code from your app',
     recovery: 'Recovery code',

@@ -55,8 +55,8 @@ export const companyDeletions = {
   },
   closed: {
     title: '{{company}} will be deleted on {{date}}',
-    line_person: '{{person}} requested this on {{date}}. Until the deletion, the company is closed.',
-    line_operator: 'This was requested on {{date}}. Until the deletion, the company is closed.',
+    line_person: '{{person}} requested this on {{date}}. The company is closed until it is deleted.',
+    line_operator: 'This was requested on {{date}}. The company is closed until it is deleted.',
     keep_title: 'Keep the company',
     keep_hint: 'Everything is restored.',
     keep_text: 'The company opens again for everyone, and its cards come back online. We’ll email all super admins.',

@@ -15,7 +15,7 @@ export const companyHandOvers = {
     missing: 'Please choose a colleague.',
     after: 'Your role afterwards',
     outcome: {
-      super_admin: 'Super admin, as well as them',
+      super_admin: 'Super admin, together with them',
       admin: 'Admin',
       member: 'Member without a role',
       leaves: 'I leave the company',

@@ -98,7 +98,7 @@ export const companySignIn = {
   },
   member: {
     action: 'Company sign-in',
-    title: 'Company sign‑in of {{name}}',
+    title: '{{name}}’s company sign-in',
     linked:
       'First signed in with the provider on {{date}}. No other provider account can open this one until you unlink it.',
     not_linked: 'Has not signed in with the provider yet.',

@@ -194,7 +194,7 @@ export const insights = {
     line: 'Links tapped on cards.',
     name: { map: 'Map', answer: 'Prompts', logo: 'Secondary logos', details: 'Share your details', other: 'Other' },
   },
-  mark: 'The mark shows the {{days}} before.',
+  mark: 'The mark shows {{days}} before.',
   mark_year: 'The mark shows the year before.',
   more_one: '{{count}} more in the table.',
   more_other: '{{count}} more in the table.',

@@ -56,7 +56,7 @@ export const leadActs = {
     name: { csv: 'CSV', xlsx: 'Excel', vcf: 'Contacts for a phone (vCard)' },
     holds: {
       csv: 'One row per lead: contact details, status, owner, tags, how you met, answers and consent. Notes and timeline are not included.',
-      xlsx: 'The same table as a workbook for Excel.',
+      xlsx: 'The same table as an Excel workbook.',
       vcf: 'Name, company, title and contact details, to import on a phone or in an email app.',
     },
     too_many:

@@ -19,7 +19,7 @@ export const leadMerges = {
   consent: 'Consent for the other lead, given on {{when}}, version {{version}}:',
   undo: 'Undo merge',
   undone: 'merge undone',
-  person_file: 'Export for this person',
+  person_file: 'Export this person’s data',
   title: 'Compare and merge',
   text: 'Choose the values for the merged lead. Notes, reminders, tags, contact details, answers, consent and both timelines are always kept.',
   this: 'This lead',

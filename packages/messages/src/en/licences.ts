@@ -1,6 +1,6 @@
 /** How many licences there are before somebody uses one up. */
 export const licences = {
-  free: '{{free}} of {{total}} licences free',
+  free: '{{free}} of {{total}} licences available',
   unlimited: 'Unlimited licences',
   reserved_one: '{{count}} reserved by an invitation',
   reserved_other: '{{count}} reserved by invitations',

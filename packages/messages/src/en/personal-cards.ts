@@ -24,7 +24,7 @@ export const personalCards = {
     add: 'New personal card',
     count: '{{count}} of {{max}} personal cards',
     none: 'You have no card yet. Create your own, with its own page, QR code and leads.',
-    business_add: 'Need a card of your company? Ask an admin for an invitation, or create your company.',
+    business_add: 'Need a company card? Ask an admin for an invitation, or create your company.',
   },
   create: {
     title: 'New personal card',

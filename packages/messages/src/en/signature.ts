@@ -1,7 +1,7 @@
 /** The email signature made of a card. */
 export const signature = {
   action: 'Email signature',
-  title: 'Email signature of {{name}}',
+  title: '{{name}}’s email signature',
   line: 'Based on the public card. If the card changes, copy the signature again.',
   preview: 'Signature preview',
   scheme: { label: 'Email app', light: 'Light', dark: 'Dark' },

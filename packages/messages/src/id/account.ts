@@ -149,7 +149,7 @@ export const account: Words<typeof en> = {
       '{{count}} prospek di peramban ini belum terkirim. Prospek untuk {{company}} hanya dapat dikirim selama Anda masih anggota, jadi tunggu sampai terkirim.',
     waiting_other:
       '{{count}} prospek di peramban ini belum terkirim. Prospek untuk {{company}} hanya dapat dikirim selama Anda masih anggota, jadi tunggu sampai terkirim.',
-    only: 'Anda satu-satunya super admin {{company}}. Serahkan perusahaan sebelum Anda keluar.',
+    only: 'Anda satu-satunya super admin {{company}}. Serahkan perusahaan sebelum meninggalkannya.',
     to_company: 'Buka perusahaan',
     left: 'Anda telah meninggalkan {{company}}',
   },

@@ -31,8 +31,8 @@ export const customisation: Words<typeof en> = {
     },
     layout_hints: {
       banner: 'Banner lebar dengan foto di tepinya',
-      centred: 'Semuanya di tengah, di bawah foto',
-      compact: 'Kepala kartu ramping, lebih banyak isi tanpa menggulir',
+      centred: 'Semuanya rata tengah di sekitar foto',
+      compact: 'Bagian atas ramping, lebih banyak isi tanpa menggulir',
     },
     typeface: 'Jenis huruf',
     typeface_hint: 'Setiap ponsel sudah memiliki jenis huruf ini, jadi kartu langsung terbuka.',
@@ -126,9 +126,9 @@ export const customisation: Words<typeof en> = {
     own_one: '{{count}} karyawan memiliki isian sendiri.',
     own_other: '{{count}} karyawan memiliki isian sendiri.',
     sets_aside_one:
-      '{{count}} karyawan memiliki isian sendiri. Kartunya akan menampilkan isian perusahaan. Isiannya kembali tampil jika bidang ini dibuka kuncinya.',
+      '{{count}} karyawan memiliki isian sendiri. Kartunya akan menampilkan isian perusahaan. Isiannya kembali tampil jika kunci bidang ini dibuka.',
     sets_aside_other:
-      '{{count}} karyawan memiliki isian sendiri. Kartu mereka akan menampilkan isian perusahaan. Isian mereka kembali tampil jika bidang ini dibuka kuncinya.',
+      '{{count}} karyawan memiliki isian sendiri. Kartu mereka akan menampilkan isian perusahaan. Isian mereka kembali tampil jika kunci bidang ini dibuka.',
     master_off: 'Semua bidang yang dapat diubah terkunci karena karyawan tidak dapat mengubah kartunya.',
   },
   divisions: {
@@ -143,8 +143,8 @@ export const customisation: Words<typeof en> = {
     edit_short: 'Ubah',
     modal_title: 'Aturan {{division}}',
     modal_title_new: 'Aturan divisi',
-    modal_hint: 'Bidang dengan “seperti perusahaan” mengikuti aturan perusahaan, termasuk perubahan nanti.',
-    as_company: 'Seperti perusahaan ({{access}})',
+    modal_hint: 'Bidang dengan “Sama dengan perusahaan” mengikuti aturan perusahaan, termasuk perubahan nanti.',
+    as_company: 'Sama dengan perusahaan ({{access}})',
     save: 'Simpan aturan',
     reset: 'Gunakan aturan perusahaan',
     saved: 'aturan divisi diperbarui',

@@ -9,7 +9,7 @@ export const leadFormMails: Words<typeof source> = {
     why_personal:
       'Anda menerima email ini karena seseorang mengisi alamat ini di formulir kartu. Jika bukan Anda, tidak ada yang perlu dilakukan. Untuk menghapus data Anda, hubungi {{name}}.',
     why: 'Anda menerima email ini karena seseorang mengisi alamat ini di formulir kartu. Jika bukan Anda, tidak ada yang perlu dilakukan. Untuk menghapus data Anda, hubungi {{name}} atau {{company}}.',
-    consent: 'Untuk menarik persetujuan agar tidak dihubungi lagi: {{consent}}',
+    consent: 'Tidak ingin dihubungi lagi? Tarik persetujuan Anda: {{consent}}',
   },
   consent: {
     title: 'Tarik persetujuan Anda',

@@ -21,7 +21,7 @@ export const leadMerges: Words<typeof en> = {
   consent: 'Persetujuan prospek lain, diberikan pada {{when}}, versi {{version}}:',
   undo: 'Batalkan penggabungan',
   undone: 'penggabungan dibatalkan',
-  person_file: 'Ekspor untuk orang ini',
+  person_file: 'Ekspor data orang ini',
   title: 'Bandingkan dan gabungkan',
   text: 'Pilih isi untuk prospek hasil penggabungan. Catatan, pengingat, tag, kontak, jawaban, persetujuan, dan kedua riwayat selalu disimpan.',
   this: 'Prospek ini',

@@ -49,6 +49,6 @@ export const retention: Words<typeof en> = {
     title: 'Simpan lebih sedikit data?',
     nothing: 'Belum ada data selama itu. Mulai sekarang, data dihapus setelah masa simpannya habis.',
     goes: 'Data berikut dihapus permanen malam ini dan tidak dapat dipulihkan:',
-    submit: 'Simpan lebih sedikit',
+    submit: 'Simpan lebih sedikit data',
   },
 }

@@ -179,7 +179,7 @@ export const subscriptions: Words<typeof en> = {
     add_billing: 'Tambah informasi penagihan',
     add_method: 'Tambah metode pembayaran',
     pay_first: 'Bayar dahulu tagihan yang belum dibayar',
-    in_use: 'Lisensi ini sedang dipakai atau menunggu undangan. Kosongkan sebagian dahulu.',
+    in_use: 'Lisensi ini sedang dipakai atau menunggu undangan. Kurangi pemakaiannya dahulu.',
     reset: 'Kembalikan',
   },
   act: {
@@ -206,11 +206,11 @@ export const subscriptions: Words<typeof en> = {
     free: 'dilanjutkan dengan paket Gratis',
   },
   leaving: {
-    text: 'Jika Anda membatalkan, kartu tetap online dan semuanya tetap dapat diekspor. Pengelolaan hanya dapat dilihat mulai {{date}}.',
+    text: 'Jika Anda membatalkan, kartu tetap online dan semuanya tetap dapat diekspor. Mulai {{date}}, data hanya dapat dilihat.',
     text_trial: 'Batalkan sebelum {{date}} dan Anda tidak akan ditagih.',
     outstanding: 'Untuk membatalkan, bayar dahulu tagihan {{amount}}.',
     cancel: 'Batalkan langganan',
-    ends: 'Langganan Anda berakhir pada {{date}}. Sampai saat itu semuanya berjalan seperti biasa. Setelahnya kartu tetap online dan semuanya dapat diekspor, tetapi pengelolaan hanya dapat dilihat.',
+    ends: 'Langganan Anda berakhir pada {{date}}. Sampai saat itu semuanya berjalan seperti biasa. Setelahnya kartu tetap online dan semuanya dapat diekspor, tetapi data hanya dapat dilihat.',
     resume: 'Lanjutkan langganan',
   },
   cancel: {
@@ -218,7 +218,7 @@ export const subscriptions: Words<typeof en> = {
     text: 'Semuanya berjalan seperti biasa sampai {{date}}, akhir periode yang sudah dibayar. Setelah itu Anda kehilangan:',
     text_trial:
       'Semuanya berjalan seperti biasa sampai {{date}}, dan tidak ada yang ditagih. Setelah itu Anda kehilangan:',
-    lost_admin: 'Pengelolaan: data {{company}} hanya dapat dilihat dan diekspor, tidak dapat diubah.',
+    lost_admin: 'Mengubah data: data {{company}} hanya dapat dilihat dan diekspor.',
     lost_invite: 'Mengundang, menambahkan, dan memverifikasi orang.',
     lost_pro: 'Manajemen Prospek dan Analitik Prospek.',
     stays:
