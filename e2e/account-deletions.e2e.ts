@@ -59,7 +59,7 @@ test('who is alone in charge is told what to do first, in either language', asyn
   await expect(page.getByText('Hand over or delete these companies first: Kopi Senja')).toBeVisible()
   await page.goto('/id/users/delete')
   await expect(page.getByRole('article', { name: 'Kopi Senja' })).toContainText(
-    'Anda satu-satunya super admin Kopi Senja, dan belum ada orang lain di sana yang punya akun.',
+    'Anda satu-satunya super admin Kopi Senja, dan belum ada orang lain yang memiliki akun di sana.',
   )
   await expectSound(page)
   await page.getByRole('link', { name: 'Buka perusahaan' }).click()

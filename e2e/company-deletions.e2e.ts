@@ -18,7 +18,7 @@ test('a super admin deletes the company by name and code, a colleague reads whom
   await page.goto('/company')
   await section(page, 'Ownership and data').getByRole('link', { name: 'Delete…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete Kopi Senja')
-  await expect(section(page, 'What is erased').getByText('2 people with their cards.')).toBeVisible()
+  await expect(section(page, 'What is erased').getByText('2 memberships with their cards.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Company export' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Delete the company…' }).click()

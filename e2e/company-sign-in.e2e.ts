@@ -39,7 +39,7 @@ test('a super admin proves a domain, tests the provider and turns it on; a colle
   await page.getByLabel('Client ID').fill(provider.client_id)
   await page.getByLabel('Client secret').fill(provider.client_secret)
   await page.getByRole('button', { name: 'Save provider' }).click()
-  await expect(page.getByText(`It calls itself ${provider.issuer}.`)).toBeVisible()
+  await expect(page.getByText(`calls itself ${provider.issuer}.`)).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Use this issuer' }).click()
   await page.getByRole('button', { name: 'Test the connection' }).click()

@@ -102,7 +102,7 @@ test('deleting a division asks where its members go, and they go there @phone', 
   await page.goto(`/company/division/${old._id}`)
   await page.getByRole('button', { name: 'Delete division' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Jakarta?' })
-  await expect(dialog).toContainText('2 members are in it.')
+  await expect(dialog).toContainText('It has 2 members.')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('combobox', { name: 'Move members to' }).click()
   await page.getByRole('option', { name: 'Surabaya' }).click()

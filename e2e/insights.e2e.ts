@@ -53,7 +53,7 @@ test('figures are read, narrowed, shared by their address and taken along', asyn
   await days.press('End')
   await expect(days).toHaveAttribute('aria-valuetext', /so far/)
 
-  await page.getByRole('button', { name: 'Table: Views a day' }).click()
+  await page.getByRole('button', { name: 'Table: Views per day' }).click()
   await expect(page.getByRole('group', { name: 'Views per day' }).getByRole('row')).toHaveCount(31)
   await page.getByRole('button', { name: 'What “conversion” means' }).click()
   await expect(page.getByText('Leads from cards per 100 unique visitors')).toBeVisible()

@@ -40,7 +40,7 @@ test('a super admin sets rules with the bar, looser ones with a proof, and colle
 
   const theirs = await openAs(person, company)
   await theirs.goto('/team')
-  const notice = theirs.getByText(`${company.name} opens only to people who sign in with a second factor`)
+  const notice = theirs.getByText(`${company.name} requires a second factor. Your account`)
   await expect(notice).toBeVisible()
   await expectSound(theirs)
   await theirs.getByRole('link', { name: 'Set one up' }).click()

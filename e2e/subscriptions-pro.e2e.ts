@@ -27,7 +27,7 @@ test('fewer pro licences than are in use cannot be ordered, which is said before
   await page.getByRole('button', { name: 'Assign licences' }).click()
   const giving = page.getByRole('dialog', { name: 'Assign Pro licences' })
   await giving.getByRole('checkbox').first().check()
-  await expect(giving.getByText('Only 0 are free.')).toBeVisible()
+  await expect(giving.getByText('Only 0 available.')).toBeVisible()
   await expect(giving.getByRole('button', { name: 'Assign licences' })).toBeDisabled()
   await giving.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog', { name: 'Discard Changes' }).getByRole('button', { name: 'Discard' }).click()

@@ -24,11 +24,11 @@ test('Pro licences change with the next cycle, by date and amount, and the old n
   await expect(slip).toContainText('Nothing to pay today.')
   await expect(slip).toContainText('3 Pro × SGD 9.00')
   await slip.getByRole('button', { name: 'Change to 3 Pro licences, nothing to pay today' }).click()
-  await expect(pro).toContainText(/From .* there are 3\./)
+  await expect(pro).toContainText(/From .* you have 3\./)
   await expect(pro).toContainText('Billed from the next cycle: SGD 27.00 a month instead of SGD 18.00.')
   await pro.getByRole('button', { name: 'Keep 2' }).click()
   await slip.getByRole('button', { name: 'Change to 2 Pro licences, nothing to pay today' }).click()
-  await expect(pro).not.toContainText('there are 3.')
+  await expect(pro).not.toContainText('you have 3.')
 })
 
 test('licences that are returned are kept for the next invoice; those in use stay', async ({

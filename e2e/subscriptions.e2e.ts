@@ -98,7 +98,7 @@ test('a subscription is cancelled after saying what is lost, and resumed', async
   await page.goto('/subscriptions')
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel the subscription?' })
-  await expect(question).toContainText('nothing of Kopi Nusantara can be changed any more')
+  await expect(question).toContainText('export Kopi Nusantara’s data, but not change it')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(page.getByText('subscription cancelled')).toBeVisible()

@@ -14,7 +14,7 @@ export function companyDeletionSteps(server: TestServer) {
 
   const codesTo = async ({ email }: TestUser): Promise<string[]> =>
     (await latestMails(server.database, 1_000)).flatMap(({ to, subject }) =>
-      to === email ? (/^(\d{6}) deletes /.exec(subject)?.slice(1) ?? []) : [],
+      to === email ? (/^(\d{6}) is your code to delete /.exec(subject)?.slice(1) ?? []) : [],
     )
 
   /** As a super admin does it: by the code in the mailbox. */

@@ -86,7 +86,7 @@ it('shows a card with everything on it word by word', () => {
     'Jl. Jenderal Sudirman 52, Jakarta 12190',
     'Open map',
     'About',
-    'I connect carriers and shippers across the archipelago.',
+    'I bring carriers and shippers of the archipelago to one table.',
     'Ask for me at the desk.',
     'Good to know',
     'Ask me about',

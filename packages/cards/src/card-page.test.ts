@@ -298,7 +298,7 @@ describe('the page at an address without a card', () => {
   it('names a paused card and whom to turn to', () => {
     const company = { name: '<Nusantara>', website: 'https://www.nusantara.example', colour: '#123c69' }
     const markup = renderCardGonePage({ locale: 'id', pageUrl, reason: 'paused', name: 'Anindya', company })
-    expect(textOf(markup)).toContain('Kartu Anindya sedang dijeda.')
+    expect(textOf(markup)).toContain('Kartu Anindya sedang dinonaktifkan sementara.')
     expect(textOf(markup)).toContain('Anda tetap dapat menghubungi &lt;Nusantara&gt;.')
     expect(markup).toContain('href="https://www.nusantara.example/"')
   })

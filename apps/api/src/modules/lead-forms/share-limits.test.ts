@@ -59,7 +59,7 @@ const mailsNow = async (email: string) =>
 test('the card goes to the address in the form, with nothing that was typed beside it', async () => {
   const company = await makeOpenCompany(server)
   const fields = person()
-  expect(await answerOf(company.slug, fields)).toContain(`on its way to</small>${fields.email}`)
+  expect(await answerOf(company.slug, fields)).toContain(`sent the card to</small>${fields.email}`)
   const [mail] = await mailsTo(server, fields.email, 1)
   expect(mail?.subject).toBe('Ayu Lestari’s card')
   expect(mail?.text).toContain(`https://kartu.test/c/${company.slug}?s=link`)
@@ -80,9 +80,9 @@ test('an address gets a card once an hour, and the second answer promises none',
   const fields = person()
   await share(company.slug, fields)
   await mailsTo(server, fields.email, 1)
-  expect(await answerOf(company.slug, { ...fields, message: 'Once more' })).not.toContain('on its way')
+  expect(await answerOf(company.slug, { ...fields, message: 'Once more' })).not.toContain('sent the card to')
   const { slug } = await makeMember(server, company)
-  expect(await answerOf(slug, fields)).toContain('on its way')
+  expect(await answerOf(slug, fields)).toContain('sent the card to')
   await mailsTo(server, fields.email, 2)
   expect(await leadIdsOf(company)).toHaveLength(3)
 })
@@ -92,7 +92,7 @@ test('a mailbox gets three cards a day of all companies and plus-addresses', asy
   const promised: boolean[] = []
   for (let n = 0; n < 6; n += 1) {
     const { slug } = await makeOpenCompany(server)
-    promised.push((await answerOf(slug, person({ email: `${name}+${n}@hanse.example` }))).includes('on its way'))
+    promised.push((await answerOf(slug, person({ email: `${name}+${n}@hanse.example` }))).includes('sent the card to'))
   }
   expect(promised).toEqual([true, true, true, false, false, false])
 })
@@ -118,7 +118,7 @@ test('who wants no mail of a company gets none, and is told of none', async () =
   const url = await noMoreMailUrl(global, 'https://kartu.test', fields.email, company.id)
   const refusal = await readRefusalToken(global, url.split('/').at(-1) ?? '')
   if (refusal) await refuse(global, refusal, 'company')
-  expect(await answerOf(company.slug, fields)).not.toContain('on its way')
+  expect(await answerOf(company.slug, fields)).not.toContain('sent the card to')
   expect(await leadIdsOf(company)).toHaveLength(1)
 })
 
@@ -127,7 +127,7 @@ test('a company can leave the mail out', async () => {
   await company.api.data(leadFormRoutes.update, { params: paramsOf(company), body: { mails_card: false } })
   const page = await server.visitor().send('GET', `/c/${company.slug}/share`)
   expect(page.text).not.toContain('we send the card there once')
-  expect(await answerOf(company.slug, person())).not.toContain('on its way')
+  expect(await answerOf(company.slug, person())).not.toContain('sent the card to')
 })
 
 test('the owner is notified; one without an account gets the details by mail, as what somebody typed', async () => {

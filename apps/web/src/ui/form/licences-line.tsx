@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { t } from './licences-words.ts'
 import classes from './licences-line.module.css'
 
-/** "3 of 10 licences free": said before somebody uses one up. Null says nothing; while it loads its place is held. */
+/** "3 of 10 licences available": said before somebody uses one up. Null says nothing; while it loads its place is held. */
 export function LicencesLine({ licences }: { licences: Licences | null | undefined }) {
   if (licences === null) return null
   if (licences === undefined) return <p className={classes.line} aria-hidden="true" />
