@@ -19,8 +19,8 @@ export const proUsers = {
     order: 'Order more',
   },
   over: {
-    title_one: '{{count}} Pro licence too many is assigned',
-    title_other: '{{count}} Pro licences too many are assigned',
+    title_one: 'You assigned {{count}} Pro licence too many',
+    title_other: 'You assigned {{count}} Pro licences too many',
     text: 'Until you revoke some or order more, only admins can use the Lead Manager. No licence was removed and no lead is lost.',
     see: 'See licences',
   },

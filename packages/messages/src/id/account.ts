@@ -117,7 +117,7 @@ export const account: Words<typeof en> = {
     factors: { totp: 'aplikasi', recovery_code: 'kode pemulihan', passkey: 'kunci sandi' },
     end: 'Keluarkan',
     end_named: 'Keluarkan {{device}}',
-    end_others: 'Keluar dari semua yang lain',
+    end_others: 'Keluarkan perangkat lain',
     ended: 'Sudah dikeluarkan',
     note: 'Negara diperkirakan dari jaringan Anda dan bisa keliru.',
     none: 'Anda tidak sedang masuk di perangkat lain.',

@@ -20,7 +20,7 @@ export const leadTemplates: Words<typeof en> = {
     channel: 'Dikirim lewat',
     subject: 'Subjek',
     body: 'Pesan',
-    fields: 'Placeholder yang dapat Anda pakai:',
+    fields: 'Isian otomatis yang dapat Anda pakai:',
   },
   field: {
     first_name: 'nama depan prospek',

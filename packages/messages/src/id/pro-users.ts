@@ -21,8 +21,8 @@ export const proUsers: Words<typeof en> = {
     order: 'Pesan lagi',
   },
   over: {
-    title_one: 'Kelebihan {{count}} lisensi pro yang diberikan',
-    title_other: 'Kelebihan {{count}} lisensi pro yang diberikan',
+    title_one: 'Ada kelebihan {{count}} lisensi pro',
+    title_other: 'Ada kelebihan {{count}} lisensi pro',
     text: 'Sampai Anda mencabut sebagian atau memesan lagi, hanya admin yang dapat memakai Manajemen Prospek. Tidak ada lisensi yang dicabut dan tidak ada prospek yang hilang.',
     see: 'Lihat lisensi',
   },

@@ -14,7 +14,7 @@ export const signInRules: Words<typeof en> = {
     factors: { off: 'Tidak wajib', admins: 'Untuk orang yang punya peran', everyone: 'Untuk semua orang' },
     grace: 'Masa tenggang',
     grace_hint:
-      'Orang melihat batas waktunya di aplikasi dan menerima email tiga hari sebelumnya dan pada hari terakhir.',
+      'Mereka melihat batas waktunya di aplikasi dan menerima email tiga hari sebelumnya dan pada hari terakhir.',
     graces: { 0: 'Tidak ada: mulai sekarang', 7: '7 hari', 14: '14 hari', 30: '30 hari' },
     until: 'Orang tanpa faktor kedua dapat masuk sampai {{date}}.',
     idle: 'Keluar setelah tidak aktif selama',

@@ -178,7 +178,7 @@ export const subscriptions: Words<typeof en> = {
       'Orang lain baru saja mengubah langganan. Tidak ada yang ditagih. Periksa jumlah baru untuk pilihan Anda.',
     add_billing: 'Tambah informasi penagihan',
     add_method: 'Tambah metode pembayaran',
-    pay_first: 'Bayar dahulu tagihan yang belum dibayar',
+    pay_first: 'Lunasi tagihan dahulu',
     in_use: 'Lisensi ini sedang dipakai atau menunggu undangan. Kurangi pemakaiannya dahulu.',
     reset: 'Kembalikan',
   },
