@@ -135,7 +135,7 @@ async function operatorsWalk() {
     'companies licences * 50': { values: [acme.id], says: /^Acme: 50 licences, 2 in use/ },
     'companies super-admin * *': { values: [acme.id, heir.email], says: /is super admin now/ },
     'companies deletions list': { says: new RegExp(closing.id) },
-    'companies deletions cancel *': { values: [closing.id], says: /^The company was kept\./ },
+    'companies deletions cancel *': { values: [closing.id], says: /^The company stays\./ },
     'plan *': { values: [acme.id], says: /^Acme: the plan / },
     'plan * business': { values: [acme.id], says: /^Acme: the plan business, its own\./ },
     'sessions end *': { values: [heir.email], says: /is signed out everywhere\./ },

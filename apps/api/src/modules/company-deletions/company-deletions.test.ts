@@ -173,7 +173,7 @@ test('every super admin is told at the start, before the end, and when another o
   await Promise.all([sweep(deps), sweep(deps)])
   await sweep(deps)
   const [soon] = await mailsTo(server, second.email, 2)
-  expect(soon?.subject).toContain('Last days: Kopi Kabar will be erased on')
+  expect(soon?.subject).toContain('Reminder: Kopi Kabar will be erased on')
   await mailsTo(server, company.founder.email, 3)
 
   expect(await second.api.data(companyDeletionRoutes.cancel, ofCompany(company))).toEqual({ subscription: 'none' })
@@ -238,7 +238,7 @@ test('the operator sees which companies are to be erased, and keeps one', async 
   const company = await makeCompany(server, { name: 'Kopi Operator' })
   const eraseAt = await deleted(company)
   expect(await run('list')).toContain(`${company.id}  erased on ${eraseAt.slice(0, 10)}  Kopi Operator`)
-  expect(await run('cancel', company.id)).toContain('The company was kept.')
+  expect(await run('cancel', company.id)).toContain('The company stays.')
   expect(await run('list')).not.toContain(company.id)
   await company.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })
   const [mail] = await mailsTo(server, company.founder.email, 3)
