@@ -2,7 +2,6 @@
 export const proUsers = {
   title: 'Pro users',
   line: 'Who works with leads, and what they may do with them',
-  teams: 'Pro teams',
   assign: 'Assign licences',
   loading: 'Loading pro users …',
   closed: 'Pro users are up to admins, and to people whose role lets them manage pro users.',

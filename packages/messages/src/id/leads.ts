@@ -8,7 +8,6 @@ export const leads: Words<typeof en> = {
   caption: 'Prospek',
   duplicate: 'Mungkin orang yang sama dengan prospek lain',
   add: 'Tambah prospek',
-  links: { form: 'Formulir kartu', users: 'Pengguna pro', teams: 'Tim pro', events: 'Acara' },
   search: 'Cari prospek',
   views: {
     label: 'Tampilan',

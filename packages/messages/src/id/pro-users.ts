@@ -4,7 +4,6 @@ import type { Words } from '../words.ts'
 export const proUsers: Words<typeof en> = {
   title: 'Pengguna pro',
   line: 'Siapa yang menangani prospek, dan apa saja wewenangnya',
-  teams: 'Tim pro',
   assign: 'Berikan lisensi',
   loading: 'Memuat pengguna pro …',
   closed: 'Pengguna pro diatur oleh admin dan orang yang perannya mengizinkan.',
