@@ -46,7 +46,12 @@ export function LeadManagerPage() {
             {isAdmin(actor) ? (
               <SectionMenu
                 button={
-                  <ActionIcon variant="default" size={36} aria-label={t(($) => $.leadSettings.menu)}>
+                  <ActionIcon
+                    className={classes.settings ?? ''}
+                    variant="default"
+                    size={36}
+                    aria-label={t(($) => $.leadSettings.menu)}
+                  >
                     <IconSettings size={18} stroke={1.6} aria-hidden="true" />
                   </ActionIcon>
                 }
