@@ -1,7 +1,9 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { AskToJoin } from '@kartu/contracts/join-requests'
 import { presets } from '@kartu/cards/card-policy'
+import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { requireLockedCard, updateCard } from '../modules/cards/cards.ts'
 import { askForChange } from '../modules/change-requests/change-requests.ts'
 import { findCompany } from '../modules/companies/companies.ts'
 import { updateCustomisation } from '../modules/customisation/customisation.ts'
@@ -18,6 +20,7 @@ const newcomers = [
 /** A member with an account. */
 interface Colleague {
   memberId: string
+  cardId: string
   firstName: string
   lastName: string
   email: string
@@ -31,9 +34,12 @@ export async function addDemoRequests(
 ): Promise<void> {
   const { companyId } = acting.actor
   const askers: string[] = []
-  for (const { memberId, firstName, lastName, email } of colleagues) {
+  for (const { memberId, cardId, firstName, lastName, email } of colleagues) {
     const user = await addUser(deps, email, firstName, lastName)
-    await deps.database.transaction({ companyId }, (tx) => giveAccount(tx, companyId, memberId, user.id))
+    await deps.database.transaction({ companyId }, async (tx) => {
+      await giveAccount(tx, companyId, memberId, user.id)
+      if (askers.length % 2 === 0) await editOwnCard(tx, await requireActor(tx, companyId, user.id), cardId)
+    })
     askers.push(user.id)
   }
   await deps.database.transaction({ companyId }, async (tx) => {
@@ -53,6 +59,12 @@ export async function addDemoRequests(
       if (company) await askToJoin(tx, deps.queue, { id: '', userId, email }, company, AskToJoin.parse(person), '')
     })
   }
+}
+
+async function editOwnCard(tx: Db, actor: Actor, cardId: string): Promise<void> {
+  const { revision } = await requireLockedCard(tx, actor.companyId, cardId)
+  const change = { short_description: 'Call me about freight at any hour.', revision }
+  await updateCard(tx, { actor, address: '' }, cardId, change, 'employee')
 }
 
 async function addUser({ database }: Deps, email: string, firstName: string, lastName: string) {
