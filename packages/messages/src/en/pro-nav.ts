@@ -5,5 +5,5 @@ export const proNav = {
   events: 'Events',
   teams: 'Pro teams',
   users: 'Pro users',
-  form: 'Visitor form',
+  form: 'Card form',
 } as const

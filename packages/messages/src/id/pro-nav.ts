@@ -7,5 +7,5 @@ export const proNav: Words<typeof en> = {
   events: 'Acara',
   teams: 'Tim pro',
   users: 'Pengguna pro',
-  form: 'Formulir pengunjung',
+  form: 'Formulir kartu',
 }
