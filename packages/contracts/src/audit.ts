@@ -23,6 +23,8 @@ export const AuditEntry = z.object({
   subject_id: Id.nullable(),
   /** As it is called now, or was then. */
   subject: z.string().nullable(),
+  /** Page that shows the subject; null if the subject has no page or was deleted. */
+  subject_page: z.enum(['member', 'lead']).nullable(),
   before: z.json().nullable(),
   after: z.json().nullable(),
   /** From which network address; empty where the program acted by itself. */

@@ -26,7 +26,8 @@ export interface DemoLead {
   note: string
   /** Which of those who sell it was. */
   seller: number
-  isAtEvent: boolean
+  /** The event where they met, or null. */
+  event: 'past' | 'current' | null
   daysAgo: number
   /** From being met to the status that it has. */
   hoursToStatus: number
@@ -44,34 +45,16 @@ export interface DemoVisit {
   language: string
   target: string | null
   visitor: number
-  minutesAgo: number
+  atMs: number
 }
 
-const people = [
-  'Ayu Kartini',
-  'Bima Saputra',
-  'Rina Oktaviani',
-  'Yusuf Rahman',
-  'Grace Tanaka',
-  'Kenji Mori',
-  'Priya Nair',
-  'Arjun Mehta',
-  'Somchai Wattana',
-  'Lina Marlina',
-  'Daniel Koh',
-  'Nadia Rahim',
-  'Phương Linh',
-  'Đỗ Quang',
-  'Isabel Reyes',
-  'Carlos Mendoza',
-  'Sari Puspita',
-  'Hendri Gunawan',
-  'Fiona Wong',
-  'Lukas Müller',
-  'Sofia Rossi',
-  'Oliver Smith',
-  'Mei Chen',
-  'Rahmat Hidayat',
+const firstNames = [
+  ...['Ayu', 'Bima', 'Rina', 'Yusuf', 'Grace', 'Kenji', 'Priya', 'Arjun', 'Somchai', 'Lina', 'Daniel', 'Nadia'],
+  ...['Linh', 'Quang', 'Isabel', 'Carlos', 'Sari', 'Hendri', 'Fiona', 'Lukas', 'Sofia', 'Oliver', 'Mei', 'Rahmat'],
+] as const
+const lastNames = [
+  ...['Kartini', 'Saputra', 'Oktaviani', 'Rahman', 'Tanaka', 'Mori', 'Nair', 'Mehta', 'Wattana', 'Marlina', 'Koh'],
+  ...['Rahim', 'Phương', 'Đỗ', 'Reyes', 'Mendoza', 'Gunawan', 'Wong', 'Müller', 'Rossi', 'Smith', 'Chen', 'Hidayat'],
 ] as const
 const organisations = [
   'Pelita Foods',
@@ -107,7 +90,7 @@ const notes = [
   '',
 ] as const
 const tags = ['cold chain', 'customs', 'air freight', 'tender', 'key account'] as const
-const sources = ['qr', 'qr', 'qr', 'link', 'link', 'nfc', 'nfc', 'signature', 'background', 'card'] as const
+const sources = ['qr', 'qr', 'qr', 'qr', 'link', 'link', 'link', 'signature', 'background', 'card'] as const
 const countries = ['ID', 'ID', 'ID', 'ID', 'SG', 'SG', 'MY', 'VN', 'PH', 'JP'] as const
 const devices = ['phone', 'phone', 'phone', 'phone', 'desktop', 'desktop', 'tablet'] as const
 const links = ['email', 'mobile', 'linkedin', 'whatsapp', 'website'] as const
@@ -117,13 +100,19 @@ const days = 90
 const sellerAmong = (sellers: number, random: (below: number) => number): number =>
   Math.floor((sellers * random(1000) * random(1000)) / 1_000_000)
 
+const eventOf = (daysAgo: number): DemoLead['event'] => {
+  if (daysAgo >= 20 && daysAgo <= 22) return 'past'
+  return daysAgo <= 1 ? 'current' : null
+}
+
 export function demoLeads(count: number, sellers: number): DemoLead[] {
   const random = seeded(7)
   const pick = picking(random)
   return demoDays(count).map((metDaysAgo, at) => {
     // A fair brings many at once.
     const daysAgo = metDaysAgo >= 17 && metDaysAgo <= 25 ? 20 + random(3) : metDaysAgo
-    const name = pick(people)
+    // 23 and 24 have no common factor, so no name repeats within 552 leads.
+    const name = `${firstNames[at % firstNames.length]} ${lastNames[(at * 5) % lastNames.length]}`
     const organisation = pick(organisations)
     const way = pick(['form', 'form', 'form', 'scan', 'manual', 'vcard'] as const)
     // Whom they met lately is new; who was met long ago is won, lost or put away.
@@ -138,32 +127,50 @@ export function demoLeads(count: number, sellers: number): DemoLead[] {
       tags: random(2) === 0 ? [pick(tags)] : [],
       ...{ message: way === 'form' ? pick(messages) : '', note: pick(notes) },
       seller: sellerAmong(sellers, random),
-      isAtEvent: daysAgo >= 20 && daysAgo <= 22,
+      event: eventOf(daysAgo),
       ...{ daysAgo, hoursToStatus: 2 + random(Math.max(1, 20 * Math.min(daysAgo, 12))) },
     }
   })
 }
 
-/** More on working days, more each month, and most while an event lasts. */
-export function demoVisits(sellers: number): DemoVisit[] {
+/** Views, and what half of the visitors do afterwards: more on working days, and most during an event. */
+export function demoVisits(sellers: number, nowMs: number): DemoVisit[] {
   const random = seeded(11)
   const pick = picking(random)
-  return Array.from({ length: days }, (_, daysAgo) => {
+  const visitors = Array.from({ length: days }, (_, daysAgo) => {
     const isAtEvent = daysAgo >= 20 && daysAgo <= 22
-    const count = Math.round((daysAgo % 7 < 5 ? 46 : 14) * (1.3 - daysAgo / 120) * (isAtEvent ? 2.2 : 1)) + random(9)
-    return Array.from({ length: count }, (): DemoVisit => {
-      const kind = pick(['view', 'view', 'view', 'view', 'view', 'save', 'save', 'tap', 'tap', 'share'] as const)
-      const source = isAtEvent && random(3) > 0 ? 'event' : pick(sources)
+    const isWorkingDay = ![0, 6].includes(new Date(jakartaDayMs(nowMs, daysAgo) + 12 * hourMs).getUTCDay())
+    const count = Math.round((isWorkingDay ? 26 : 8) * (1.3 - daysAgo / 120) * (isAtEvent ? 2.2 : 1)) + random(6)
+    return Array.from({ length: count }, (_empty, at): DemoVisit[] => {
+      const source: VisitSource = isAtEvent && random(3) > 0 ? 'event' : pick(sources)
       const country = pick(countries)
-      return {
-        ...{ kind, isBot: kind === 'view' && random(14) === 0, source, isAtEvent: source === 'event' },
-        seller: sellerAmong(sellers, random),
-        ...{ device: pick(devices), country, language: country === 'ID' ? 'id' : 'en' },
-        target: kind === 'tap' ? pick(links) : null,
-        visitor: daysAgo * 1_000 + random(count * 2),
-        // At Jakarta's hours of work, most of them.
-        minutesAgo: daysAgo * 1_440 + random(600),
+      const visit = {
+        ...{ source, isAtEvent: source === 'event', seller: sellerAmong(sellers, random), device: pick(devices) },
+        ...{ country, language: country === 'ID' ? 'id' : 'en', visitor: daysAgo * 1_000 + at, isBot: false },
       }
-    })
+      const atMs = jakartaDayMs(nowMs, daysAgo) + pick(hours) * hourMs + random(3_600) * 1_000
+      const view = { ...visit, kind: 'view' as const, target: null, atMs, isBot: random(14) === 0 }
+      if (view.isBot) return [view]
+      // A third of the visitors open the card again on the same day.
+      const again = random(3) === 0 ? [{ ...view, atMs: atMs + 20 * minuteMs }] : []
+      const act = pick(['save', 'save', 'tap', 'tap', 'share', null, null, null] as const)
+      if (act === null) return [view, ...again]
+      return [
+        view,
+        ...again,
+        { ...visit, kind: act, target: act === 'tap' ? pick(links) : null, atMs: atMs + minuteMs },
+      ]
+    }).flat()
   }).flat()
+  return visitors.filter(({ atMs }) => atMs < nowMs)
 }
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** Hours of a day in Jakarta: most visits fall into working hours. */
+const hours = [7, 8, 9, 9, 10, 10, 10, 11, 11, 13, 14, 14, 15, 15, 16, 17, 19, 20] as const
+
+/** Midnight in Jakarta (UTC+7) `daysAgo` days before today. */
+const jakartaDayMs = (nowMs: number, daysAgo: number): number =>
+  Math.floor((nowMs + 7 * hourMs) / dayMs) * dayMs - 7 * hourMs - daysAgo * dayMs

@@ -62,6 +62,15 @@ const names: Record<keyof typeof offices, { first: string[]; last: string[] }> =
   },
 }
 
+const women = new Set([
+  ...['Anindya', 'Citra', 'Dewi', 'Gita', 'Indah', 'Kartika', 'Dian', 'Endah', 'Ratna', 'Yanti', 'Chloe', 'Wei Ling'],
+  ...['Hui Min', 'Rachel', 'Siti Nurhaliza', 'Farah', 'Mei Yee', 'Kavitha', 'Nurul', 'Minh Khai', 'Thị Hương'],
+  ...['Ngọc Ánh', 'Maria', 'Angelica', 'Cristina'],
+])
+
+/** True if the first name of the sample person is a woman's, which decides the drawn portrait. */
+export const isWoman = (firstName: string): boolean => women.has(firstName)
+
 const titles = [
   'Head of Partnerships',
   'Regional Sales Director',
@@ -105,12 +114,21 @@ export const picking =
 export function demoPeople(count: number): DemoPerson[] {
   const random = seeded(2026)
   const pick = picking(random)
+  const taken = new Set<string>()
+  const unusedName = (division: keyof typeof offices): { first: string; last: string } => {
+    const first = pick(names[division].first)
+    const last = first === '大文' ? '陳' : pick(names[division].last.filter((name) => name !== '陳'))
+    const name = `${first} ${last}`
+    // Chloe Lim is the founder.
+    if (taken.has(name) || name === 'Chloe Lim') return unusedName(division)
+    taken.add(name)
+    return { first, last }
+  }
   return Array.from({ length: count }, () => {
     const division = pick(demoDivisions) as keyof typeof offices
     const place = offices[division]
+    const { first, last } = unusedName(division)
     const number = Array.from({ length: place.digits }, (_, at) => (at === 0 ? 2 + random(7) : random(10))).join('')
-    const first = pick(names[division].first)
-    const last = first === '大文' ? '陳' : pick(names[division].last.filter((name) => name !== '陳'))
     return {
       first_name: first,
       last_name: last,

@@ -1,3 +1,4 @@
+import { consentSentence } from '@kartu/cards/share-page-parts'
 import type { Actor } from '@kartu/contracts/actor'
 import { storedContacts } from '../modules/cards/card-content.ts'
 import { newId } from '../db/columns.ts'
@@ -17,6 +18,7 @@ import { type DemoLead, demoLeads, demoVisits } from './demo-leads.ts'
 
 const leads = 140
 const zone = 'Asia/Jakarta'
+const demoCompany = 'Nusantara Logistics Group'
 const dayMs = 86_400_000
 
 /** Somebody of the sample company who sells. */
@@ -38,12 +40,12 @@ export async function fillLeads(tx: Db, deps: Deps, founder: Actor, sellers: rea
   await createProTeam(tx, acting, { name: 'Key accounts', manager_id, target: 40, member_ids: ids.slice(0, half) })
   await createProTeam(tx, acting, { name: 'Exhibitions', manager_id: null, target: 60, member_ids: ids.slice(half) })
   const past = await addEvent(tx, deps, acting, { name: 'Jakarta Logistics Expo', from: -22, to: -20, ids })
-  await addEvent(tx, deps, acting, { name: 'Cold Chain Forum', from: 0, to: 1, ids: ids.slice(0, half) })
+  const current = await addEvent(tx, deps, acting, { name: 'Cold Chain Forum', from: -1, to: 1, ids })
   for (const lead of demoLeads(leads, sellers.length))
-    await addLead(tx, deps, acting, lead, sellerOf(sellers, lead.seller), past)
-  const visits = demoVisits(sellers.length).map(({ seller, minutesAgo, isBot, isAtEvent, ...visit }) => ({
+    await addLead(tx, deps, acting, lead, sellerOf(sellers, lead.seller), lead.event && { past, current }[lead.event])
+  const visits = demoVisits(sellers.length, Date.now()).map(({ seller, atMs, isBot, isAtEvent, ...visit }) => ({
     ...{ ...visit, audience: isBot ? ('bot' as const) : ('visitor' as const), visitor: String(visit.visitor) },
-    ...{ atMs: Date.now() - minutesAgo * 60_000, cardId: sellerOf(sellers, seller).cardId },
+    ...{ atMs, cardId: sellerOf(sellers, seller).cardId },
     eventCode: isAtEvent ? past.code : null,
   }))
   await insertVisits(tx, acting.actor.companyId, visits)
@@ -78,7 +80,7 @@ async function addLead(
   acting: LeadActing,
   lead: DemoLead,
   { memberId, cardId, name: cardName }: Seller,
-  event: { id: string; name: string },
+  event: { id: string; name: string } | null,
 ): Promise<void> {
   const id = newId()
   const { name, organisation, jobTitle, way, source, warmth, tags, message, email, mobile, daysAgo } = lead
@@ -91,16 +93,23 @@ async function addLead(
       organisation,
       jobTitle,
       way,
-      source: lead.isAtEvent && isForm ? ('event' as const) : source,
+      source: event && isForm ? ('event' as const) : source,
       warmth,
     },
     contacts: storedContacts([
       { key: 'email', value: email },
       { key: 'mobile', value: mobile },
     ]),
-    ...{ tags, message, answers: [], consent: null, language: 'en' as const, ownerId: memberId },
+    ...{
+      tags,
+      message,
+      answers: [],
+      consent: isForm ? consentAt(metMs) : null,
+      language: 'en' as const,
+      ownerId: memberId,
+    },
     card: isForm ? { id: cardId, name: cardName } : null,
-    event: lead.isAtEvent ? event : null,
+    event,
     memberId: isForm ? null : memberId,
     capturedAt: new Date(metMs).toISOString(),
   }
@@ -115,6 +124,12 @@ async function addLead(
     await addReminder(tx, deps, acting, id, { at, note: 'Send the quote' })
   }
 }
+
+/** Consent to the default sentence of the form. */
+const consentAt = (ms: number) => ({
+  ...{ version: 1, locale: 'en' as const, at: new Date(ms).toISOString(), withdrawnAt: null },
+  text: consentSentence({ text: null, tellsSeenAgain: false }, demoCompany, 'en'),
+})
 
 const backdateStatement = {
   name: 'demo_status_backdate',

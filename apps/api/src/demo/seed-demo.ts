@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { slugBase } from '@kartu/cards/slugs'
+import type { Actor } from '@kartu/contracts/actor'
+import { UpdateCard } from '@kartu/contracts/cards'
 import { CreateDivision } from '@kartu/contracts/divisions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -14,14 +16,18 @@ import { setCompanyVerification } from '../modules/companies/company-verificatio
 import { createDivision } from '../modules/divisions/divisions.ts'
 import { requireActor } from '../modules/members/access.ts'
 import { backdateMember } from '../modules/members/member-writes.sql.ts'
-import { createMember } from '../modules/members/members.ts'
+import { createMember, requireMember } from '../modules/members/members.ts'
 import { sellsNothing } from '../modules/plans/plans.ts'
 import { findUserByEmail, insertUser, setPassword } from '../modules/users/users.sql.ts'
+import { addDemoPictures } from './seed-demo-pictures.ts'
+import { addDemoRequests } from './seed-demo-requests.ts'
 import { demoDays, demoDivisions, demoPeople, type DemoPerson } from './demo-people.ts'
 import { fillLeads, type Seller } from './seed-demo-leads.ts'
 import { subscribeDemo } from './seed-demo-subscription.ts'
 
 const people = 200
+/** Members with an account, besides the founder: those who sell and some more. */
+const accounts = 60
 const demoLicences = 220
 const edits = 120
 /** Those who joined first. */
@@ -46,7 +52,7 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
     await setPassword(deps.database.global, email, passwordHash)
     return signIn
   }
-  const actor = await deps.database.transaction('global', async (tx) => {
+  const { chloe, made } = await deps.database.transaction('global', async (tx) => {
     const founder = await insertUser(tx, { email, passwordHash, firstName: 'Chloe', lastName: 'Lim' })
     if (!founder) throw new Error('The demo account could not be made')
     const company = await createCompany(
@@ -62,23 +68,53 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
       short_description: 'Freight, customs and cold chain across six countries.',
     })
     await setCompanyVerification(tx, company.id, 'verified')
-    const sellers = await fillCompany(tx, deps, acting)
+    const made = await fillCompany(tx, deps, acting)
     const chloe = await requireActor(tx, company.id, founder.id)
-    await fillLeads(tx, deps, chloe, sellers)
-    return chloe
+    await fillLeads(tx, deps, chloe, made.slice(0, sellersMax))
+    return { chloe, made }
   })
-  if (deps.payments?.kind === 'sandbox') await subscribeDemo(deps, actor)
+  const acting = { actor: chloe, address: '' }
+  const founderCardId = await finishFounder(deps, acting)
+  await addDemoPictures(deps, acting, [{ cardId: founderCardId, firstName: 'Chloe' }, ...made])
+  await addDemoRequests(deps, acting, made.slice(0, accounts))
+  if (deps.payments?.kind === 'sandbox') await subscribeDemo(deps, chloe)
   return signIn
 }
 
-/** Returns those who sell. */
-async function fillCompany(tx: Db, deps: Deps, acting: Acting): Promise<Seller[]> {
+/** Completes the founder's card. Returns its id. */
+async function finishFounder(deps: Deps, { actor, address }: { actor: Actor; address: string }): Promise<string> {
+  const { companyId, memberId } = actor
+  return deps.database.transaction({ companyId }, async (tx) => {
+    const { id, revision } = await requireMember(tx, companyId, memberId)
+    const change = UpdateCard.parse({
+      revision,
+      job_title: 'Chief Operating Officer',
+      contacts: [
+        { key: 'mobile', value: '+6591234567' },
+        { key: 'phone', value: '+6561234567', extension: '100' },
+        { key: 'email', value: email },
+      ],
+      short_description: 'I keep freight moving between six countries.',
+    })
+    await updateCard(tx, { actor, address }, id, change, 'company')
+    return id
+  })
+}
+
+interface Made extends Seller {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** Adds divisions, people and edits of their cards. Returns the people, those who joined first at the front. */
+async function fillCompany(tx: Db, deps: Deps, acting: Acting): Promise<Made[]> {
   const { companyId } = acting.actor
   const divisions = new Map<string, string>()
   for (const name of demoDivisions)
     divisions.set(name, (await createDivision(tx, acting, CreateDivision.parse({ name, leads_target: 25 }))).id)
   const joined = demoDays(people)
-  const made: { id: string; memberId: string; name: string; joinedDaysAgo: number; description: string }[] = []
+  const made: (Made & { joinedDaysAgo: number; description: string })[] = []
   for (const [at, person] of demoPeople(people).entries()) {
     const address = addressOf(person, at + 1)
     const member = await createMember(tx, deps, acting, {
@@ -97,8 +133,9 @@ async function fillCompany(tx: Db, deps: Deps, acting: Acting): Promise<Seller[]
     const joinedDaysAgo = joined[at] ?? 0
     const { first_name: first, last_name: last, short_description: description } = person
     made.push({
-      id: member.id,
+      cardId: member.id,
       memberId: member.member_id,
+      ...{ firstName: first, lastName: last, email: address },
       name: `${first} ${last}`.trim(),
       joinedDaysAgo,
       description,
@@ -109,16 +146,16 @@ async function fillCompany(tx: Db, deps: Deps, acting: Acting): Promise<Seller[]
     const card = made[at % made.length]
     if (!card || card.joinedDaysAgo < days) continue
     const change = { revision: 1, short_description: card.description || 'Freight is people.' }
-    const after = await updateCard(tx, acting, card.id, change, 'company')
+    const after = await updateCard(tx, acting, card.cardId, change, 'company')
     await backdateCard(tx, companyId, after.id, minutesOf(days))
   }
-  return made.slice(0, sellersMax).map(({ id, memberId, name }) => ({ cardId: id, memberId, name }))
+  return made
 }
 
-/** Numbered, because several have the same name; a name without Latin letters leaves the number alone. */
+/** A name without Latin letters becomes a number. */
 function addressOf({ first_name: first, last_name: last }: DemoPerson, number: number): string {
   const name = [slugBase(first), slugBase(last)].filter((part) => part !== '').join('.')
-  return `${name === '' ? 'member' : name}.${number}@nusantara.example`
+  return `${name === '' ? `member.${number}` : name}@nusantara.example`
 }
 
 /** When something was done, in minutes before now: not all at the same time of the day. */

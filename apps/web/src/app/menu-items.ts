@@ -81,8 +81,11 @@ export const isActiveItem = (itemPath: string, pathname: string): boolean => {
   return route !== '' && itemPath.endsWith(route)
 }
 
+const leadPages = [paths.events, paths.proTeams, paths.proUsers, paths.leadForm]
+
 /** Path of the item that a page without an item of its own is below: `/team` for `/team/edit`. Style alone shows it. */
 export function itemAround(itemPaths: readonly string[], pathname: string): string | undefined {
   if (itemPaths.some((path) => isActiveItem(path, pathname))) return undefined
-  return itemPaths.find((path) => pathname.startsWith(`${path}/`))
+  const isLeadPage = leadPages.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return itemPaths.find((path) => pathname.startsWith(`${path}/`) || (isLeadPage && path === paths.leadManager))
 }

@@ -9,7 +9,7 @@ export const bulkJobs = {
     undo_members: 'Undoing a change',
     remove_members: 'Deleting members',
     hand_over: 'Handing cards over',
-    bring_back: 'Bringing members back',
+    bring_back: 'Reactivating members',
     update_leads: 'Changing leads',
     undo_leads: 'Undoing a change of leads',
     remove_leads: 'Erasing leads',

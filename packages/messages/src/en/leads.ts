@@ -6,7 +6,6 @@ export const leads = {
   caption: 'Leads',
   duplicate: 'Possible duplicate of another lead',
   add: 'Add lead',
-  links: { form: 'Card form', users: 'Pro users', teams: 'Pro teams', events: 'Events' },
   search: 'Search leads',
   views: {
     label: 'Views',

@@ -3,7 +3,6 @@ export const proTeams = {
   title: 'Pro teams',
   line: 'People who work on leads together, with a manager and a target',
   line_member: 'Your teams',
-  users: 'Pro users',
   create: 'Create team',
   loading: 'Loading pro teams …',
   list: 'Pro teams',

@@ -2,7 +2,6 @@
 export const proUsers = {
   title: 'Pro users',
   line: 'Who can work with leads, and what they can do',
-  teams: 'Pro teams',
   assign: 'Assign licences',
   loading: 'Loading pro users …',
   closed: 'Only admins and people with permission to manage pro users can see this page.',

@@ -9,7 +9,6 @@ export const leads: Words<typeof en> = {
   caption: 'Prospek',
   duplicate: 'Mungkin duplikat prospek lain',
   add: 'Tambah prospek',
-  links: { form: 'Formulir kartu', users: 'Pengguna pro', teams: 'Tim pro', events: 'Acara' },
   search: 'Cari prospek',
   views: {
     label: 'Tampilan',

@@ -5,7 +5,6 @@ export const proTeams: Words<typeof en> = {
   title: 'Tim pro',
   line: 'Orang-orang yang menangani prospek bersama, dengan manajer dan target',
   line_member: 'Tim Anda',
-  users: 'Pengguna pro',
   create: 'Buat tim',
   loading: 'Memuat tim pro …',
   list: 'Tim pro',

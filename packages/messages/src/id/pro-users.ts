@@ -4,7 +4,6 @@ import type { Words } from '../words.ts'
 export const proUsers: Words<typeof en> = {
   title: 'Pengguna pro',
   line: 'Siapa yang dapat menangani prospek, dan apa yang dapat mereka lakukan',
-  teams: 'Tim pro',
   assign: 'Berikan lisensi',
   loading: 'Memuat pengguna pro …',
   closed: 'Hanya admin dan orang dengan izin mengelola pengguna pro yang dapat melihat halaman ini.',

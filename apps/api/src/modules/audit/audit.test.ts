@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@kartu/contracts/audit'
 import { auditRoutes } from '@kartu/contracts/audit'
 import { divisionRoutes } from '@kartu/contracts/divisions'
+import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
 import {
@@ -41,6 +42,7 @@ test('says who did what to whom, from where, and what was before', async () => {
     actor: { kind: 'person', member_id: admin.id, name: 'Budi Hartono', photo: null },
     subject_id: member.id,
     subject: 'Ani Wijaya',
+    subject_page: 'member',
     before: { email: expect.stringContaining('@') as string },
     after: { email: 'ani.baru@example.com' },
     address: expect.stringMatching(/^10\./) as string,
@@ -59,6 +61,21 @@ test('names what acts without being a person, and what is called no longer', asy
     ['key', 'Payroll', 'Expo'],
     ['link', null, null],
     ['operator', null, null],
+  ])
+})
+
+test('names the lead and its page until the lead is erased', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  const lead = await company.api.data(leadRoutes.create, { params, body: { name: 'Kenji Mori' } })
+  const find = async () => (await list(company, { about: lead._id })).entries[0]
+  expect(await find()).toMatchObject({ action: 'lead.captured', subject: 'Kenji Mori', subject_page: 'lead' })
+  await company.api.data(leadRoutes.remove, { params: { ...params, leadId: lead._id } })
+  expect(
+    (await list(company, { about: lead._id })).entries.map(({ subject, subject_page }) => [subject, subject_page]),
+  ).toEqual([
+    [null, null],
+    [null, null],
   ])
 })
 

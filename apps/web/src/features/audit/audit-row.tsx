@@ -25,8 +25,8 @@ export function AuditRow({ entry, onChange }: AuditRowProps) {
         <summary className={classes.head}>
           <Mark actor={actor} name={name} />
           <span className={classes.said}>
-            <b>{wordsOf(action)}</b>
-            {subject === null ? null : <bdi className={classes.subject}>{subject}</bdi>}
+            <b>{subject === null ? wordsOf(action) : t(($) => $.audit.about, { what: wordsOf(action) })}</b>
+            {subject === null ? null : <Subject name={subject} to={pageOf(entry)} />}
             <span className={classes.by}>{t(($) => $.audit.by, { name })}</span>
           </span>
           <time className={classes.time} dateTime={at} title={formatDateTime(at)}>
@@ -61,6 +61,21 @@ export function AuditRow({ entry, onChange }: AuditRowProps) {
       </details>
     </li>
   )
+}
+
+function Subject({ name, to }: { name: string; to: string | null }) {
+  if (to === null) return <bdi className={classes.subject}>{name}</bdi>
+  return (
+    <Link className={classes.subject} to={to}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+/** Path of the page that shows the subject, or null. */
+function pageOf({ subject_id: id, subject_page: page }: AuditEntry): string | null {
+  if (id === null || page === null) return null
+  return page === 'lead' ? paths.lead(id) : paths.editMember(id)
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (

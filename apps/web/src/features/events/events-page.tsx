@@ -16,6 +16,7 @@ import { usePro } from '../../lib/use-pro.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { ProNav } from '../../ui/frame/pro-nav.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { StateMark } from './event-state.tsx'
@@ -31,10 +32,10 @@ export function EventsPage() {
   const mayMake = actor !== undefined && canOpenLeads(actor) && canCreateEvents(actor)
   return (
     <Page>
+      <ProNav />
       <PageHeader
         title={t(($) => $.events.title)}
         line={t(($) => $.events.line)}
-        back={{ to: paths.leadManager, label: t(($) => $.shell.menu.lead_manager) }}
         actions={
           mayMake ? (
             <Button

@@ -5,11 +5,11 @@ import { leadFormRoutes } from '@kartu/contracts/lead-forms.plain'
 import { canManageLeadSettings } from '@kartu/contracts/leads.policy'
 import { memberRoutes } from '@kartu/contracts/members.plain'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { ProNav } from '../../ui/frame/pro-nav.tsx'
 import { LeadFormEditor } from './lead-form-editor.tsx'
 import classes from './lead-form-page.module.css'
 import { t } from './words.ts'
@@ -20,11 +20,9 @@ export function LeadFormPage() {
   const mayEdit = canManageLeadSettings(actor)
   return (
     <div className={classes.page}>
+      <ProNav />
       <PageHeader
         title={t(($) => $.leadForms.title)}
-        {...(actor.personal === true
-          ? {}
-          : { back: { to: paths.customisation, label: t(($) => $.shell.menu.customisation) } })}
         line={mayEdit ? t(($) => $.leadForms.line) : t(($) => $.leadForms.line_employee)}
       />
       {mayEdit ? <Loaded /> : null}

@@ -4,15 +4,14 @@ import { leadRoutes } from '@kartu/contracts/leads.plain'
 import { leadViewRoutes } from '@kartu/contracts/lead-views.plain'
 import { IconPlus, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { openModal } from '../../lib/modals.ts'
-import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { Piece } from '../../ui/frame/piece.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { ProNav } from '../../ui/frame/pro-nav.tsx'
 import { lazyPopup } from '../../ui/popup/lazy-popup.tsx'
 import { useListParams } from '../../ui/table/use-list-url.ts'
 import { readersZone, readLeadQuery } from './lead-query.ts'
@@ -38,40 +37,26 @@ export function LeadManagerPage() {
   if (useClosed(summary.error)) return <LeadsClosed />
   return (
     <div className={classes.page}>
+      <ProNav />
       <PageHeader
         title={t(($) => (isPersonal ? $.shell.menu.personal_leads : $.shell.menu.lead_manager))}
         line={t(($) => (isPersonal ? $.leads.line_personal : $.leads.line))}
         actions={
           <>
             {isAdmin(actor) ? (
-              <>
-                <Button component={Link} to={paths.leadForm} variant="default">
-                  {t(($) => $.leads.links.form)}
-                </Button>
-                {isPersonal ? null : (
-                  <Button component={Link} to={paths.proUsers} variant="default">
-                    {t(($) => $.leads.links.users)}
-                  </Button>
-                )}
-                <SectionMenu
-                  button={
-                    <ActionIcon variant="default" size={36} aria-label={t(($) => $.leadSettings.menu)}>
-                      <IconSettings size={18} stroke={1.6} aria-hidden="true" />
-                    </ActionIcon>
-                  }
-                />
-              </>
+              <SectionMenu
+                button={
+                  <ActionIcon
+                    className={classes.settings ?? ''}
+                    variant="default"
+                    size={36}
+                    aria-label={t(($) => $.leadSettings.menu)}
+                  >
+                    <IconSettings size={18} stroke={1.6} aria-hidden="true" />
+                  </ActionIcon>
+                }
+              />
             ) : null}
-            {isPersonal ? null : (
-              <>
-                <Button component={Link} to={paths.events} variant="default">
-                  {t(($) => $.leads.links.events)}
-                </Button>
-                <Button component={Link} to={paths.proTeams} variant="default">
-                  {t(($) => $.leads.links.teams)}
-                </Button>
-              </>
-            )}
             <Button
               leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
               onClick={() => openModal('add-lead')}

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { canManageProTeams, canManageProUsers, canOpenLeads } from '@kartu/contracts/leads.policy'
+import { canManageProTeams, canOpenLeads } from '@kartu/contracts/leads.policy'
 import { proTeamRoutes } from '@kartu/contracts/pro-teams.plain'
-import { IconPlus, IconUserCog } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { openModal } from '../../lib/modals.ts'
-import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useCurrent } from '../../lib/session.ts'
 import { usePro } from '../../lib/use-pro.ts'
@@ -13,6 +11,7 @@ import { LockedNote } from '../../ui/form/locked-note.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { ProNav } from '../../ui/frame/pro-nav.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ProTeamCard } from './pro-team-card.tsx'
 import { t } from './words.ts'
@@ -28,23 +27,16 @@ export function ProTeamsPage() {
   const mayMake = actor !== undefined && canManageProTeams(actor)
   return (
     <Page>
+      <ProNav />
       <PageHeader
         title={t(($) => $.proTeams.title)}
         line={mayMake ? t(($) => $.proTeams.line) : t(($) => $.proTeams.line_member)}
-        back={{ to: paths.leadManager, label: t(($) => $.shell.menu.lead_manager) }}
         actions={
-          <>
-            {actor && canManageProUsers(actor) ? (
-              <Button variant="default" component={Link} to={paths.proUsers} leftSection={<IconUserCog {...icon} />}>
-                {t(($) => $.proTeams.users)}
-              </Button>
-            ) : null}
-            {isOpen && mayMake ? (
-              <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal('pro-team')}>
-                {t(($) => $.proTeams.create)}
-              </Button>
-            ) : null}
-          </>
+          isOpen && mayMake ? (
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal('pro-team')}>
+              {t(($) => $.proTeams.create)}
+            </Button>
+          ) : null
         }
       />
       <ErrorNote error={pro.error} onRetry={pro.refetch} />

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { canManageProUsers, canOpenLeads } from '@kartu/contracts/leads.policy'
 import { proUserRoutes } from '@kartu/contracts/pro-users.plain'
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { openModal } from '../../lib/modals.ts'
-import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useCurrent } from '../../lib/session.ts'
 import { usePro } from '../../lib/use-pro.ts'
@@ -13,6 +11,7 @@ import { LockedNote } from '../../ui/form/locked-note.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { ProNav } from '../../ui/frame/pro-nav.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LicenceCount } from './licence-count.tsx'
 import { ProRoles } from './pro-roles.tsx'
@@ -30,23 +29,16 @@ export function ProUsersPage() {
   const isOpen = actor !== undefined && canOpenLeads(actor)
   return (
     <Page>
+      <ProNav />
       <PageHeader
         title={t(($) => $.proUsers.title)}
         line={t(($) => $.proUsers.line)}
-        back={{ to: paths.leadManager, label: t(($) => $.shell.menu.lead_manager) }}
         actions={
-          <>
-            {isOpen ? (
-              <Button variant="default" component={Link} to={paths.proTeams} leftSection={<IconUsersGroup {...icon} />}>
-                {t(($) => $.proUsers.teams)}
-              </Button>
-            ) : null}
-            {mayManage && isOpen ? (
-              <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal('assign-pro-licences')}>
-                {t(($) => $.proUsers.assign)}
-              </Button>
-            ) : null}
-          </>
+          mayManage && isOpen ? (
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal('assign-pro-licences')}>
+              {t(($) => $.proUsers.assign)}
+            </Button>
+          ) : null
         }
       />
       <ErrorNote error={pro.error} onRetry={pro.refetch} />

@@ -65,16 +65,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div ref={root} className={classes.root}>
       {!nothing || props.filtered ? (
-        <div className={classes.toolbar}>
+        <div className={classes.toolbar} data-list={asList || undefined}>
           {props.search ? <SearchField {...props.search} onArrowDown={() => focusFirstRow(body.current)} /> : null}
-          {props.filters}
+          <div className={classes.filters}>
+            {asList && props.sort && props.onSort ? (
+              <SortMenu columns={columns} sort={props.sort} onSort={props.onSort} />
+            ) : null}
+            {props.filters}
+          </div>
           <span className={classes.spacer} />
-          {asList && props.sort && props.onSort ? (
-            <SortMenu columns={columns} sort={props.sort} onSort={props.onSort} />
-          ) : null}
-          {props.columnsButton ?? (
-            <ColumnsMenu columns={columns} shown={shownIds} choice={choice} onChange={setChoice} />
-          )}
+          {asList
+            ? null
+            : (props.columnsButton ?? (
+                <ColumnsMenu columns={columns} shown={shownIds} choice={choice} onChange={setChoice} />
+              ))}
         </div>
       ) : null}
       {props.error ? <ErrorNote error={props.error} onRetry={props.onRetry} /> : null}

@@ -1,0 +1,45 @@
+import { isAdmin } from '@kartu/contracts/actor'
+import { canManageProUsers } from '@kartu/contracts/leads.policy'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { usePro } from '../../lib/use-pro.ts'
+import { useActor } from '../../lib/session.ts'
+import { wordsOf } from '../../lib/words.ts'
+import classes from './pro-nav.module.css'
+
+const t = await wordsOf('proNav')
+
+/** Links between the pages of the Pro section that the actor may open. A personal card has its pages in the menu. */
+export function ProNav() {
+  const actor = useActor()
+  const pro = usePro()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the current link may be outside the visible part of the row.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
+  if (actor.personal === true) return null
+  const managesUsers = isAdmin(actor) || (pro.actor !== undefined && canManageProUsers(pro.actor))
+  const links = [
+    { to: paths.leadManager, label: t(($) => $.proNav.leads) },
+    { to: paths.events, label: t(($) => $.proNav.events) },
+    { to: paths.proTeams, label: t(($) => $.proNav.teams) },
+    ...(managesUsers ? [{ to: paths.proUsers, label: t(($) => $.proNav.users) }] : []),
+    ...(isAdmin(actor) ? [{ to: paths.leadForm, label: t(($) => $.proNav.form) }] : []),
+  ]
+  return (
+    <nav aria-label={t(($) => $.proNav.label)}>
+      <ul className={classes.links} ref={list}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link className={classes.link} to={to} aria-current={pathname === to ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
