@@ -80,7 +80,7 @@ test('pictures of the gallery are added, described, put in order by keyboard and
   expect(await alts()).toEqual(['The bar', 'The roastery'])
 
   await galleryInput(page).setInputFiles(await picture('three.png', '#7b8f62'))
-  await expect(page.getByText('The gallery holds 3 pictures.')).toBeVisible()
+  await expect(page.getByText('The gallery holds up to 3 pictures.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove The bar' }).click()
   await expect(page.getByRole('button', { name: 'Add pictures' })).toBeFocused()
   await save(page)

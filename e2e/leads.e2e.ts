@@ -33,7 +33,7 @@ test('somebody who was met is added, noted, reminded of, edited and erased @both
   await expect(page.getByRole('heading', { level: 1, name: 'Jürgen Weißenborn' })).toBeVisible()
   await expect(page.getByText('Anindya Prameswari met Jürgen Weißenborn today at')).toBeVisible()
   await expect(page.getByText('Hanse <b>Kühltransport</b>')).toBeVisible()
-  await expect(page.getByText('Anindya Prameswari noted')).toBeVisible()
+  await expect(page.getByText('Anindya Prameswari added a note')).toBeVisible()
   const number = page.getByRole('complementary', { name: 'Details' }).getByRole('link', { name: '+49 171 55501288' })
   await expect(number.first()).toHaveAttribute('href', 'tel:+4917155501288')
   await expect(number.last()).toHaveAttribute('href', 'https://wa.me/4917155501288')

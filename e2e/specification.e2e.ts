@@ -29,7 +29,7 @@ test('each customisation toggle locks its part of an employee’s card', async (
   for (const [toggle, part] of toggles) {
     const locked = employee
       .getByRole('group', { name: part, exact: true })
-      .filter({ hasText: 'Kept by Kopi Nusantara' })
+      .filter({ hasText: 'Managed by Kopi Nusantara' })
     for (const on of [false, true]) {
       await turn(page.getByRole('switch', { name: toggle }), on)
       await save.click()
@@ -71,7 +71,7 @@ test('an exception user edits a card that others may not', async ({
 
   const bound = await openAs(other.person, company)
   await bound.goto(`${String(baseURL)}/team/edit`)
-  await expect(bound.getByRole('group', { name: 'Job title' })).toContainText('Kept by Kopi Nusantara')
+  await expect(bound.getByRole('group', { name: 'Job title' })).toContainText('Managed by Kopi Nusantara')
 })
 
 test('the app says that it is offline until the connection is back', async ({ page, context, enterAsFounder }) => {
