@@ -31,11 +31,15 @@ export const importFields = [
   'language',
   /** Whether someone may sign in elsewhere: a person without access gets no card. */
   'account_enabled',
+  /** The opposite, as Microsoft 365 writes it. */
+  'account_blocked',
+  /** `yes` sends the invitation with the import. */
+  'send_invitation',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
 /** The header names of the template. What other systems say of an account is only read. */
-export const templateFields = importFields.filter((field) => field !== 'account_enabled')
+export const templateFields = importFields.filter((field) => field !== 'account_enabled' && field !== 'account_blocked')
 
 /**
  * uploaded → checking → checked → applying → done; failed is the end of what could not be read or applied. A directory is
@@ -65,6 +69,17 @@ export type RowAnswer = (typeof rowAnswers)[number]
  */
 export const rowQuestions = ['same_person', 'last_as_first'] as const
 export type RowQuestionKind = (typeof rowQuestions)[number]
+
+/** Answers to a division that does not exist; any other answer is the id of a division to use in its place. */
+export const divisionAnswers = ['create', 'leave_out'] as const
+export type DivisionAnswer = (typeof divisionAnswers)[number] | (string & {})
+
+/**
+ * Results of undoing a row: the person is removed, or the values are back. Kept are people who have joined, values that
+ * changed since, and people who were removed before.
+ */
+export const rowUndoings = ['removed', 'restored', 'joined', 'changed', 'gone'] as const
+export type RowUndone = (typeof rowUndoings)[number]
 
 /** What comes first in dates such as 03/04/2026. */
 export const dateOrders = ['day', 'month'] as const

@@ -1,15 +1,17 @@
 import type {
   DateOrder,
+  DivisionAnswer,
   ImportChangeField,
   ImportField,
   ImportState,
   importOutcomes,
   LeaverReason,
   RowAnswer,
+  RowUndone,
 } from '@kartu/contracts/imports.data'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
+import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 import { members } from '../members/members.table.ts'
 import type { RowFault, RowFaultCode } from './imports.data.ts'
@@ -17,6 +19,8 @@ import type { FileReading } from '@kartu/contracts/file-reading'
 
 export type Outcome = (typeof importOutcomes)[number]
 export type Counts = Record<Outcome, number>
+
+export type DivisionAnswers = Record<string, DivisionAnswer>
 
 export interface RowChange {
   field: ImportChangeField
@@ -67,6 +71,8 @@ export const imports = pgTable(
     dateOrder: text('date_order').$type<DateOrder | ''>().notNull().default(''),
     mapping: json('mapping').$type<(ImportField | null)[]>(),
     createDivisions: boolean('create_divisions').notNull().default(false),
+    /** Answers to divisions that do not exist, by `divisionKey`; the others follow `create_divisions`. */
+    divisionAnswers: json('division_answers').$type<DivisionAnswers>().notNull().default({}),
     newDivisions: json('new_divisions').$type<string[]>().notNull().default([]),
     /** Grows when a check or an application begins; a job of an earlier run stops. */
     run: integer('run').notNull().default(0),
@@ -76,6 +82,10 @@ export const imports = pgTable(
     counts: json('counts').$type<Counts>(),
     /** The code of what ended it. */
     error: text('error'),
+    /** Cards that it adds stay hidden until their invitation. */
+    hidesCards: boolean('hides_cards').notNull().default(false),
+    appliedAt: instant('applied_at'),
+    undoneAt: instant('undone_at'),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
@@ -117,6 +127,14 @@ export const importRows = pgTable(
     /** The question of the check about this row, and the answer. A new check keeps the answer. */
     question: json('question').$type<object>(),
     answer: text('answer').$type<RowAnswer>(),
+    /** The row asks for an invitation. */
+    invites: boolean('invites').notNull().default(false),
+    /** The member whom the row added or changed; not a foreign key, because members are deleted. */
+    memberId: uuid('member_id'),
+    /** Values from before the row was applied, and those that it wrote. */
+    written: json('written').$type<object>(),
+    /** Result of undoing the row. */
+    undone: text('undone').$type<RowUndone>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.importId, table.row] }),
@@ -125,6 +143,7 @@ export const importRows = pgTable(
       foreignColumns: [imports.companyId, imports.id],
     }).onDelete('cascade'),
     check('import_rows_answer_check', sql`${table.answer} in ('yes', 'no')`),
+    check('import_rows_undone_check', sql`${table.undone} in ('removed', 'restored', 'joined', 'changed', 'gone')`),
     check('import_rows_outcome_check', sql`${table.outcome} in ('create', 'update', 'unchanged', 'error')`),
   ],
 )

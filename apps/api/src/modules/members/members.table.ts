@@ -26,6 +26,8 @@ export const members = pgTable(
     /** The place had an address that the company's sign-in is required of, or signed in through the provider. */
     signInBound: boolean('sign_in_bound').notNull().default(false),
     status: text('status').$type<MemberStatus>().notNull(),
+    /** The card is not public yet; its invitation, or an admin, shows it. */
+    hidden: boolean('hidden').notNull().default(false),
     /** Last change of account, status, division or pro teams: figures of a group count people who stayed all day. */
     groupsSince: instant('groups_since').notNull().defaultNow(),
     createdAt: createdAtColumn(),
