@@ -11,6 +11,12 @@ export const importRoutes = {
   },
   apply: { method: 'POST', path: '/companies/:companyId/imports/:importId/apply', access: 'company', answer: 'data' },
   rows: { method: 'GET', path: '/companies/:companyId/imports/:importId/rows', access: 'company', answer: 'page' },
+  review: {
+    method: 'GET',
+    path: '/companies/:companyId/imports/:importId/review',
+    access: 'company',
+    answer: 'data',
+  },
   leavers: {
     method: 'GET',
     path: '/companies/:companyId/imports/:importId/leavers',

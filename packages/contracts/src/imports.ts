@@ -6,6 +6,7 @@ import { memberStatuses } from './members.plain.ts'
 import { route } from './route.ts'
 import { AnswerRows, LocalCountry, OnlyRows } from './import-checks.ts'
 import {
+  divisionAnswers,
   importChangeFields,
   importFields,
   importOutcomes,
@@ -86,6 +87,38 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
+const Example = z.object({ row: z.int(), name: z.string(), value: z.string() })
+
+/** Findings of a check, equal ones as one. */
+export const ImportReview = z.object({
+  /** Divisions in the file that do not exist, with the answer: `create`, `leave_out`, or the id of another division. */
+  divisions: z.array(z.object({ name: z.string(), rows: z.int(), answer: z.union([z.enum(divisionAnswers), Id]) })),
+  questions: z.array(
+    z.object({
+      kind: z.enum(rowQuestions),
+      rows: z.int(),
+      /** Rows by their answer; the others have none. */
+      yes: z.int(),
+      no: z.int(),
+      example: Example,
+    }),
+  ),
+  /** Faults refuse the row; values named by warnings are left out. */
+  problems: z.array(
+    z.object({
+      kind: z.enum(['fault', 'warning']),
+      field: z.enum(importFields).nullable(),
+      code: z.string(),
+      message: z.string(),
+      rows: z.int(),
+      example: Example,
+    }),
+  ),
+  /** Rows whose invitation is sent with the import. */
+  invitations: z.int(),
+})
+export type ImportReview = z.infer<typeof ImportReview>
+
 /** A member who came from the directory and is no longer in it. */
 export const ImportLeaver = z.object({
   member_id: Id,
@@ -101,7 +134,18 @@ const ImportParams = z.strictObject({ companyId: Id, importId: Id })
 
 export const CheckImport = z.strictObject({
   mapping: z.array(z.enum(importFields).nullable()).max(limits.importColumnsMax),
+  /** Answer to divisions that do not exist and are not named in `divisions`: create them, or leave them out. */
   create_divisions: z.boolean().default(false),
+  /** Answers to single divisions; without this, earlier answers stay. */
+  divisions: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(limits.nameCharactersMax),
+        answer: z.union([z.enum(divisionAnswers), Id]),
+      }),
+    )
+    .max(limits.importDivisionAnswersMax)
+    .optional(),
   country: LocalCountry,
 })
 export type CheckImport = z.output<typeof CheckImport>
@@ -110,7 +154,22 @@ export const ImportRowsQuery = z.strictObject({
   ...PageQuery,
   outcome: commaList(z.enum(importOutcomes)).optional(),
   only: OnlyRows.optional(),
+  /** Rows with a fault or warning of this code, or of this division. */
+  code: z
+    .string()
+    .max(60)
+    .regex(/^[a-z_]+$/, 'regex')
+    .optional(),
+  division: z.string().max(limits.nameCharactersMax).optional(),
 })
+
+/** An answer to questions of the check; null takes it back. */
+export const AnswerImport = AnswerRows.extend({
+  answer: z.enum(rowAnswers).nullable(),
+  /** Only rows with this question. */
+  kind: z.enum(rowQuestions).optional(),
+})
+export type AnswerImport = z.output<typeof AnswerImport>
 
 const csv = 'text/csv; charset=utf-8'
 
@@ -146,7 +205,7 @@ export const importRoutes = {
     ...plain.answer,
     summary: 'Answer what the check asks about one row, or about all; the file is checked again',
     params: ImportParams,
-    body: AnswerRows,
+    body: AnswerImport,
     data: Import,
   }),
   apply: route({
@@ -161,6 +220,12 @@ export const importRoutes = {
     params: ImportParams,
     query: ImportRowsQuery,
     data: z.array(ImportRow),
+  }),
+  review: route({
+    ...plain.review,
+    summary: 'What the check found, equal problems as one, with the answers given',
+    params: ImportParams,
+    data: ImportReview,
   }),
   leavers: route({
     ...plain.leavers,

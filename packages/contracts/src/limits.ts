@@ -84,6 +84,8 @@ export const imagePixelsMax = 25_000_000
 export const importBytesMax = 20_971_520
 export const importRowsMax = 10_000
 export const importColumnsMax = 100
+/** Divisions that one check is told what to do with; the others follow one answer for all. */
+export const importDivisionAnswersMax = 1_000
 export const importCellCharactersMax = 5_000
 export const importUnpackedBytesMax = 104_857_600
 export const importArchiveEntriesMax = 2_000

@@ -2,22 +2,27 @@ import { isDeepStrictEqual } from 'node:util'
 import { CreateDivision } from '@kartu/contracts/divisions'
 import type { RowAnswer } from '@kartu/contracts/imports.data'
 import type { Actor } from '@kartu/contracts/actor'
+import { bulkJobItemsMax } from '@kartu/contracts/limits'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { newId } from '../../db/columns.ts'
 import { refreshStatistics } from '../../db/statistics.ts'
 import { AppError, violatedConstraint } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { tell } from '../audit/tell.ts'
-import { storeEnd, storeProgress } from '../bulk-jobs/bulk-jobs.sql.ts'
+import { bulkJobQueue } from '../bulk-jobs/bulk-jobs.queue.ts'
+import { insertItems, insertJob, storeEnd, storeProgress } from '../bulk-jobs/bulk-jobs.sql.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { createDivision } from '../divisions/divisions.ts'
-import { divisionNames, loadPlans } from './check-import.ts'
+import { answerDivision, divisionNames, loadPlans } from './check-import.ts'
 import { requireActor } from '../members/access.ts'
 import { formatOf, readRow } from './directory-row.ts'
 import { importSource } from './import-source.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'
 import { listOpenRows } from './import-rows.sql.ts'
+import { type CarriedRow, listInvited, storeApplied, storeWritten } from './written-rows.sql.ts'
+import { writtenValues } from './written-values.ts'
 import type { ImportJob } from './imports.queues.ts'
 import { chunkRowsMax } from './in-chunks.ts'
 import {
@@ -25,7 +30,6 @@ import {
   type ImportRecord,
   listDivisionNames,
   lockImport,
-  type RowOutcome,
   storeOutcomes,
   takeTurn,
   updateImport,
@@ -156,7 +160,8 @@ async function applyChunk(
     const { content, warnings } = readRow(row, format)
     return { row: row.row, content, warnings, answer, question }
   })
-  const carried = await writePeople(tx, deps, actor, read)
+  const carried = await writePeople(tx, deps, actor, file, read)
+  await storeWritten(tx, companyId, importId, carried)
   // What a check foresaw stands there already.
   await storeOutcomes(
     tx,
@@ -174,14 +179,21 @@ async function applyChunk(
   return rows.length
 }
 
-async function writePeople(tx: Db, deps: Applying, actor: Actor, rows: OpenRow[]): Promise<RowOutcome[]> {
+async function writePeople(
+  tx: Db,
+  deps: Applying,
+  actor: Actor,
+  file: ImportRecord,
+  rows: OpenRow[],
+): Promise<CarriedRow[]> {
   const { companyId } = actor
   const contents = rows.map(({ content }) => content)
   const plans = await loadPlans(tx, deps, actor, contents, true)
+  for (const { division } of contents) answerDivision(plans, file, division)
   const divisionName = divisionNames(plans, () => new Map())
   const created = new Map<string, Person>()
   const updated = new Map<string, { before: Person; person: Person }>()
-  const carried = rows.map(({ row, content: read, warnings, question, answer }): RowOutcome => {
+  const carried = rows.map(({ row, content: read, warnings, question, answer }): CarriedRow => {
     const { content, warnings: more } = answered(read, question, answer, plans)
     const plan = planRow(content, plans)
     foresee(plan, plans)
@@ -200,6 +212,9 @@ async function writePeople(tx: Db, deps: Applying, actor: Actor, rows: OpenRow[]
       changes: plan.outcome === 'update' ? rowChanges(plan.before, plan.person, divisionName) : null,
       warnings: plan.outcome === 'error' ? [] : [...warnings, ...more, ...(plan.warnings ?? [])],
       question,
+      invites: content.invite === true && plan.outcome !== 'error' && !plan.person.hasAccount,
+      memberId: plan.outcome === 'error' ? null : plan.person.memberId,
+      written: plan.outcome === 'update' ? writtenValues(plan.before, plan.person) : null,
     }
   })
   // First the changes: they may free emails that new people take.
@@ -219,6 +234,8 @@ async function finish(tx: Db, queue: Queue, job: ImportJob, file: ImportRecord, 
   const { companyId, importId } = job
   const counts = await countOutcomes(tx, companyId, importId)
   await updateImport(tx, companyId, importId, { state: 'done', progress: file.rows, counts })
+  await storeApplied(tx, companyId, importId)
+  await sendInvitations(tx, queue, job)
   await storeProgress(tx, companyId, importId, { done: file.rows - counts.error, refused: counts.error })
   await storeEnd(tx, companyId, importId, 'done')
   const facts = { import_id: importId, file_name: file.file_name, ...counts }
@@ -228,4 +245,17 @@ async function finish(tx: Db, queue: Queue, job: ImportJob, file: ImportRecord, 
     shows: 'nothing',
     notify: [{ queue, memberIds: [actor.memberId], kind: 'import_done', facts, people: {} }],
   })
+}
+
+/** Invites the people whose rows ask for it, as a job of its own that is shown and can be stopped like any other. */
+async function sendInvitations(tx: Db, queue: Queue, { companyId, importId, userId, address }: ImportJob) {
+  const people = await listInvited(tx, companyId, importId)
+  for (let first = 0; first < people.length; first += bulkJobItemsMax) {
+    const items = people.slice(first, first + bulkJobItemsMax).map((one) => ({ ...one, content: null }))
+    const id = newId()
+    const input = { kind: 'invite_members', message: '', locale: 'card' }
+    await insertJob(tx, companyId, { id, user_id: userId, address, kind: 'invite_members', input, total: items.length })
+    await insertItems(tx, companyId, id, items)
+    await queue.enqueue(tx, bulkJobQueue, { companyId, jobId: id })
+  }
 }

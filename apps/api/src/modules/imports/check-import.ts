@@ -1,6 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
-import type { RowAnswer } from '@kartu/contracts/imports.data'
+import type { DivisionAnswer, RowAnswer } from '@kartu/contracts/imports.data'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +23,7 @@ import {
   storeOutcomes,
   updateImport,
 } from './imports.sql.ts'
-import { divisionKey, foresee, type Person, type Plans, planRow, type RowPlan } from './plan-row.ts'
+import { divisionKey, foresee, isKnown, type Person, type Plans, planRow, type RowPlan } from './plan-row.ts'
 import { rowChanges } from './row-changes.ts'
 import { answered, type RowQuestion } from './row-question.ts'
 import type { ReadMember, RowContent } from './row-to-member.ts'
@@ -103,11 +103,10 @@ async function checkChunk(
   )
   for (const email of seen.freedEmails) plans.byEmail.delete(email)
   if (plans.licencesFree !== null) plans.licencesFree -= seen.creations
-  const mayCreateDivisions = file.create_divisions && canCreateDivision(actor)
   const divisionName = divisionNames(plans, () => seen.newDivisions)
   for (const { content } of read) meetEarlier(seen, plans, content)
   const rows = read.map((one): RowOutcome => {
-    if (mayCreateDivisions && one.content.division !== undefined) allowDivision(plans, one.content.division)
+    answerDivision(plans, file, one.content.division)
     const { row, question } = one.faults.some(hidesPerson)
       ? { row: refused(one.row, one.faults), question: null }
       : checkRow(one, seen, plans, divisionName)
@@ -129,24 +128,24 @@ function checkRow(
   plans: Plans,
   divisionName: (id: string) => string,
 ): { row: RowOutcome; question: RowQuestion | null } {
-  const question = questionOf(seen, read)
+  const question = questionOf(seen, read, plans)
   const { content, warnings: more } = answered(read, question, answer, plans)
   const found = [...faults, ...duplicates(seen, row, content, question !== null)]
   const plan = found.some(hidesPerson) ? undefined : planRow(content, plans)
-  // The same words twice change nothing, and a known person needs no first name: there is nothing to ask.
-  const isSettled = plan !== undefined && plan.outcome !== 'error' && answer === null
-  const isAsked = question?.kind === 'same_person' ? plan?.outcome !== 'unchanged' || answer !== null : !isSettled
+  // The same words twice change nothing: there is nothing to ask.
+  const isAsked = question?.kind !== 'same_person' || plan?.outcome !== 'unchanged' || answer !== null
   const asks = isAsked ? question : null
   if (asks?.kind === 'same_person' && answer === null) found.push(duplicateEmail(asks, read.email ?? ''))
   else if (plan?.outcome === 'error') found.push(...plan.faults.filter((fault) => !found.some(sameField(fault))))
   if (!plan || plan.outcome === 'error' || found.length > 0)
     return { row: refused(row, withReasons(found, warnings)), question: asks }
+  const invites = content.invite === true && !plan.person.hasAccount
   remember(seen, plan, content)
   foresee(plan, plans)
   seen.people.set(plan.person.email, plan.person)
   const changes = plan.outcome === 'update' ? rowChanges(plan.before, plan.person, divisionName) : null
   const left = [...warnings, ...more, ...(plan.warnings ?? [])]
-  return { row: { row, outcome: plan.outcome, faults: null, changes, warnings: left }, question: asks }
+  return { row: { row, outcome: plan.outcome, faults: null, changes, warnings: left, invites }, question: asks }
 }
 
 const refused = (row: number, faults: RowFault[]): RowOutcome => ({ row, outcome: 'error', faults, changes: null })
@@ -155,11 +154,13 @@ const refused = (row: number, faults: RowFault[]): RowOutcome => ({ row, outcome
 const withReasons = (faults: readonly RowFault[], warnings: readonly RowFault[]): RowFault[] =>
   faults.map((fault) => (fault.value === '' ? (warnings.find(sameField(fault)) ?? fault) : fault))
 
-function questionOf({ rowByEmail }: Seen, { directoryId, email, text }: RowContent): RowQuestion | null {
+function questionOf({ rowByEmail }: Seen, content: RowContent, plans: Plans): RowQuestion | null {
+  const { directoryId, email, text } = content
   const row = directoryId === undefined && email !== undefined ? rowByEmail.get(email) : undefined
   if (row !== undefined) return { kind: 'same_person', row, name: '' }
   const { first_name: first, last_name: last } = text
-  return first === undefined && last !== undefined && directoryId === undefined
+  // Someone who has a card has a first name.
+  return first === undefined && last !== undefined && directoryId === undefined && !isKnown(content, plans)
     ? { kind: 'last_as_first', row: null, name: last }
     : null
 }
@@ -218,10 +219,20 @@ export const divisionNames =
   (id: string): string =>
     plans.divisionNames.get(id) ?? planned().get(id) ?? ''
 
-function allowDivision(plans: Plans, name: string): void {
-  const key = divisionKey(name)
-  if (!plans.divisions.has(key)) plans.divisions.set(key, key)
+/** Makes a division that does not exist the one that the answer names; without a fitting answer it stays unknown. */
+export function answerDivision(plans: Plans, file: DivisionAnswering, name: string | undefined): void {
+  const key = divisionKey(name ?? '')
+  if (key === '' || plans.divisions.has(key)) return
+  const answer = divisionAnswerOf(file, key)
+  if (answer === 'create' && canCreateDivision(plans.actor)) plans.divisions.set(key, key)
+  else if (plans.divisionNames.has(answer)) plans.divisions.set(key, answer)
 }
+
+type DivisionAnswering = Pick<ImportRecord, 'create_divisions' | 'division_answers'>
+
+/** The answer to a division that does not exist, by its key. */
+export const divisionAnswerOf = (file: DivisionAnswering, key: string): DivisionAnswer =>
+  file.division_answers[key] ?? (file.create_divisions ? 'create' : 'leave_out')
 
 function remember(seen: Seen, plan: Exclude<RowPlan, { outcome: 'error' }>, { division }: RowContent): void {
   if (plan.outcome === 'create') seen.creations += 1

@@ -65,6 +65,8 @@ const written = {
   fiverr: 'Fiverr|Fiverr URL',
   language: 'Language|Lang|Preferred language|Locale|Bahasa|Sprache|Langue|Idioma|Taal|Ngôn ngữ|语言|語言|言語|ภาษา',
   account_enabled: 'Account enabled|Enabled|Is active|Active|Konto aktiviert|Akun aktif|アカウント有効',
+  account_blocked: 'Block credential|Blocked|Account blocked|Sign-in blocked|Akun diblokir|Diblokir',
+  send_invitation: 'Send invitation|Send invite|Invite|Kirim undangan|Undang',
   organisation:
     'Company|Organisation|Organization|Company name|Organization name|Associated company|Account|Account name|Employer|Perusahaan|Nama perusahaan|Organisasi|Instansi|Firma|Firmenname|Unternehmen|Unternehmensname|Société|Entreprise|Nom de l’entreprise|Organisme|Empresa|Compañía|Organización|Nombre de la empresa|Nome da empresa|Companhia|Organização|Bedrijf|Bedrijfsnaam|Organisatie|Syarikat|Nama syarikat|Công ty|Tên công ty|Tổ chức|公司|公司名称|单位|单位名称|企业名称|公司名稱|單位|会社|会社名|企業名|組織|บริษัท|ชื่อบริษัท|องค์กร|หน่วยงาน',
   tags: 'Tags|Tag|Labels|Label|Categories|Category|Group membership|Person label|Kategori|Label kontak|Kategorie|Kategorien|Stichwörter|Schlagwörter|Catégorie|Catégories|Étiquettes|Categorías|Etiquetas|Categorias|Marcadores|Categorieën|Labels|Tanda|Nhãn|Thẻ|Danh mục|标签|类别|標籤|類別|タグ|ラベル|分類|แท็ก|ป้ายกำกับ|ประเภท',

@@ -4,6 +4,7 @@ import type { StoredRow } from './directory-row.ts'
 import { chunkBytesMax } from './in-chunks.ts'
 import type { Outcome, RowChange } from './imports.tables.ts'
 import type { RowFault } from './imports.data.ts'
+import { divisionKey } from './plan-row.ts'
 import type { RowQuestion } from './row-question.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -79,13 +80,19 @@ export type ListedRow = TableRow & {
   answer: RowAnswer | null
 }
 
+/** Key of the division in the column with this number, as `divisionKey` writes it. */
+export const divisionInCells = (column: string): string =>
+  `lower(trim(regexp_replace(cells ->> ${column}::int, '\\s+', ' ', 'g')))`
+
 const outcomeCondition = `where company_id = $1 and import_id = $2 and ($3::text[] is null or outcome = any($3))
-  and ($4::text is null or ($4 = 'warnings' and warnings is not null) or ($4 = 'questions' and question is not null))`
+  and ($4::text is null or ($4 = 'warnings' and warnings is not null) or ($4 = 'questions' and question is not null))
+  and ($5::text is null or position('"code":"' || $5 || '"' in concat(faults::text, warnings::text)) > 0)
+  and ($6::text is null or ${divisionInCells('$7')} = $6)`
 const listStatement = {
   name: 'import_rows_list',
   text: asManyAsFit(
     'row, cells, outcome, faults, changes, warnings, question, answer',
-    `${outcomeCondition} order by row limit $5 offset $6`,
+    `${outcomeCondition} order by row limit $8 offset $9`,
   ),
 }
 const listCountStatement = {
@@ -97,22 +104,26 @@ const listCountStatement = {
 export async function listRows(
   db: Db,
   companyId: string,
-  importId: string,
+  { id, mapping }: { id: string; mapping: readonly (string | null)[] | null },
   query: {
     outcome?: Outcome[] | undefined
     only?: 'warnings' | 'questions' | undefined
+    code?: string | undefined
+    division?: string | undefined
     page: number
     per_page: number
   },
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const { outcome = null, only = null, page, per_page } = query
+  const { outcome = null, only = null, code = null, division, page, per_page } = query
+  const key = division === undefined ? null : divisionKey(division)
+  const chosen = [companyId, id, outcome, only, code, key, mapping?.indexOf('division') ?? -1]
   const rows: ListedRow[] = []
   for (let more = true; more && rows.length < per_page;) {
     const open = [per_page - rows.length, (page - 1) * per_page + rows.length]
-    const next = await db.rows<ListedRow>(listStatement, [companyId, importId, outcome, only, ...open])
+    const next = await db.rows<ListedRow>(listStatement, [...chosen, ...open])
     rows.push(...next)
     more = next.length > 0
   }
-  const [count] = await db.rows<{ total: number }>(listCountStatement, [companyId, importId, outcome, only])
+  const [count] = await db.rows<{ total: number }>(listCountStatement, chosen)
   return { rows, total: count?.total ?? 0 }
 }

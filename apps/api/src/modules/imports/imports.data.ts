@@ -24,6 +24,7 @@ export const rowFaultCodes = [
   'digits_lost',
   'email_left_out',
   'label_left_out',
+  'yes_or_no',
   'external_id_left_out',
 ] as const
 export type RowFaultCode = (typeof rowFaultCodes)[number]

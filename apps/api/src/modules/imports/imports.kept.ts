@@ -25,6 +25,7 @@ export const importsKept: Kept[] = [
         'encoding',
         'separator',
         'mapping',
+        'division_answers',
         'new_divisions',
         'counts',
       ],
@@ -46,12 +47,12 @@ export const importsKept: Kept[] = [
     gone: 'imports',
     ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
     onDeletion: 'cascade',
-    erased: ['cells', 'faults', 'changes', 'warnings', 'question'],
-    stays: ['read_fault', 'outcome', 'answer'],
+    erased: ['cells', 'faults', 'changes', 'warnings', 'question', 'written'],
+    stays: ['read_fault', 'outcome', 'answer', 'undone'],
     erase: [
       erasure(
         'erase_import_rows',
-        (of) => `update import_rows r set changes = null, faults = null, warnings = null, question = null,
+        (of) => `update import_rows r set changes = null, faults = null, warnings = null, question = null, written = null,
             directory_id = null,
             cells = (select coalesce(json_agg(''::text), '[]') from json_array_elements_text(r.cells))
           from imports i

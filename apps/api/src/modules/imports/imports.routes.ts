@@ -1,4 +1,4 @@
-import { importRoutes } from '@kartu/contracts/imports'
+import { type CheckImport, importRoutes } from '@kartu/contracts/imports'
 import { importBytesMax } from '@kartu/contracts/limits'
 import { canImport, canSeeImport } from '@kartu/contracts/imports.policy'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +14,7 @@ import { importLeaverView, importRowView, importView, memberReasonText } from '.
 import { listLeavers } from './leavers.sql.ts'
 import { presetCountry } from './local-country.ts'
 import { ofMembers, readImport } from './read-import.ts'
+import { reviewImport } from './review-import.ts'
 import { tableLimits } from './read-table.ts'
 
 export function registerImports(app: FastifyInstance, deps: Deps): void {
@@ -45,7 +46,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, importRoutes.check, async ({ params, body }, { db, actor, address, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
     allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
-    if (body.create_divisions) await requireFeature(db, deps, actor.companyId, 'divisions')
+    if (createsDivisions(body)) await requireFeature(db, deps, actor.companyId, 'divisions')
     return importView(await beginCheck(db, deps.queue, { actor, address }, file.id, body), t)
   })
 
@@ -64,9 +65,15 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, importRoutes.rows, async ({ params, query }, { db, actor, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
     allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
-    const { rows, total } = await listRows(db, actor.companyId, file.id, query)
+    const { rows, total } = await listRows(db, actor.companyId, file, query)
     const { page, per_page } = query
     return { data: rows.map((row) => importRowView(row, file, t)), meta: { page, per_page, total } }
+  })
+
+  mount(app, deps, importRoutes.review, async ({ params }, { db, actor, t }) => {
+    const file = await requireImport(db, actor.companyId, params.importId)
+    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+    return reviewImport(db, actor.companyId, file, t)
   })
 
   mount(app, deps, importRoutes.leavers, async ({ params, query }, { db, actor }) => {
@@ -83,3 +90,6 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     return errorsFile(db, actor.companyId, file, t, (faults) => memberReasonText(faults, file, t))
   })
 }
+
+const createsDivisions = ({ create_divisions: all, divisions = [] }: CheckImport): boolean =>
+  all || divisions.some(({ answer }) => answer === 'create')

@@ -1,7 +1,7 @@
 import type { FileReading } from '@kartu/contracts/file-reading'
 import type { DateOrder, ImportField, ImportState, RowAnswer } from '@kartu/contracts/imports.data'
 import type { Db } from '../../db/db.ts'
-import type { Counts, FileColumn, ImportDirectory, Outcome, RowChange } from './imports.tables.ts'
+import type { Counts, DivisionAnswers, FileColumn, ImportDirectory, Outcome, RowChange } from './imports.tables.ts'
 import type { RowFault } from './imports.data.ts'
 
 export type ImportSubject = 'members' | 'leads'
@@ -23,12 +23,16 @@ export interface ImportRecord {
   date_order: DateOrder | ''
   mapping: (ImportField | null)[] | null
   create_divisions: boolean
+  division_answers: DivisionAnswers
   new_divisions: string[]
   run: number
   progress: number
   applied_row: number
   counts: Counts | null
   error: string | null
+  hides_cards: boolean
+  applied_at: string | null
+  undone_at: string | null
   created_at: string
   /** The process that read the directory gives no sign of life any more. */
   stalled: boolean
@@ -45,7 +49,7 @@ const countRows = (condition: string): string => `case when state in ('checked',
     from import_rows r where r.company_id = $1 and r.import_id = imports.id and ${condition}) else 0 end`
 
 const importColumns = `id, user_id, state, file_name, kind, directory, country, date_order, encoding, separator, reading, rows, columns, mapping,
-  create_divisions, new_divisions, run, progress, applied_row, counts, error, created_at,
+  create_divisions, division_answers, new_divisions, hides_cards, applied_at, undone_at, run, progress, applied_row, counts, error, created_at,
   state = 'reading' and updated_at < now() - interval '1 minute' as stalled,
   (select count(*)::int from import_leavers l where l.company_id = $1 and l.import_id = imports.id) as leavers,
   ${countRows('r.warnings is not null')} as warned,
@@ -176,6 +180,7 @@ type Change = Partial<
     | 'file_name'
     | 'directory'
     | 'create_divisions'
+    | 'division_answers'
     | 'new_divisions'
     | 'run'
     | 'progress'
@@ -187,7 +192,7 @@ type Change = Partial<
   > & { mapping: (string | null)[] | null }
 >
 
-const jsonColumns = new Set(['directory', 'mapping', 'new_divisions', 'counts'])
+const jsonColumns = new Set(['directory', 'division_answers', 'mapping', 'new_divisions', 'counts'])
 
 export async function updateImport(db: Db, companyId: string, importId: string, change: Change): Promise<void> {
   const entries = Object.entries(change)
@@ -214,15 +219,17 @@ export interface RowOutcome<F extends object = RowFault> {
   warnings?: F[]
   /** The question of the check about the row. */
   question?: object | null
+  /** The row asks for an invitation. */
+  invites?: boolean
 }
 
 const outcomesStatement = {
   name: 'import_rows_outcomes',
   // The bounds keep the database from going through all rows of the file for a few.
   text: `update import_rows i set outcome = r.outcome, faults = r.faults, changes = r.changes, warnings = r.warnings,
-      question = r.question
-    from unnest($3::int[], $4::text[], $5::json[], $6::json[], $9::json[], $10::json[])
-      as r(row, outcome, faults, changes, warnings, question)
+      question = r.question, invites = r.invites
+    from unnest($3::int[], $4::text[], $5::json[], $6::json[], $9::json[], $10::json[], $11::boolean[])
+      as r(row, outcome, faults, changes, warnings, question, invites)
     where i.company_id = $1 and i.import_id = $2 and i.row = r.row and i.row between $7 and $8`,
 }
 
@@ -246,13 +253,15 @@ export async function storeOutcomes(
     last.row,
     rows.map(({ warnings = [] }) => (warnings.length > 0 ? JSON.stringify(warnings) : null)),
     rows.map(({ question = null }) => question && JSON.stringify(question)),
+    rows.map(({ invites = false }) => invites),
   ])
 }
 
 const answerStatement = {
   name: 'import_rows_answer',
   text: `update import_rows set answer = $3
-    where company_id = $1 and import_id = $2 and question is not null and ($4::int is null or row = $4) returning row`,
+    where company_id = $1 and import_id = $2 and question is not null and ($4::int is null or row = $4)
+      and ($5::text is null or question ->> 'kind' = $5) returning row`,
 }
 
 /** Stores the answer to the question about one row, or about all. Returns how many rows have a question. */
@@ -260,9 +269,9 @@ export async function storeAnswer(
   db: Db,
   companyId: string,
   importId: string,
-  { row, answer }: { row: number | null; answer: RowAnswer },
+  { row, answer, kind = null }: { row: number | null; answer: RowAnswer | null; kind?: string | null | undefined },
 ): Promise<number> {
-  return (await db.rows(answerStatement, [companyId, importId, answer, row])).length
+  return (await db.rows(answerStatement, [companyId, importId, answer, row, kind])).length
 }
 
 const countStatement = {

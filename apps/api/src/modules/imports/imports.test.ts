@@ -39,7 +39,7 @@ test('the real list: read, checked, applied, and unchanged the second time', asy
     samples: ['C000127', 'K000367', 'S000033'],
     suggested: 'external_id',
   })
-  expect(file.columns.at(-1)).toMatchObject({ name: 'send_invitation', suggested: null })
+  expect(file.columns.at(-1)).toMatchObject({ name: 'send_invitation', suggested: 'send_invitation' })
 
   const checked = await check(api, company, file, { createDivisions: true })
   expect(checked).toMatchObject({ progress: 537, counts: { create: 537, update: 0, unchanged: 0, error: 0 } })

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@kartu/contracts/actor'
-import type { AnswerRows } from '@kartu/contracts/import-checks'
-import type { CheckImport } from '@kartu/contracts/imports'
+import type { AnswerImport, CheckImport } from '@kartu/contracts/imports'
 import type { ImportField } from '@kartu/contracts/imports.data'
 import type { Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -11,6 +10,8 @@ import { directoryFields } from './directory-row.ts'
 import { importSource } from './import-source.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
 import { findImport, type ImportRecord, lockImport, storeAnswer, updateImport } from './imports.sql.ts'
+import type { DivisionAnswers } from './imports.tables.ts'
+import { divisionKey } from './plan-row.ts'
 import { requireMapping } from './require-mapping.ts'
 import { isManyOfMember } from './suggest-mapping.ts'
 import { showAsJob } from './show-as-job.ts'
@@ -41,6 +42,7 @@ export async function beginCheck(
     mapping: input.mapping,
     country: input.country ?? file.country,
     create_divisions: input.create_divisions,
+    division_answers: input.divisions === undefined ? file.division_answers : answersOf(input.divisions),
     new_divisions: [],
     run,
     progress: 0,
@@ -57,7 +59,7 @@ export async function answerRows(
   queue: Queue,
   acting: ActingPerson,
   importId: string,
-  answer: AnswerRows,
+  answer: AnswerImport,
 ): Promise<ImportRecord> {
   const { companyId } = acting.actor
   const file = await lockImport(tx, companyId, importId)
@@ -91,6 +93,9 @@ export async function beginApplication(
   await queue.enqueue(tx, importApplyQueue, { companyId, importId, run, userId, address: acting.address })
   return requireImport(tx, companyId, importId)
 }
+
+const answersOf = (divisions: NonNullable<CheckImport['divisions']>): DivisionAnswers =>
+  Object.fromEntries(divisions.map(({ name, answer }) => [divisionKey(name), answer]))
 
 /** All of its rows are in: what failed before has nothing to check. */
 export const isRead = ({ state, columns }: Pick<ImportRecord, 'state' | 'columns'>): boolean =>

@@ -122,7 +122,7 @@ export const memberReasonText = (
   t: Translate,
 ): string => reasonText<ImportField, RowFault>(faults, file, t, faultText)
 
-function faultText({ code, values }: RowFault, t: Translate): string {
+export function faultText({ code, values }: RowFault, t: Translate): string {
   if (code === 'email_taken' || code === 'insufficient_licences') return errorText(t, code)
   if ((validationKeys as readonly string[]).includes(code)) {
     return validationText(t, code, values?.['max'] === undefined ? undefined : Number(values['max']))
@@ -154,6 +154,7 @@ const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => strin
   member_not_allowed: (t) => t(($) => $.imports.file.faults.member_not_allowed),
   digits_lost: (t) => t(($) => $.imports.file.faults.digits_lost),
   email_left_out: (t) => t(($) => $.imports.file.faults.email_left_out),
+  yes_or_no: (t) => t(($) => $.imports.file.faults.yes_or_no),
   label_left_out: (t) => t(($) => $.imports.file.faults.label_left_out),
   external_id_left_out: (t, { id = '' }) => t(($) => $.imports.file.faults.external_id_left_out, { id }),
   domain_not_allowed: (t, { domains }) =>

@@ -191,9 +191,15 @@ describe('whom a row is about', () => {
       { externalId: '9', email: 'budi@example.com' },
       [['external_id', 'external_id_differs']],
     ],
-    ['a division that is not there', { externalId: '7', division: 'Nowhere' }, [['division', 'division_unknown']]],
   ])('refuses %s', (_, content, expected) => {
     expect(faultsOf(content, [person(), other])).toEqual(expected)
+  })
+
+  it('leaves out a division that does not exist', () => {
+    expect(planRow(row({ externalId: '7', division: 'Nowhere' }), plansOf([person()]))).toMatchObject({
+      outcome: 'unchanged',
+      warnings: [{ field: 'division', code: 'division_unknown', value: 'Nowhere' }],
+    })
   })
 
   it('meets people as earlier rows leave them', () => {

@@ -62,11 +62,9 @@ export const divisionKey = (name: string): string => name.replace(/\s+/g, ' ').t
 export function planRow(content: RowContent, plans: Plans): RowPlan {
   const found = recognise(content, plans)
   if ('faults' in found) return { outcome: 'error', faults: found.faults }
-  const division = divisionOf(content, plans)
-  if ('faults' in division) return { outcome: 'error', faults: division.faults }
-  return found.person
-    ? planUpdate(found.person, content, division.id, plans)
-    : planCreation(content, division.id, plans)
+  const { id, warnings } = divisionOf(content, plans)
+  const plan = found.person ? planUpdate(found.person, content, id, plans) : planCreation(content, id, plans)
+  return plan.outcome === 'error' ? plan : { ...plan, warnings: [...warnings, ...(plan.warnings ?? [])] }
 }
 
 /** Leaves the traces of a plan that will be carried out, so that the next rows meet people as they will be. */
@@ -82,6 +80,12 @@ export function foresee(plan: RowPlan, plans: Plans): void {
 
 const notAllowed = (email: string, { emailDomains }: Plans): Faulty =>
   fault('email', 'domain_not_allowed', email, { domains: emailDomains.join(', ') })
+
+/** True if the row is about someone who has a card. */
+export function isKnown(content: RowContent, plans: Plans): boolean {
+  const found = recognise(content, plans)
+  return 'person' in found && found.person !== undefined
+}
 
 type Faulty = { faults: RowFault[] }
 
@@ -124,11 +128,11 @@ function recogniseInDirectory(
   return { person: byId ?? byEmail }
 }
 
-/** Undefined: the row names none. */
-function divisionOf({ division }: RowContent, plans: Plans): { id: string | undefined } | Faulty {
-  if (division === undefined) return { id: undefined }
+/** The division that the row names, if it names one that exists; any other is left out, and the person is taken. */
+function divisionOf({ division }: RowContent, plans: Plans): { id: string | undefined; warnings: RowFault[] } {
+  if (division === undefined) return { id: undefined, warnings: [] }
   const id = plans.divisions.get(divisionKey(division))
-  return id === undefined ? fault('division', 'division_unknown', division) : { id }
+  return { id, warnings: id === undefined ? fault('division', 'division_unknown', division).faults : [] }
 }
 
 function planCreation(content: RowContent, divisionId: string | undefined, plans: Plans): RowPlan {

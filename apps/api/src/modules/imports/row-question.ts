@@ -17,9 +17,10 @@ export function answered(
   answer: RowAnswer | null,
   plans: Pick<Plans, 'byEmail'>,
 ): { content: RowContent; warnings: RowFault[] } {
+  if (question?.kind === 'last_as_first')
+    // A single name is a first name unless someone says otherwise.
+    return { content: answer === 'no' ? content : lastAsFirst(content), warnings: [] }
   if (question === null || answer === null) return { content, warnings: [] }
-  if (question.kind === 'last_as_first')
-    return { content: answer === 'yes' ? lastAsFirst(content) : content, warnings: [] }
   return answer === 'yes' ? samePerson(content, plans) : withoutEmail(content)
 }
 

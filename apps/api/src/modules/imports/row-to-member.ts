@@ -40,6 +40,8 @@ export interface RowContent {
   /** The name of a division, as the row writes it. */
   division?: string
   language?: 'en' | 'id'
+  /** True if the invitation is sent with the import. */
+  invite?: boolean
   text: Partial<Record<TextField, string>>
   contacts: RowContact[]
 }
@@ -92,7 +94,7 @@ export function rowToMember({ cells }: TableRow, { mapping, country, isWholeName
     if (field === null || value === '' || isPlaceholder(value, nameFields.has(field))) return
     const fault = unreadable(value) ?? take(content, field, value, country)
     // A second email is no reason to refuse a row.
-    const isRefused = field === 'account_enabled' || (field === 'email' && content.email === undefined)
+    const isRefused = field.startsWith('account_') || (field === 'email' && content.email === undefined)
     const list = isRefused ? faults : warnings
     if (fault) list.push({ field, value: shorten(value), ...fault })
   })
@@ -152,15 +154,24 @@ function takeText(
       return undefined
     }
     case 'account_enabled':
-      return isDisabled(value) ? { code: 'account_disabled' } : undefined
+      return isNo(value) ? { code: 'account_disabled' } : undefined
+    case 'account_blocked':
+      return isYes(value) || /^(?:blocked|disabled)$/i.test(value) ? { code: 'account_disabled' } : undefined
+    case 'send_invitation':
+      if (isYes(value)) content.invite = true
+      else if (!isNo(value)) return { code: 'yes_or_no' }
+      return undefined
     default:
       return field satisfies never
   }
 }
 
-/** How Entra, Google Workspace and people write that an account is closed. */
-const isDisabled = (value: string): boolean =>
+/** How Entra, Google Workspace and people write that an account is closed, or no. */
+const isNo = (value: string): boolean =>
   /^(?:false|no|n|0|disabled|inactive|suspended|archived|blocked|tidak|nonaktif|falsch|nein|faux|non)$/i.test(value)
+
+const isYes = (value: string): boolean =>
+  /^(?:true|yes|y|1|x|send|ya|iya|kirim|wahr|ja|vrai|oui|sí|si|sim)$/i.test(value)
 
 /** The first address is the member's own; the card shows the others. */
 function takeEmail(content: RowContent, value: string): Fault | undefined {

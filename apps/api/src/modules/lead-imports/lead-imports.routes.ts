@@ -64,7 +64,7 @@ export function registerLeadImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadImportRoutes.rows, async ({ params, query }, { db, actor: caller, t }) => {
     const actor = await openPro(db, deps, caller)
     const file = await requireLeadImport(db, actor, params.importId)
-    const { rows, total } = await listRows(db, actor.companyId, file.id, query)
+    const { rows, total } = await listRows(db, actor.companyId, file, query)
     const ids = rows.flatMap((row) => knownOf(row)?.leadId ?? [])
     const names = await listLeadNames(db, { ...actor, reach: leadReach(actor) }, [...new Set(ids)])
     const { page, per_page } = query

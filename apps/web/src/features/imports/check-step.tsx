@@ -1,36 +1,76 @@
 import { Button } from '@mantine/core'
-import type { Import } from '@kartu/contracts/imports'
+import type { Import, ImportReview } from '@kartu/contracts/imports'
 import { importRoutes } from '@kartu/contracts/imports.plain'
-import { IconDownload } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router'
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useDownload } from '../../lib/download.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { DoubtNote } from '../../ui/table/reading-choice.tsx'
+import { DivisionBlocks } from './division-blocks.tsx'
 import { FileReading } from './file-reading.tsx'
-import { ImportCounts, noCounts } from './import-counts.tsx'
+import { noCounts } from './import-counts.tsx'
 import { ImportNote } from './import-note.tsx'
 import classes from './import-page.module.css'
+import { ImportSummary } from './import-summary.tsx'
 import { Leavers } from './leavers.tsx'
-import { NewDivisions, UnknownDivisions } from './new-divisions.tsx'
+import { LicenceBlock } from './licence-block.tsx'
+import { ProblemBlocks } from './problem-blocks.tsx'
+import { QuestionBlocks } from './question-blocks.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useImportAct } from './use-import-act.ts'
 import { t, type Translate } from './words.ts'
 
-/** The third step: what every row would do, before anything is done. */
-export function CheckStep({ file }: { file: Import }) {
+interface CheckStepProps {
+  file: Import
+  /** The file is checked again with another answer; the counts are those of the last check. */
+  working: boolean
+}
+
+const noFindings: ImportReview = { divisions: [], questions: [], problems: [], invitations: 0 }
+
+/** The third step: what every row would do, before anything is done, with equal problems as one question. */
+export function CheckStep({ file, working }: CheckStepProps) {
   const { companyId } = useActor()
   const counts = file.counts ?? noCounts
   const navigate = useNavigate()
+  const [, setParams] = useSearchParams()
   const errors = useDownload()
   const apply = useImportAct(importRoutes.apply)
   const check = useImportAct(importRoutes.check)
   const answer = useImportAct(importRoutes.answer)
+  const rows = useRef<HTMLDivElement>(null)
   const params = { companyId, importId: file._id }
+  const review = useQuery({
+    ...q(importRoutes.review, { params }),
+    enabled: !working,
+    placeholderData: keepPreviousData,
+  })
+  const { divisions, questions, problems } = review.data ?? noFindings
+  const licences = problems.find(({ code }) => code === 'insufficient_licences')
+  const others = problems.filter((problem) => problem !== licences)
+  const busy = working || check.pending || answer.pending
   const changes = counts.create + counts.update
   const fromDirectory = file.directory !== null
+  const found = divisions.length + questions.length + problems.length
+
+  const checkAgain = (change: object) =>
+    void check.act(file._id, {
+      body: {
+        ...{ mapping: file.mapping ?? [], create_divisions: file.create_divisions, country: file.country },
+        ...change,
+      },
+    })
+  const showRows = (query: Record<string, string>) => {
+    setParams({ import: file._id, ...query }, { replace: true })
+    rows.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }
   const bringIn = async (): Promise<void> => {
     // The rows that were looked at here are others than those worth a look afterwards.
     if (await apply.act(file._id, {})) await navigate(paths.imports(file._id), { replace: true })
@@ -42,73 +82,80 @@ export function CheckStep({ file }: { file: Import }) {
         <h2 className={classes.title}>{t(($) => $.imports.check.title)}</h2>
         <FileReading file={file} />
       </header>
-      <ImportCounts counts={counts} done={false} />
-      <div className={classes.notes}>
-        <DoubtNote reading={file.reading} encoding={file.format.encoding} />
-        <NewDivisions names={file.new_divisions} />
-        <UnknownDivisions
-          file={file}
-          pending={check.pending}
-          onCreate={() => void check.act(file._id, { body: { mapping: file.mapping ?? [], create_divisions: true } })}
-        />
-        {file.questions > 0 ? (
-          <ImportNote
-            tone="warn"
-            action={
-              file.questions < 2 ? undefined : (
-                <>
-                  {(['yes', 'no'] as const).map((given) => (
-                    <Button
-                      key={given}
-                      variant="default"
-                      size="xs"
-                      disabled={answer.pending}
-                      onClick={() => void answer.act(file._id, { body: { row: null, answer: given } })}
-                    >
-                      {given === 'yes' ? t(($) => $.imports.check.yes_to_all) : t(($) => $.imports.check.no_to_all)}
-                    </Button>
-                  ))}
-                </>
-              )
-            }
-          >
-            {t(($) => $.imports.check.questions, { count: file.questions })}
-          </ImportNote>
-        ) : null}
-        {file.warnings > 0 ? (
-          <ImportNote tone="warn">{t(($) => $.imports.check.warnings, { count: file.warnings })}</ImportNote>
-        ) : null}
-        {counts.error > 0 ? (
-          <ImportNote
-            tone="warn"
-            action={
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
-                loading={errors.pending}
-                onClick={() => errors.download(importRoutes.errors, { params })}
-              >
-                {t(($) => $.imports.check.error_file)}
-              </Button>
-            }
-          >
-            {errorsText(t, file, counts)}
-          </ImportNote>
-        ) : changes === 0 ? (
-          <ImportNote tone="plain">
-            {fromDirectory ? t(($) => $.imports.directory.check.nothing) : t(($) => $.imports.check.nothing)}
-          </ImportNote>
-        ) : null}
+      <div className={classes.columns}>
+        <div className={classes.blocks}>
+          <DoubtNote reading={file.reading} encoding={file.format.encoding} />
+          <ErrorNote error={review.error} onRetry={() => void review.refetch()} />
+          {found > 0 ? (
+            <h3 className={classes.blocksTitle}>
+              {t(($) => $.imports.review.found, { count: found })}
+              <span className={classes.hint}>{t(($) => $.imports.review.found_hint)}</span>
+            </h3>
+          ) : null}
+          {licences === undefined ? null : (
+            <LicenceBlock
+              missing={licences.rows}
+              added={counts.create}
+              sentence={licences.message}
+              onShowAll={() => showRows({ code: licences.code })}
+              onBought={() => checkAgain({})}
+            />
+          )}
+          <DivisionBlocks
+            file={file}
+            divisions={divisions}
+            working={busy}
+            onAnswer={checkAgain}
+            onShowAll={(division) => showRows({ division })}
+          />
+          <QuestionBlocks
+            questions={questions}
+            working={busy}
+            onAnswer={(kind, given) => void answer.act(file._id, { body: { row: null, answer: given, kind } })}
+            onShowAll={() => showRows({ only: 'questions' })}
+          />
+          <ProblemBlocks
+            file={file}
+            problems={others}
+            onCountry={(country) => checkAgain({ country })}
+            onShowAll={({ code }) => showRows({ code })}
+          />
+          {review.data === undefined ? null : (
+            <FineNote found={found} changes={changes} fromDirectory={fromDirectory} />
+          )}
+          {others.some(({ kind }) => kind === 'fault') ? (
+            <ImportNote
+              tone="plain"
+              action={
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+                  loading={errors.pending}
+                  onClick={() => errors.download(importRoutes.errors, { params })}
+                >
+                  {t(($) => $.imports.check.error_file)}
+                </Button>
+              }
+            >
+              {fromDirectory
+                ? t(($) => $.imports.directory.check.errors, { count: counts.error })
+                : t(($) => $.imports.check.errors, { count: counts.error })}
+            </ImportNote>
+          ) : null}
+        </div>
+        <ImportSummary counts={counts} newDivisions={file.new_divisions} review={review.data} working={busy} />
       </div>
       <Leavers file={file} />
-      <RowsTable file={file} />
+      <div ref={rows} className={classes.rows}>
+        <RowsTable file={file} />
+      </div>
       <StepBar
         error={errors.error ?? check.error ?? answer.error ?? apply.error}
         text={<FileWays file={file} back={changes > 0} />}
       >
         {changes > 0 ? (
-          <Button loading={apply.pending} disabled={check.pending} onClick={() => void bringIn()}>
+          <Button loading={apply.pending} disabled={busy} onClick={() => void bringIn()}>
             {applyText(t, counts)}
           </Button>
         ) : (
@@ -118,6 +165,22 @@ export function CheckStep({ file }: { file: Import }) {
         )}
       </StepBar>
     </div>
+  )
+}
+
+/** Says that the rest of the file is fine, or that it changes nothing. */
+function FineNote({ found, changes, fromDirectory }: { found: number; changes: number; fromDirectory: boolean }) {
+  if (changes === 0 && found === 0)
+    return (
+      <ImportNote tone="plain">
+        {fromDirectory ? t(($) => $.imports.directory.check.nothing) : t(($) => $.imports.check.nothing)}
+      </ImportNote>
+    )
+  return (
+    <p className={classes.fine}>
+      <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
+      {found > 0 ? t(($) => $.imports.review.rest_fine) : t(($) => $.imports.review.all_fine)}
+    </p>
   )
 }
 
@@ -141,15 +204,6 @@ function FileWays({ file, back }: { file: Import; back: boolean }) {
       ) : null}
     </>
   )
-}
-
-function errorsText(t: Translate, file: Import, counts: NonNullable<Import['counts']>): string {
-  const someCome = counts.create + counts.update + counts.unchanged > 0
-  if (file.directory !== null)
-    return someCome
-      ? t(($) => $.imports.directory.check.errors, { count: counts.error })
-      : t(($) => $.imports.directory.check.only_errors)
-  return someCome ? t(($) => $.imports.check.errors, { count: counts.error }) : t(($) => $.imports.check.only_errors)
 }
 
 function applyText(t: Translate, { create, update }: { create: number; update: number }): string {

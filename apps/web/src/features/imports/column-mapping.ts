@@ -21,7 +21,7 @@ export const fieldGroups = {
   work: ['job_title', 'division', 'address'],
   contacts: ['phone', 'mobile', 'whatsapp', 'fax', 'website'],
   socials: ['linkedin', 'instagram', 'twitter', 'facebook', 'youtube', 'telegram', 'wechat', 'fiverr'],
-  card: ['short_description', 'note', 'language', 'account_enabled'],
+  card: ['short_description', 'note', 'language', 'send_invitation', 'account_enabled', 'account_blocked'],
 } as const satisfies Record<string, readonly ImportField[]>
 export type FieldGroup = keyof typeof fieldGroups
 

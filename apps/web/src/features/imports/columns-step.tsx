@@ -60,7 +60,9 @@ export function ColumnsStep({ file }: { file: Import }) {
         />
         <MappingNeedsList
           needs={needs}
-          divisions={withDivisions ? { mayCreate, create: createDivisions, onCreate: setCreateDivisions } : null}
+          divisions={
+            withDivisions ? { mayCreate, included, create: createDivisions, onCreate: setCreateDivisions } : null
+          }
           localNumbers={withPhones ? { country, onCountry: setCountry } : null}
         />
       </div>

@@ -33,7 +33,7 @@ export function DoneStep({ file }: { file: Import }) {
         <p>{changes > 0 ? t(($) => $.imports.done.text) : t(($) => $.imports.done.text_nobody)}</p>
         <FileReading file={file} />
       </header>
-      <ImportCounts counts={counts} done />
+      <ImportCounts counts={counts} />
       <UninvitedPanel />
       {counts.error > 0 ? (
         <ImportNote

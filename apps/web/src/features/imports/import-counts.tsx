@@ -4,13 +4,13 @@ import { formatNumber } from '../../lib/format.ts'
 import { Figures } from '../../ui/table/figures.tsx'
 import { t } from './words.ts'
 
-/** How many rows come to what. */
-export function ImportCounts({ counts, done }: { counts: NonNullable<Import['counts']>; done: boolean }) {
+/** Rows of an import by what became of them. */
+export function ImportCounts({ counts }: { counts: NonNullable<Import['counts']> }) {
   return (
     <Figures
       figures={importOutcomes.map((outcome) => ({
         value: formatNumber(counts[outcome]),
-        label: done ? t(($) => $.imports.done.figure[outcome]) : t(($) => $.imports.check.figure[outcome]),
+        label: t(($) => $.imports.done.figure[outcome]),
       }))}
     />
   )

@@ -1,7 +1,7 @@
 import type { Import } from '@kartu/contracts/imports'
 import { importRoutes } from '@kartu/contracts/imports.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { q, routeKey } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -34,6 +34,7 @@ export function ImportRun({ importId, atColumns }: ImportRunProps) {
     refetchInterval: ({ state }) => (isWorking(state.data) ? pollMs : false),
   })
   useFreshAnswers(run.data)
+  const checked = useLastCheck(run.data)
 
   if (run.data === undefined) {
     if (run.error === null) return <ImportSkeleton />
@@ -54,12 +55,14 @@ export function ImportRun({ importId, atColumns }: ImportRunProps) {
     <>
       <ImportSteps current={back ? 'columns' : currentStep(file)} fromDirectory={file.directory !== null} />
       {run.error ? <ErrorNote error={run.error} onRetry={() => void run.refetch()} /> : null}
-      {back ? <ColumnsStep file={file} /> : <Step file={file} />}
+      {back ? <ColumnsStep file={file} /> : <Step file={file} checked={checked} />}
     </>
   )
 }
 
-function Step({ file }: { file: Import }) {
+function Step({ file, checked }: { file: Import; checked: Import | undefined }) {
+  // Another answer changes the counts where they are.
+  if (file.state === 'checking' && checked !== undefined) return <CheckStep file={checked} working />
   switch (file.state) {
     case 'uploaded':
       return <ColumnsStep file={file} />
@@ -69,12 +72,21 @@ function Step({ file }: { file: Import }) {
     case 'applying':
       return <WorkingStep file={file} />
     case 'checked':
-      return <CheckStep file={file} />
+      return <CheckStep file={file} working={false} />
     case 'done':
       return <DoneStep file={file} />
     case 'failed':
       return <FailedStep file={file} />
   }
+}
+
+/** The import as the last check on this screen left it. */
+function useLastCheck(file: Import | undefined): Import | undefined {
+  const [checked, setChecked] = useState<Import>()
+  const isNewer = file !== undefined && file.state !== 'checking' && file !== checked
+  if (isNewer && (file.state === 'checked' || checked !== undefined))
+    setChecked(file.state === 'checked' ? file : undefined)
+  return checked
 }
 
 const currentStep = (file: Import): ImportStep => (file.needs_sign_in ? 'sign_in' : stepOf[file.state])
@@ -104,6 +116,7 @@ function useFreshAnswers(file: Import | undefined): void {
     if (!wasWorking) return
     if (state !== 'checked' && state !== 'checking') markNounStale(queryClient, 'members')
     markAnswersStale(queryClient, ['notifications'])
-    void queryClient.invalidateQueries({ queryKey: routeKey(importRoutes.rows) })
+    for (const route of [importRoutes.rows, importRoutes.review])
+      void queryClient.invalidateQueries({ queryKey: routeKey(route) })
   }, [state, queryClient])
 }

@@ -6,10 +6,18 @@ import { t } from './words.ts'
 import classes from './import-page.module.css'
 import list from './mapping-needs-list.module.css'
 
+interface DivisionCreation {
+  mayCreate: boolean
+  /** The plan has divisions. */
+  included: boolean
+  create: boolean
+  onCreate: (create: boolean) => void
+}
+
 interface MappingNeedsListProps {
   needs: MappingNeeds
   /** Null when no column names a division. */
-  divisions: { mayCreate: boolean; create: boolean; onCreate: (create: boolean) => void } | null
+  divisions: DivisionCreation | null
   /** Null if no column holds phone numbers. */
   localNumbers: { country: string; onCountry: (country: string) => void } | null
 }
@@ -72,7 +80,11 @@ export function MappingNeedsList({ needs, divisions, localNumbers }: MappingNeed
           description={t(($) => $.imports.columns.create_divisions_hint)}
         />
       ) : (
-        <p className={list.hint}>{t(($) => $.imports.columns.divisions_exist)}</p>
+        <p className={list.hint}>
+          {divisions.included
+            ? t(($) => $.imports.columns.divisions_exist)
+            : t(($) => $.imports.columns.divisions_plan)}
+        </p>
       )}
     </aside>
   )

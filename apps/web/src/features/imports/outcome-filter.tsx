@@ -9,7 +9,8 @@ interface OutcomeFilterProps {
   counts: Record<(typeof importOutcomes)[number], number>
   /** Rows with values that are left out, and rows that the check asks about. */
   notices: { warnings: number; questions: number }
-  value: OutcomeChoice
+  /** Null while the rows of one problem are shown. */
+  value: OutcomeChoice | null
   done: boolean
   onChange: (value: OutcomeChoice) => void
 }

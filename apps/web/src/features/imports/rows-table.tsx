@@ -26,6 +26,7 @@ export function RowsTable({ file }: { file: Import }) {
   const fromDirectory = file.directory !== null
   // Of a directory that was read before, what differs is what one came to see.
   const { warnings, questions } = file
+  const isProblem = query.code !== undefined || query.division !== undefined
   const standard: OutcomeChoice =
     questions > 0 && !done
       ? 'questions'
@@ -35,8 +36,8 @@ export function RowsTable({ file }: { file: Import }) {
           ? 'update'
           : 'all'
   const [only, ...others] = query.outcome ?? []
-  const choice =
-    query.only ?? (query.outcome === undefined || only === undefined ? standard : others.length > 0 ? 'all' : only)
+  const chosen = query.outcome === undefined || only === undefined ? standard : others.length > 0 ? 'all' : only
+  const choice = isProblem ? 'all' : (query.only ?? chosen)
   const notice = choice === 'warnings' || choice === 'questions' ? choice : undefined
   const outcome =
     choice === 'all' || notice !== undefined
@@ -73,12 +74,13 @@ export function RowsTable({ file }: { file: Import }) {
           <OutcomeFilter
             counts={counts}
             notices={{ warnings, questions: done ? 0 : questions }}
-            value={choice}
+            value={isProblem ? null : choice}
             done={done}
             onChange={(next) => {
               const only = next === 'warnings' || next === 'questions' ? next : undefined
               const isStandard = next === standard || only !== undefined
-              change({ only, outcome: isStandard ? undefined : next === 'all' ? everything : next })
+              const outcome = isStandard ? undefined : next === 'all' ? everything : next
+              change({ only, outcome, code: undefined, division: undefined })
             }}
           />
         )
@@ -92,8 +94,8 @@ export function RowsTable({ file }: { file: Import }) {
       updating={rows.isPlaceholderData}
       error={rows.error ?? answer.error}
       onRetry={() => void rows.refetch()}
-      filtered={false}
-      onClearFilters={() => change({ outcome: undefined, only: undefined })}
+      filtered={isProblem}
+      onClearFilters={() => change({ outcome: undefined, only: undefined, code: undefined, division: undefined })}
       empty={<EmptyState text={t(($) => $.imports.rows.empty)} />}
     />
   )
