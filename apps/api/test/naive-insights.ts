@@ -73,7 +73,7 @@ export function naively(rows: readonly TestActivity[], ask: NaiveAsk) {
       shares: of('share').length,
       leads: leads.length,
       card_leads: cardLeads.length,
-      conversion: visitorsOf(of('view')) === 0 ? null : cardLeads.length / visitorsOf(of('view')),
+      conversion: visitorsOf(of('view')) === 0 ? null : Math.min(1, cardLeads.length / visitorsOf(of('view'))),
       response_minutes: response(leads),
       qualified: leads.filter((lead) => reached(lead, 'qualified', 'won')).length,
       won: leads.filter((lead) => reached(lead, 'won')).length,

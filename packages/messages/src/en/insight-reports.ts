@@ -109,7 +109,8 @@ export const insightReports = {
   definitions: {
     title: 'What these figures mean',
     visitors: 'Unique visitors are counted once per card and day. No cookies or addresses are stored.',
-    conversion: 'Conversion is the number of leads from cards divided by unique visitors.',
+    conversion:
+      'Conversion is the share of unique visitors who became leads. A lead whose visit was not counted counts as a visitor.',
     response_minutes: 'Response time is the median time from meeting someone to the first change of their status.',
     funnel: 'The steps from view to won count only leads that came from a card, because other leads have no view.',
     audience: 'Bots, link previews and visits by your own people are not counted.',

@@ -104,7 +104,7 @@ export const insights = {
     taps: 'How often visitors tapped a link on a card: call, email, website or profile.',
     leads: 'All new leads: details shared on cards, scanned cards, and people added manually.',
     conversion:
-      'Leads from cards per 100 unique visitors on the same days. A visitor is counted once a day, because the key for the count is deleted every night.',
+      'Share of unique visitors who became leads. A visitor is counted once a day. A lead whose visit was not counted, for example on another day, counts as a visitor.',
     conversion_of: '{{leads}} of {{visitors}}',
     response: 'Median time from meeting someone to the first change of their status.',
     target: 'This month’s leads compared with the divisions’ targets, independent of the selected period.',

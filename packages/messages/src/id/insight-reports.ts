@@ -111,7 +111,8 @@ export const insightReports: Words<typeof en> = {
   definitions: {
     title: 'Arti angka-angka ini',
     visitors: 'Pengunjung unik dihitung sekali per kartu dan hari. Tidak ada cookie atau alamat yang disimpan.',
-    conversion: 'Konversi adalah jumlah prospek dari kartu dibagi pengunjung unik.',
+    conversion:
+      'Konversi adalah bagian pengunjung unik yang menjadi prospek. Prospek yang kunjungannya tidak terhitung ikut dihitung sebagai pengunjung.',
     response_minutes: 'Waktu respons adalah median waktu sejak bertemu seseorang sampai statusnya pertama kali diubah.',
     funnel:
       'Tahap dari kunjungan ke pelanggan hanya menghitung prospek yang datang dari kartu, karena prospek lain tidak memiliki kunjungan.',

@@ -116,7 +116,7 @@ export const insights: Words<typeof en> = {
     leads:
       'Semua prospek baru: kontak yang dibagikan di kartu, kartu yang dipindai, dan orang yang ditambahkan manual.',
     conversion:
-      'Prospek dari kartu per 100 pengunjung unik pada hari yang sama. Pengunjung dihitung sekali sehari karena kunci hitungannya dihapus setiap malam.',
+      'Bagian pengunjung unik yang menjadi prospek. Pengunjung dihitung sekali sehari. Prospek yang kunjungannya tidak terhitung, misalnya pada hari lain, ikut dihitung sebagai pengunjung.',
     conversion_of: '{{leads}} dari {{visitors}}',
     response: 'Median waktu sejak bertemu seseorang sampai statusnya pertama kali diubah.',
     target: 'Prospek bulan ini dibandingkan dengan target divisi, apa pun periode yang dipilih.',

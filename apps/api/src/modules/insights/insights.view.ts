@@ -33,6 +33,13 @@ const isAsked = (audience: readonly ActivityAudience[], one: DayCount): boolean 
 const sumOf = (days: readonly DayCount[], kind: ActivityKind, of: 'count' | 'visitors' = 'count'): number =>
   days.reduce((sum, one) => (one.kind === kind ? sum + one[of] : sum), 0)
 
+/**
+ * Share of the visitors who became leads. A lead whose visit was not counted, such as someone who shared details twice or
+ * opened the card the day before, counts as a visitor, so it is never above 1.
+ */
+const conversionOf = (cardLeads: number, visitors: number): number | null =>
+  visitors === 0 ? null : partOf(cardLeads, Math.max(visitors, cardLeads))
+
 export function sumTotals(
   counts: readonly DayCount[],
   leadCounts: readonly LeadCount[],
@@ -52,7 +59,7 @@ export function sumTotals(
     shares: sumOf(days, 'share'),
     leads: sumOf(days, 'lead'),
     card_leads: cardLeads,
-    conversion: partOf(cardLeads, visitors),
+    conversion: conversionOf(cardLeads, visitors),
     response_minutes: met?.response_minutes ?? null,
     qualified: met?.qualified ?? 0,
     won: met?.won ?? 0,

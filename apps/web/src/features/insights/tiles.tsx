@@ -52,7 +52,7 @@ export function Tiles({ answer, query, onSeries }: TilesProps) {
           t(($) => $.insights.means.conversion),
           t(($) => $.insights.means.conversion_of, {
             leads: formatNumber(now.card_leads),
-            visitors: formatNumber(now.visitors),
+            visitors: formatNumber(Math.max(now.visitors, now.card_leads)),
           }),
         ]}
       />
