@@ -5,15 +5,24 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { useActor } from '../../lib/session.ts'
+import {
+  drawnEndings,
+  drawnTypes,
+  fitPicture,
+  isHeic,
+  loadFile,
+  originalBytesMax,
+} from '../../ui/picture/fit-picture.ts'
 import { FileDrop } from '../../ui/picture/file-drop.tsx'
 import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
+/** Larger photos and kinds that the server refuses are redrawn in the browser. */
 const rules = {
-  mimeTypes: ['image/jpeg', 'image/png'],
-  endings: ['.jpg', '.jpeg', '.png'],
+  mimeTypes: ['image/jpeg', 'image/png', ...drawnTypes],
+  endings: ['.jpg', '.jpeg', '.png', ...drawnEndings],
   kinds: 'JPG, PNG',
-  bytesMax: backgroundBytesMax,
+  bytesMax: originalBytesMax,
 } as const
 
 interface BackgroundPictureFieldProps {
@@ -45,19 +54,22 @@ export function BackgroundPictureField({ picture, error, onChange }: BackgroundP
     if (next === null) return
     setProgress(0)
     try {
-      const input = { params: { companyId }, body: { kind: 'background' as const }, file: next }
+      const fitted = await fit(next)
+      const input = { params: { companyId }, body: { kind: 'background' as const }, file: fitted }
       const onProgress = (share: number) => {
         if (turn === latest.current) setProgress(share)
       }
       const stored = await callApi(fileRoutes.create, input, { onProgress })
       if (turn !== latest.current) return
-      const url = URL.createObjectURL(next)
+      const url = URL.createObjectURL(fitted)
       urls.current.push(url)
       onChange({ ...stored, url })
     } catch (failure) {
       if (turn !== latest.current) return
       setFile(null)
-      setFault(isApiError(failure) ? failure.message : t(($) => $.errors.internal))
+      setFault(
+        isApiError(failure) ? failure.message : t(($) => (isHeic(next) ? $.ui.image.heic : $.ui.image.unreadable)),
+      )
     } finally {
       if (turn === latest.current) setProgress(null)
     }
@@ -77,4 +89,9 @@ export function BackgroundPictureField({ picture, error, onChange }: BackgroundP
       <p className={classes.hint}>{t(($) => $.backgrounds.form.picture_hint)}</p>
     </div>
   )
+}
+
+async function fit(file: File): Promise<Blob> {
+  const picture = await loadFile(file)
+  return fitPicture(file, picture, backgroundBytesMax).finally(picture.free)
 }
