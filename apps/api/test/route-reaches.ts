@@ -289,6 +289,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'imports.answer': 'refused',
   'imports.apply': 'refused',
   'imports.rows': 'refused',
+  'imports.undo': 'refused',
   'imports.review': 'refused',
   'imports.leavers': 'refused',
   'imports.errors': 'refused',

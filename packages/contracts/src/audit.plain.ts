@@ -29,7 +29,7 @@ export const auditActions = {
   invitation: ['created', 'resent', 'accepted', 'declined', 'cancelled', 'removed'],
   join_link: ['renewed', 'removed'],
   join_request: ['verified', 'declined', 'withdrawn'],
-  import: ['applied'],
+  import: ['applied', 'undone'],
   directory: ['connected', 'read', 'disconnected'],
   company_sign_in: [
     'saved',

@@ -148,6 +148,7 @@ export const errorStatus = {
   import_mapping: 400,
   import_state: 400,
   import_cancelled: 400,
+  import_undo_over: 400,
   directory_not_configured: 400,
   directory_settings: 400,
   directory_sign_in: 400,

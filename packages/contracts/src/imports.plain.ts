@@ -11,6 +11,7 @@ export const importRoutes = {
   },
   apply: { method: 'POST', path: '/companies/:companyId/imports/:importId/apply', access: 'company', answer: 'data' },
   rows: { method: 'GET', path: '/companies/:companyId/imports/:importId/rows', access: 'company', answer: 'page' },
+  undo: { method: 'POST', path: '/companies/:companyId/imports/:importId/undo', access: 'company', answer: 'data' },
   review: {
     method: 'GET',
     path: '/companies/:companyId/imports/:importId/review',

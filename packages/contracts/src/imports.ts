@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CardContent } from './cards.ts'
 import { CompanyParams } from './company-params.ts'
 import { FileReading, ReadAs } from './file-reading.ts'
 import * as limits from './limits.ts'
@@ -14,6 +15,8 @@ import {
   leaverReasons,
   rowAnswers,
   rowQuestions,
+  type RowUndone,
+  rowUndoings,
 } from './imports.data.ts'
 import { importRoutes as plain } from './imports.plain.ts'
 import { commaList, Id, PageQuery, Timestamp } from './validation.ts'
@@ -48,6 +51,8 @@ export const Import = z.object({
   /** One entry a column of the file, in its order; null leaves the column out. */
   mapping: z.array(z.enum(importFields).nullable()).nullable(),
   create_divisions: z.boolean(),
+  /** Cards that it adds stay hidden until their invitation. */
+  hide_cards: z.boolean(),
   /** Divisions named in the file that do not exist yet; known once checked. */
   new_divisions: z.array(z.string()),
   /** Rows gone through in the present state; while a directory is read, people read. */
@@ -59,6 +64,21 @@ export const Import = z.object({
   warnings: z.int(),
   /** Rows that the check asks about. */
   questions: z.int(),
+  /** Null before people were added or changed. */
+  undo: z
+    .object({
+      /** Until then the import can be undone. */
+      until: Timestamp,
+      undone_at: Timestamp.nullable(),
+      /** Rows by the result of undoing; `open` are still to be undone. */
+      counts: z.object(
+        Object.fromEntries([...rowUndoings, 'open'].map((one) => [one, z.int()])) as Record<
+          RowUndone | 'open',
+          z.ZodInt
+        >,
+      ),
+    })
+    .nullable(),
   error: z.string().nullable(),
   /** The directory could not be read: another try begins with signing in at Microsoft. */
   needs_sign_in: z.boolean(),
@@ -82,6 +102,7 @@ export const ImportRow = z.object({
   /** The question of the check about the row; `row` is the earlier row of the same person. */
   question: z.object({ kind: z.enum(rowQuestions), row: z.int().nullable(), name: z.string() }).nullable(),
   answer: z.enum(rowAnswers).nullable(),
+  undone: z.enum(rowUndoings).nullable(),
   /** What an update changes on the card; '' is nothing. */
   changes: z.array(z.object({ field: z.enum(importChangeFields), before: z.string(), after: z.string() })),
 })
@@ -116,6 +137,8 @@ export const ImportReview = z.object({
   ),
   /** Rows whose invitation is sent with the import. */
   invitations: z.int(),
+  /** Contents of some new cards; without a division that exists, `division_id` is null. */
+  samples: z.array(z.object({ row: z.int(), division_id: Id.nullable(), content: CardContent })),
 })
 export type ImportReview = z.infer<typeof ImportReview>
 
@@ -146,6 +169,8 @@ export const CheckImport = z.strictObject({
     )
     .max(limits.importDivisionAnswersMax)
     .optional(),
+  /** Cards that it adds stay hidden until their invitation; without this, the earlier answer stays. */
+  hide_cards: z.boolean().optional(),
   country: LocalCountry,
 })
 export type CheckImport = z.output<typeof CheckImport>
@@ -220,6 +245,12 @@ export const importRoutes = {
     params: ImportParams,
     query: ImportRowsQuery,
     data: z.array(ImportRow),
+  }),
+  undo: route({
+    ...plain.undo,
+    summary: 'Remove people that it added and who have not joined, and put values back that nobody changed since',
+    params: ImportParams,
+    data: Import,
   }),
   review: route({
     ...plain.review,

@@ -83,6 +83,8 @@ export const logoBytesMax = 5_242_880
 export const imagePixelsMax = 25_000_000
 export const importBytesMax = 20_971_520
 export const importRowsMax = 10_000
+/** Hours in which an import can be undone. */
+export const importUndoHours = 24
 export const importColumnsMax = 100
 /** Divisions that one check is told what to do with; the others follow one answer for all. */
 export const importDivisionAnswersMax = 1_000

@@ -12,7 +12,7 @@ export const isErasedAddress = (email: string): boolean => email.endsWith(`@${er
 
 export const memberSorts = ['name', 'email', 'job_title', 'division', 'status', 'created_at'] as const
 
-export const cardFilters = ['incomplete'] as const
+export const cardFilters = ['incomplete', 'hidden'] as const
 
 export const memberRoutes = {
   list: { method: 'GET', path: '/companies/:companyId/members', access: 'company', answer: 'page' },

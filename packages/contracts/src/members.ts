@@ -18,6 +18,8 @@ export const MemberRow = z.object({
   _id: Id,
   email: z.string(),
   status: z.enum(memberStatuses),
+  /** Visitors do not see the card yet. */
+  hidden: z.boolean(),
   /** Somebody signs in with this place; without an account it can be offered by an invitation. */
   has_account: z.boolean(),
   account: z.enum(memberAccounts),
@@ -45,6 +47,8 @@ export const Member = z.object({
   external_id: z.string().nullable(),
   email: z.string(),
   status: z.enum(memberStatuses),
+  /** Visitors do not see the card yet. */
+  hidden: z.boolean(),
   roles: z.array(Role),
   division: DivisionName.nullable(),
   created_at: Timestamp,
@@ -63,7 +67,7 @@ const memberFilter = {
   invitation: z.literal('never').optional(),
   /** `member` is everybody without a role. */
   role: commaList(z.enum([...roles, 'member'])).optional(),
-  /** `incomplete`: cards that lack something the rules require. */
+  /** `incomplete`: cards that lack something the rules require; `hidden`: cards that visitors do not see yet. */
   card: commaList(z.enum(cardFilters)).optional(),
 }
 
@@ -102,6 +106,8 @@ export const UpdateMember = z.strictObject({
   /** The company's own number for the place, by which imports know it: it may be given and changed, not emptied. */
   external_id: line(limits.externalIdCharactersMax).min(1, 'job_id_empty').optional(),
   division_id: z.uuid(invalid).nullable().optional(),
+  /** Shows a hidden card to visitors. */
+  hidden: z.literal(false).optional(),
   roles: z.array(z.enum(roles, invalid), invalid).max(roles.length, invalid).optional(),
 })
 export type UpdateMember = z.output<typeof UpdateMember>
@@ -165,6 +171,8 @@ export const memberRoutes = {
       paused: z.int(),
       /** Cards that lack something the rules require. */
       incomplete: z.int(),
+      /** Cards that visitors do not see yet. */
+      hidden: z.int(),
     }),
   }),
   create: route({

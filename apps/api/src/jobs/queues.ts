@@ -7,6 +7,7 @@ export const queues = [
   'verification_mail',
   'import_check',
   'import_apply',
+  'import_undo',
   'lead_import_check',
   'lead_import_apply',
   'settle_company',
@@ -159,6 +160,7 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   bulk_job: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
   import_check: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
   import_apply: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
+  import_undo: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
   lead_import_check: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
   lead_import_apply: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
 }

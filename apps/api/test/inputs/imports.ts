@@ -28,6 +28,7 @@ export const inputs: InputsOf<'imports'> = {
     ...(await ofImport(stage)),
     query: { page: '1', per_page: '10', outcome: 'create' },
   }),
+  'imports.undo': ofImport,
   'imports.review': ofImport,
   'imports.leavers': ofImport,
   'imports.errors': ofImport,

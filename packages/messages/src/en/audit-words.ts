@@ -114,6 +114,7 @@ export const auditWords = {
       withdrawn: 'Join request withdrawn',
     },
     import: {
+      undone: 'Import undone',
       applied: 'Import applied',
     },
     directory: {

@@ -189,6 +189,7 @@ export const errors = {
   import_rows_max: 'This file has more than {{max}} rows. Split it into smaller files and import them one by one.',
   import_columns_max: 'This file has more than {{max}} columns. Remove the ones you don’t need.',
   import_mapping: 'Choose the column with the email or the external ID, so that Kartu can recognise people.',
+  import_undo_over: 'An import can be undone for {{hours}} hours. Remove people from your team instead.',
   import_cancelled: 'This import was stopped.',
   import_state: 'This import has changed. Reload the page to see its current state.',
   directory_not_configured: 'Importing from Microsoft Entra ID is not set up on this server. Contact the operator.',

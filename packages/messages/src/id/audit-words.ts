@@ -116,6 +116,7 @@ export const auditWords: Words<typeof en> = {
       withdrawn: 'Permintaan bergabung ditarik',
     },
     import: {
+      undone: 'Impor dibatalkan',
       applied: 'Impor diterapkan',
     },
     directory: {

@@ -203,6 +203,7 @@ export const errors: Words<typeof en> = {
     'Berkas ini memiliki lebih dari {{max}} baris. Bagi menjadi beberapa berkas dan impor satu per satu.',
   import_columns_max: 'Berkas ini memiliki lebih dari {{max}} kolom. Hapus kolom yang tidak Anda perlukan.',
   import_mapping: 'Pilih kolom yang berisi email atau ID eksternal, supaya Kartu dapat mengenali setiap orang.',
+  import_undo_over: 'Impor hanya dapat dibatalkan dalam {{hours}} jam. Hapus orangnya dari tim Anda.',
   import_cancelled: 'Impor ini dihentikan.',
   import_state: 'Impor ini sudah berubah. Muat ulang halaman untuk melihat keadaannya sekarang.',
   directory_not_configured: 'Impor dari Microsoft Entra ID belum diatur di server ini. Hubungi pengelola server.',

@@ -43,6 +43,9 @@ export const members: Words<typeof en> = {
     joined: 'Sudah bergabung',
   },
   incomplete: 'Belum lengkap',
+  hidden: 'Tersembunyi',
+  show_card: 'Tampilkan kartu',
+  card_shown: 'Kartu {{name}} kini publik',
   missing: 'Belum ada: {{fields}}',
   no_division: 'Tanpa divisi',
   empty:

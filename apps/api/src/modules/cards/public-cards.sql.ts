@@ -25,6 +25,8 @@ type DivisionColumns = typeof divisions.$inferSelect
 /** Everything that a public card shows. */
 export interface PublicCardRow extends CardRow {
   member_status: MemberStatus
+  /** Visitors are not to know of the card yet. */
+  hidden: boolean
   /** The company is to be deleted: none of its cards is shown. */
   closing: boolean
   division: Pick<
@@ -57,7 +59,7 @@ const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.up
 
 const findPublicCardStatement = {
   name: 'public_card_find',
-  text: `select ${linklessColumnList}, m.status as member_status, co.erase_at is not null as closing,
+  text: `select ${linklessColumnList}, m.status as member_status, m.hidden, co.erase_at is not null as closing,
       case when d.id is not null then json_build_object('name', d.name, 'shortDescription', d.short_description,
         'logo', d.logo, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids) end as division,
       json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,
@@ -92,3 +94,13 @@ export async function findVersion(db: Db, companyId: string, cardId: string): Pr
   const [row] = await db.rows<{ version: string }>(findVersionStatement, [companyId, cardId])
   return row?.version
 }
+
+const hiddenStatement = {
+  name: 'public_card_hidden',
+  text: `select from cards c join members m on m.company_id = c.company_id and m.id = c.member_id
+    where c.company_id = $1 and c.id = $2 and m.hidden`,
+}
+
+/** True for a card whose earlier links are not to be known either. */
+export const isHidden = async (db: Db, { companyId, cardId }: CardLink): Promise<boolean> =>
+  (await db.rows(hiddenStatement, [companyId, cardId])).length > 0

@@ -10,7 +10,7 @@ import { cardUrl } from './cards.view.ts'
 import type { CardDeps, FindStandIn, Found } from './found-card.ts'
 import { orLastKnown } from './last-known.ts'
 import { sharedCacheHeaders } from './shared-caches.ts'
-import { findLink, findPublicCard, findVersion, type PublicCardRow } from './public-cards.sql.ts'
+import { findLink, findPublicCard, findVersion, isHidden, type PublicCardRow } from './public-cards.sql.ts'
 
 /** One form in which a card is sent; `kind` tells it from the others of the same card. */
 export interface CardForm {
@@ -56,17 +56,17 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
     return undefined
   }
   cache.keepLink(slug, link, loading)
-  if (link.currentSlug !== slug) return { movedTo: link.currentSlug }
-
   const db = database.read({ companyId: link.companyId })
+  if (link.currentSlug !== slug) return (await isHidden(db, link)) ? undefined : { movedTo: link.currentSlug }
+
   const remembered = cache.find(link, key)
   if (remembered && remembered.version === (await findVersion(db, link.companyId, link.cardId))) {
     cache.confirm(link, loading)
     return { answer: remembered.answer }
   }
   const row = await findPublicCard(db, link)
-  if (row?.member_status !== 'verified' || row.closing) cache.forget(slug, link)
-  if (!row) return undefined
+  if (row?.member_status !== 'verified' || row.closing || row.hidden) cache.forget(slug, link)
+  if (!row || row.hidden) return undefined
   if (row.closing) return { closed: row, standIn: undefined }
   if (row.member_status !== 'verified') {
     const [findStandIn] = await exportsOf<FindStandIn>('stand-in')

@@ -219,7 +219,7 @@ async function writePeople(
   })
   // First the changes: they may free emails that new people take.
   await updatePeople(tx, companyId, [...updated.values()])
-  await insertPeople(tx, companyId, [...created.values()])
+  await insertPeople(tx, companyId, [...created.values()], file.hides_cards)
   await settleCards(
     tx,
     companyId,

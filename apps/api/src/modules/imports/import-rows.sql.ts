@@ -1,4 +1,4 @@
-import type { RowAnswer } from '@kartu/contracts/imports.data'
+import type { RowAnswer, RowUndone } from '@kartu/contracts/imports.data'
 import type { Db } from '../../db/db.ts'
 import type { StoredRow } from './directory-row.ts'
 import { chunkBytesMax } from './in-chunks.ts'
@@ -78,6 +78,7 @@ export type ListedRow = TableRow & {
   warnings: RowFault[] | null
   question: object | null
   answer: RowAnswer | null
+  undone: RowUndone | null
 }
 
 /** Key of the division in the column with this number, as `divisionKey` writes it. */
@@ -91,7 +92,7 @@ const outcomeCondition = `where company_id = $1 and import_id = $2 and ($3::text
 const listStatement = {
   name: 'import_rows_list',
   text: asManyAsFit(
-    'row, cells, outcome, faults, changes, warnings, question, answer',
+    'row, cells, outcome, faults, changes, warnings, question, answer, undone',
     `${outcomeCondition} order by row limit $8 offset $9`,
   ),
 }

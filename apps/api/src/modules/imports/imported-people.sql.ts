@@ -1,6 +1,7 @@
-import { changedFields, takeApart } from '@kartu/cards/card-fields'
+import { changedFields, type OwnValues, takeApart } from '@kartu/cards/card-fields'
 import type { Role } from '@kartu/contracts/actor'
 import type { ContactEntry } from '@kartu/contracts/contacts'
+import type { CardField } from '@kartu/contracts/customisation'
 import type { Db } from '../../db/db.ts'
 import { cardColumns, type CardWords, listingColumns, newSlug } from '../cards/card-content.ts'
 import { isUnretired } from '../cards/retired-links.sql.ts'
@@ -30,11 +31,12 @@ interface CardRow extends CardWords {
   id: string
   member_id: string
   contacts: ContactEntry[]
+  own: OwnValues<unknown>
 }
 
 const memberText = `select id, user_id, external_id, directory_id, email, roles, division_id from members where company_id = $1`
 const cardText = `select id, member_id, prefix, first_name, middle_name, last_name, suffix, preferred_name, pronouns,
-    accreditations, job_title, short_description, note, address, prompts, language, contacts
+    accreditations, job_title, short_description, note, address, prompts, language, contacts, own
   from cards where company_id = $1 and member_id = any($2::uuid[])`
 
 // In one order for all: two who lock the same people never wait for each other in a circle.
@@ -46,6 +48,7 @@ export interface PeopleKeys {
   directoryIds: string[]
   externalIds: string[]
   emails: string[]
+  memberIds?: string[]
 }
 
 /** People who have one of these ids or emails; locked, nobody else changes them until the transaction ends. */
@@ -56,6 +59,7 @@ export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lo
     ...(await find('directory_id = any($2::uuid[])', keys.directoryIds)),
     ...(await find('external_id = any($2::text[])', keys.externalIds)),
     ...(await find('email = any($2::text[])', keys.emails)),
+    ...(await find('id = any($2::uuid[])', keys.memberIds ?? [])),
   ])
   if (members.length === 0) return []
   const ids = members.map(({ id }) => id)
@@ -72,7 +76,7 @@ export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lo
   return members.flatMap(({ id, user_id, external_id, directory_id, email, roles, division_id }) => {
     const card = cardOf.get(id)
     if (!card) return []
-    const { id: cardId, member_id: memberId, contacts, ...words } = card
+    const { id: cardId, member_id: memberId, contacts, own, ...words } = card
     return {
       memberId,
       cardId,
@@ -85,6 +89,8 @@ export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lo
       divisionId: division_id,
       words,
       contacts,
+      own,
+      ownFields: Object.keys(own) as CardField[],
     }
   })
 }
@@ -160,9 +166,9 @@ const insertLinks = {
 const slugTriesMax = 5
 
 /** New members, each with a card and a link. Throws the database's unique violation when an email or external id is taken. */
-export async function insertPeople(tx: Db, companyId: string, people: Person[]): Promise<void> {
+export async function insertPeople(tx: Db, companyId: string, people: Person[], hidden = false): Promise<void> {
   if (people.length === 0) return
-  await insertPlaces(tx, companyId, people)
+  await insertPlaces(tx, companyId, people, hidden)
   await tx.rows(insertCards, [companyId, ...cardValues(people)])
   await insertWords(
     tx,
@@ -221,6 +227,13 @@ export async function updatePeople(
 const giveUpOwnText = `update cards c set own = c.own - array(
     select jsonb_array_elements_text($3::jsonb -> c.id::text -> 'fields'))
   where c.company_id = $1 and c.id = any($2::uuid[]) and c.own <> '{}'`
+
+const restoreOwnText = `update cards set own = $3::jsonb || own where company_id = $1 and id = $2`
+
+/** Gives back values of an employee; those of a field that has one now stay. */
+export const restoreOwn = async (tx: Db, companyId: string, cardId: string, own: object): Promise<void> => {
+  if (Object.keys(own).length > 0) await tx.raw(restoreOwnText, [companyId, cardId, JSON.stringify(own)])
+}
 
 const fieldsOf = ({ words, contacts }: Pick<Person, 'words' | 'contacts'>) =>
   takeApart({ ...words, contacts, photo: null, secondary_logo_ids: null })

@@ -6,9 +6,10 @@ import { storeEnd } from '../bulk-jobs/bulk-jobs.sql.ts'
 import { findActor } from '../members/access.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
-import { importApplyQueue, importCheckQueue, type ImportJob } from './imports.queues.ts'
+import { importApplyQueue, importCheckQueue, importUndoQueue, type ImportJob } from './imports.queues.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
 import { orFail } from './or-fail.ts'
+import { undoImport } from './undo-import.ts'
 
 export const importCheck = defineJob<ImportJob>({
   ...importCheckQueue,
@@ -27,6 +28,8 @@ export const importApply = defineJob<ImportJob>({
       (error) => fail(deps, job, error),
     ),
 })
+
+export const importUndo = defineJob<ImportJob>({ ...importUndoQueue, run: undoImport })
 
 async function fail(deps: Deps, { companyId, importId, run, userId }: ImportJob, error: ErrorCode): Promise<void> {
   await deps.database.transaction({ companyId }, async (tx) => {

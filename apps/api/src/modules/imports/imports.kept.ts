@@ -52,7 +52,9 @@ export const importsKept: Kept[] = [
     erase: [
       erasure(
         'erase_import_rows',
-        (of) => `update import_rows r set changes = null, faults = null, warnings = null, question = null, written = null,
+        (
+          of,
+        ) => `update import_rows r set changes = null, faults = null, warnings = null, question = null, written = null,
             directory_id = null,
             cells = (select coalesce(json_agg(''::text), '[]') from json_array_elements_text(r.cells))
           from imports i

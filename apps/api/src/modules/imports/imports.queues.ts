@@ -11,4 +11,5 @@ export const ImportJob = z.strictObject({
 export type ImportJob = z.infer<typeof ImportJob>
 
 export const importCheckQueue = { queue: 'import_check', payload: ImportJob } as const
+export const importUndoQueue = { queue: 'import_undo', payload: ImportJob } as const
 export const importApplyQueue = { queue: 'import_apply', payload: ImportJob } as const

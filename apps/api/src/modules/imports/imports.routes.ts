@@ -11,6 +11,7 @@ import { errorsFile, templateFile } from './import-files.ts'
 import { answerRows, beginApplication, beginCheck, requireImport } from './imports.ts'
 import { listRows } from './import-rows.sql.ts'
 import { importLeaverView, importRowView, importView, memberReasonText } from './imports.view.ts'
+import { beginUndo } from './undo-import.ts'
 import { listLeavers } from './leavers.sql.ts'
 import { presetCountry } from './local-country.ts'
 import { ofMembers, readImport } from './read-import.ts'
@@ -60,6 +61,12 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     const file = await requireImport(db, actor.companyId, params.importId)
     allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
     return importView(await beginApplication(db, deps.queue, { actor, address }, file.id), t)
+  })
+
+  mount(app, deps, importRoutes.undo, async ({ params }, { db, actor, address, t }) => {
+    const file = await requireImport(db, actor.companyId, params.importId)
+    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+    return importView(await beginUndo(db, deps.queue, { actor, address }, file.id), t)
   })
 
   mount(app, deps, importRoutes.rows, async ({ params, query }, { db, actor, t }) => {

@@ -1,5 +1,5 @@
 import type { FileReading } from '@kartu/contracts/file-reading'
-import type { DateOrder, ImportField, ImportState, RowAnswer } from '@kartu/contracts/imports.data'
+import type { DateOrder, ImportField, ImportState, RowAnswer, RowUndone } from '@kartu/contracts/imports.data'
 import type { Db } from '../../db/db.ts'
 import type { Counts, DivisionAnswers, FileColumn, ImportDirectory, Outcome, RowChange } from './imports.tables.ts'
 import type { RowFault } from './imports.data.ts'
@@ -33,6 +33,8 @@ export interface ImportRecord {
   hides_cards: boolean
   applied_at: string | null
   undone_at: string | null
+  /** Rows that were added or changed, by the result of undoing. */
+  undone: Partial<Record<RowUndone | 'open', number>> | null
   created_at: string
   /** The process that read the directory gives no sign of life any more. */
   stalled: boolean
@@ -49,7 +51,10 @@ const countRows = (condition: string): string => `case when state in ('checked',
     from import_rows r where r.company_id = $1 and r.import_id = imports.id and ${condition}) else 0 end`
 
 const importColumns = `id, user_id, state, file_name, kind, directory, country, date_order, encoding, separator, reading, rows, columns, mapping,
-  create_divisions, division_answers, new_divisions, hides_cards, applied_at, undone_at, run, progress, applied_row, counts, error, created_at,
+  create_divisions, division_answers, new_divisions, hides_cards, applied_at, undone_at,
+  case when applied_at is not null then (select json_object_agg(undone, rows) from (select coalesce(r.undone, 'open') as undone,
+    count(*)::int as rows from import_rows r where r.company_id = $1 and r.import_id = imports.id
+      and r.member_id is not null and r.outcome in ('create', 'update') group by 1) counted) end as undone, run, progress, applied_row, counts, error, created_at,
   state = 'reading' and updated_at < now() - interval '1 minute' as stalled,
   (select count(*)::int from import_leavers l where l.company_id = $1 and l.import_id = imports.id) as leavers,
   ${countRows('r.warnings is not null')} as warned,
@@ -181,6 +186,7 @@ type Change = Partial<
     | 'directory'
     | 'create_divisions'
     | 'division_answers'
+    | 'hides_cards'
     | 'new_divisions'
     | 'run'
     | 'progress'

@@ -43,6 +43,7 @@ export async function beginCheck(
     country: input.country ?? file.country,
     create_divisions: input.create_divisions,
     division_answers: input.divisions === undefined ? file.division_answers : answersOf(input.divisions),
+    hides_cards: input.hide_cards ?? file.hides_cards,
     new_divisions: [],
     run,
     progress: 0,

@@ -1,7 +1,7 @@
 import { displayName } from '@kartu/cards/names'
 import type { Import, ImportLeaver, ImportRow } from '@kartu/contracts/imports'
 import type { ImportField } from '@kartu/contracts/imports.data'
-import { importRowsMax } from '@kartu/contracts/limits'
+import { importRowsMax, importUndoHours } from '@kartu/contracts/limits'
 import { validationKeys } from '@kartu/contracts/validation'
 import { errorText, type Translate, validationText } from '@kartu/messages/translator'
 import { wireTime } from '../../db/columns.ts'
@@ -35,16 +35,26 @@ export function importView(file: ImportRecord, t: Translate): Import {
     })),
     mapping: file.mapping,
     create_divisions: file.create_divisions,
+    hide_cards: file.hides_cards,
     new_divisions: file.new_divisions,
     progress: file.progress,
     counts: file.counts,
     country: file.country,
     warnings: file.warned,
     questions: file.asked,
+    undo: undoOf(file),
     error: error === null ? null : errorText(t, error, { max: importRowsMax }),
     needs_sign_in: state === 'failed' && file.directory !== null && !isRead(file),
     created_at: wireTime(file.created_at),
   }
+}
+
+function undoOf({ applied_at: appliedAt, undone_at: undoneAt, undone }: ImportRecord): Import['undo'] {
+  const changed = Object.values(undone ?? {}).reduce((sum, rows) => sum + rows, 0)
+  if (appliedAt === null || changed === 0) return null
+  const counts = { removed: 0, restored: 0, joined: 0, changed: 0, gone: 0, open: 0, ...undone }
+  const until = new Date(new Date(appliedAt).getTime() + importUndoHours * 3_600_000)
+  return { until: until.toISOString(), undone_at: undoneAt && wireTime(undoneAt), counts }
 }
 
 const directoryOf = ({ tenantName, includeGuests, guests, disabled }: ImportDirectory, leavers: number) => ({
@@ -82,6 +92,7 @@ export function importRowView(row: ListedRow, file: ImportRecord, t: Translate):
     warnings: (row.warnings ?? []).map(shown),
     question,
     answer: row.answer,
+    undone: row.undone,
     changes: row.outcome === 'update' ? (row.changes ?? []) : [],
   }
 }

@@ -1,7 +1,9 @@
 import { displayName, fullName, listName } from '@kartu/cards/names'
+import type { OwnValues } from '@kartu/cards/card-fields'
 import type { Actor, Role } from '@kartu/contracts/actor'
 import { isAdmin } from '@kartu/contracts/actor'
 import { type ContactEntry, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/contacts'
+import type { CardField } from '@kartu/contracts/customisation'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import { canCreateMember, canMoveMember, canReassign, canUpdateMember } from '@kartu/contracts/members.policy'
 import { isAllowedAddress } from '@kartu/contracts/sign-in-rules.policy'
@@ -25,6 +27,9 @@ export interface Person {
   divisionId: string | null
   words: CardWords
   contacts: ContactEntry[]
+  /** Values that the employee has put in the place of the company's. */
+  own?: OwnValues<unknown>
+  ownFields?: CardField[]
 }
 
 /** What is known where a row is planned; rows that were planned before have left their traces in it. */
@@ -152,7 +157,7 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
   if (plans.licencesFree !== null && plans.licencesFree <= 0) {
     return { outcome: 'error', ...fault('email', 'insufficient_licences', email) }
   }
-  const { merged, warnings } = mergeContacts([], inOrder([...content.contacts, { key: 'email', value: email }]), plans)
+  const { merged, warnings } = mergeContacts([], contactsOf(content), plans)
   return {
     outcome: 'create',
     person: {
@@ -171,6 +176,13 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
     warnings,
   }
 }
+
+const contactsOf = ({ contacts, email }: RowContent): RowContact[] =>
+  inOrder(email === undefined ? contacts : [...contacts, { key: 'email', value: email }])
+
+/** Contacts of a new card. */
+export const newContacts = (content: RowContent, plans: Pick<Plans, 'makeId'>): ContactEntry[] =>
+  mergeContacts([], contactsOf(content), plans).merged
 
 function planUpdate(before: Person, content: RowContent, divisionId: string | undefined, plans: Plans): RowPlan {
   const { actor } = plans
@@ -242,7 +254,7 @@ const oneSpaced = (name: string): string => name.normalize('NFC').replaceAll(/\s
 function mergeContacts(
   kept: ContactEntry[],
   added: RowContact[],
-  plans: Plans,
+  plans: Pick<Plans, 'makeId'>,
   /** The member's own: another address does not take its place. */
   email?: string,
 ): { merged: ContactEntry[]; warnings: RowFault[] } {
@@ -278,7 +290,7 @@ const isSameContact = (kept: ContactEntry, { key, value, extension = '' }: RowCo
 
 const isCallable = (key: ContactKey): boolean => isPhoneKey(key) && key !== 'fax'
 
-const entry = (contact: RowContact, priority: number, plans: Plans): ContactEntry => ({
+const entry = (contact: RowContact, priority: number, plans: Pick<Plans, 'makeId'>): ContactEntry => ({
   _id: plans.makeId(),
   label: '',
   priority,

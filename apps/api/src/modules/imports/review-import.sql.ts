@@ -75,9 +75,18 @@ export const countInvites = async (db: Db, companyId: string, importId: string):
 
 const examplesStatement = {
   name: 'import_review_examples',
-  text: `select row, cells, outcome, faults, changes, warnings, question, answer from import_rows
+  text: `select row, cells, outcome, faults, changes, warnings, question, answer, undone from import_rows
     where company_id = $1 and import_id = $2 and row = any($3::int[])`,
 }
 
 export const findRows = (db: Db, companyId: string, importId: string, rows: readonly number[]): Promise<ListedRow[]> =>
   db.rows(examplesStatement, [companyId, importId, rows])
+
+const firstNewStatement = {
+  name: 'import_review_first_new',
+  text: `select row, cells, outcome, faults, changes, warnings, question, answer, undone from import_rows
+    where company_id = $1 and import_id = $2 and outcome = 'create' order by row limit $3`,
+}
+
+export const listFirstNew = (db: Db, companyId: string, importId: string, max: number): Promise<ListedRow[]> =>
+  db.rows(firstNewStatement, [companyId, importId, max])

@@ -43,7 +43,13 @@ test('groups equal problems and counts the rows of each', async () => {
   const { problems } = await reviewOf(company, file)
   expect(problems).toEqual([
     {
-      ...{ kind: 'fault', field: 'email', code: 'member_email_invalid', rows: 2, message: 'Must provide valid email address' },
+      ...{
+        kind: 'fault',
+        field: 'email',
+        code: 'member_email_invalid',
+        rows: 2,
+        message: 'Must provide valid email address',
+      },
       example: { row: 2, name: 'Ari', value: 'nobody' },
     },
     {

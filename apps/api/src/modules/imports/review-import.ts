@@ -1,13 +1,25 @@
 import type { ImportReview } from '@kartu/contracts/imports'
 import { nameCharactersMax } from '@kartu/contracts/limits'
 import type { Translate } from '@kartu/messages/translator'
+import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { divisionAnswerOf } from './check-import.ts'
 import { isPlaceholder } from './cell-values.ts'
+import { formatOf } from './directory-row.ts'
+import { answered, type RowQuestion } from './row-question.ts'
+import { rowToMember } from './row-to-member.ts'
+import { emptyCardWords } from '../cards/card-content.ts'
 import { type ImportRecord, listDivisionNames } from './imports.sql.ts'
 import { faultText, importRowView } from './imports.view.ts'
-import { divisionKey } from './plan-row.ts'
-import { countDivisions, countInvites, countQuestions, findRows, listProblems } from './review-import.sql.ts'
+import { divisionKey, newContacts } from './plan-row.ts'
+import {
+  countDivisions,
+  countInvites,
+  countQuestions,
+  findRows,
+  listFirstNew,
+  listProblems,
+} from './review-import.sql.ts'
 
 /** Groups what the check found: equal problems are one, each with an example row. */
 export async function reviewImport(db: Db, companyId: string, file: ImportRecord, t: Translate): Promise<ImportReview> {
@@ -33,6 +45,7 @@ export async function reviewImport(db: Db, companyId: string, file: ImportRecord
       example: example(row, fault.value),
     })),
     invitations: await countInvites(db, companyId, file.id),
+    samples: await sampleCards(db, companyId, file),
   }
 }
 
@@ -46,3 +59,23 @@ async function unknownDivisions(db: Db, companyId: string, file: ImportRecord): 
     .filter(({ key }) => !known.has(key) && !isPlaceholder(key, false) && key.length <= nameCharactersMax)
     .map(({ key, name, rows }) => ({ name: name.trim(), rows, answer: divisionAnswerOf(file, key) }))
 }
+
+/** The first new cards, as the rows say; the company's rules do not change them. */
+async function sampleCards(db: Db, companyId: string, file: ImportRecord): Promise<ImportReview['samples']> {
+  const format = formatOf(file)
+  const divisions = await listDivisionNames(db, companyId)
+  const idOf = new Map(divisions.map(({ id, name }) => [divisionKey(name), id]))
+  return (await listFirstNew(db, companyId, file.id, samplesMax)).map((row) => {
+    const { content: read } = rowToMember(row, format)
+    const { content } = answered(read, row.question as RowQuestion | null, row.answer, { byEmail: new Map() })
+    const key = divisionKey(content.division ?? '')
+    const contacts = newContacts(content, { makeId: newId })
+    return {
+      row: row.row,
+      division_id: idOf.get(key) ?? idOf.get(divisionAnswerOf(file, key)) ?? null,
+      content: { ...emptyCardWords, ...content.text, language: content.language ?? 'en', contacts },
+    }
+  })
+}
+
+const samplesMax = 3

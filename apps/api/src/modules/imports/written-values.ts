@@ -1,3 +1,4 @@
+import { changedFields, type OwnValues, takeApart } from '@kartu/cards/card-fields'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { CardWords } from '../cards/card-content.ts'
 import type { Person } from './plan-row.ts'
@@ -12,6 +13,8 @@ export type Values = Pick<Person, 'email' | 'externalId' | 'directoryId' | 'divi
 export interface WrittenValues {
   before: Values
   after: Values
+  /** Values of the employee that gave way to those of the row. */
+  own?: OwnValues<unknown>
 }
 
 export function writtenValues(before: Person, after: Person): WrittenValues {
@@ -20,5 +23,21 @@ export function writtenValues(before: Person, after: Person): WrittenValues {
     ...{ email, externalId, directoryId, divisionId, contacts },
     words: Object.fromEntries(keys.map((key) => [key, words[key]])),
   })
-  return { before: valuesOf(before), after: valuesOf(after) }
+  const own = ownAmong(before.own ?? {}, before, after)
+  return {
+    before: valuesOf(before),
+    after: valuesOf(after),
+    ...(Object.keys(own).length > 0 && { own }),
+  }
 }
+
+/** Values of the employee for fields of the card that differ. */
+export function ownAmong(own: OwnValues<unknown>, one: CardValues, other: CardValues): OwnValues<unknown> {
+  const fields: readonly string[] = changedFields(fieldsOf(one), fieldsOf(other))
+  return Object.fromEntries(Object.entries(own).filter(([field]) => fields.includes(field)))
+}
+
+type CardValues = Pick<Person, 'words' | 'contacts'>
+
+const fieldsOf = ({ words, contacts }: CardValues) =>
+  takeApart({ ...words, contacts, photo: null, secondary_logo_ids: null })

@@ -12,7 +12,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { Acting } from '../audit/audit.ts'
 import { byPerson, type Notice, tell } from '../audit/tell.ts'
 import { lockFreeLicences, takeLicences } from '../licences/licences.ts'
-import { deleteMembers, giveAccount } from '../members/member-writes.sql.ts'
+import { deleteMembers, giveAccount, showCard } from '../members/member-writes.sql.ts'
 import { insertMember, lockJudged, requireMember } from '../members/members.ts'
 import { newAdminNotices } from '../members/new-admins.ts'
 import { noteSuperAdminChange, requireConfirmed } from '../super-admin-changes/super-admin-changes.ts'
@@ -142,6 +142,8 @@ async function send(
   })
   await mailLink(tx, post, inviting, { invitationId: id, email: place.email })
   const { memberId } = place
+  // Its person gets the link, so the card is public from now on.
+  await showCard(tx, companyId, memberId)
   await tell(tx, inviting, {
     audit: [{ action: 'invitation.created', subjectId: id, memberId, after: { ...place, message } }],
     shows: 'company',

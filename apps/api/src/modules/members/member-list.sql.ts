@@ -14,6 +14,7 @@ export interface MemberListRow {
   member_id: string
   email: string
   status: MemberStatus
+  hidden: boolean
   account: MemberAccount
   roles: Role[]
   division_id: string | null
@@ -56,7 +57,7 @@ const team: Listing<MemberListQuery['sort']> = {
     status: { of: 'm', key: 'm.status' },
     created_at: { of: 'm', key: 'm.created_at', type: 'timestamptz' },
   },
-  columns: `m.id as member_id, m.email, m.status, ${account} as account, m.roles, m.division_id,
+  columns: `m.id as member_id, m.email, m.status, m.hidden, ${account} as account, m.roles, m.division_id,
       m.created_at as member_created_at,
       (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
       c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing`,
@@ -111,5 +112,6 @@ function filtersOf({ division, status, account: accounts, invitation, role, card
     add('c', () => `c.missing <> '{}'`)
     add('m', () => `not ${isPaused('m')}`)
   }
+  if (card?.includes('hidden')) add('m', () => 'm.hidden')
   return filters
 }

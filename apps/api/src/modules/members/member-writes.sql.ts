@@ -85,16 +85,22 @@ const insertMany = namedStatement()(
     emails: 'text[]',
     divisionIds: 'uuid[]',
     directoryIds: 'uuid[]',
+    hidden: 'boolean',
   },
-  (at) => `insert into members (company_id, id, external_id, email, division_id, directory_id, status)
-    select co.id, r.id, r.external_id, r.email, r.division_id, r.directory_id, 'verified'
+  (at) => `insert into members (company_id, id, external_id, email, division_id, directory_id, status, hidden)
+    select co.id, r.id, r.external_id, r.email, r.division_id, r.directory_id, 'verified', ${at.hidden}
     from companies co cross join unnest(${at.memberIds}, ${at.externalIds}, ${at.emails}, ${at.divisionIds},
       ${at.directoryIds}) as r(id, external_id, email, division_id, directory_id)
     where co.id = ${at.companyId}`,
 )
 
-/** Verified places alone, without cards. Throws the database's unique violation when an email or other key is taken. */
-export const insertPlaces = (tx: Db, companyId: string, places: readonly ImportedPlace[]): Promise<unknown> =>
+/** Verified places alone, without cards; `hidden` cards are not public yet. Throws the database's unique violation when an email or other key is taken. */
+export const insertPlaces = (
+  tx: Db,
+  companyId: string,
+  places: readonly ImportedPlace[],
+  hidden: boolean,
+): Promise<unknown> =>
   insertMany(tx, {
     companyId,
     memberIds: places.map(({ memberId }) => memberId),
@@ -102,6 +108,7 @@ export const insertPlaces = (tx: Db, companyId: string, places: readonly Importe
     emails: places.map(({ email }) => email),
     divisionIds: places.map(({ divisionId }) => divisionId),
     directoryIds: places.map(({ directoryId }) => directoryId),
+    hidden,
   })
 
 // Without a name: the database shall see how long the list is.
@@ -197,9 +204,18 @@ const statusStatement = {
 export const setStatus = (tx: Db, companyId: string, ids: string[], status: 'paused' | 'verified'): Promise<unknown> =>
   tx.rows(statusStatement, [companyId, ids, status])
 
+const showStatement = {
+  name: 'member_show_card',
+  text: `update members set hidden = false, updated_at = now() where company_id = $1 and id = $2 and hidden returning id`,
+}
+
+/** Makes a hidden card public. False if it was not hidden. */
+export const showCard = async (tx: Db, companyId: string, memberId: string): Promise<boolean> =>
+  (await tx.rows(showStatement, [companyId, memberId])).length === 1
+
 const accountStatement = {
   name: 'member_account',
-  text: `update members set user_id = $3, status = 'verified', groups_since = now(), updated_at = now()
+  text: `update members set user_id = $3, status = 'verified', hidden = false, groups_since = now(), updated_at = now()
     where company_id = $1 and id = $2`,
 }
 

@@ -7,7 +7,7 @@ import { mount } from '../../http/mount.ts'
 import { eachMember, withoutResult } from './each-member.ts'
 import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
 import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
-import { countByStatus, countIncomplete } from './members.sql.ts'
+import { countByStatus, countHidden, countIncomplete } from './members.sql.ts'
 import { listMembers } from './member-list.sql.ts'
 import { confirmMany } from '../auth/session-record.ts'
 import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
@@ -26,7 +26,8 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     allow(canListMembers(actor))
     const counts = await countByStatus(db, actor.companyId)
     const members = counts.invited + counts.pending + counts.verified + counts.paused
-    return { members, ...counts, incomplete: await countIncomplete(db, actor.companyId) }
+    const hidden = await countHidden(db, actor.companyId)
+    return { members, ...counts, hidden, incomplete: await countIncomplete(db, actor.companyId) }
   })
 
   mount(app, deps, memberRoutes.create, async ({ body }, { db, actor, address }) => {

@@ -8,13 +8,14 @@ interface MemberColumns {
   external_id: string | null
   email: string
   status: MemberStatus
+  hidden: boolean
   division_name: string | null
   member_created_at: string
 }
 
 export type MemberCardRow = MemberColumns & CardRow
 
-const memberColumnList = `m.user_id, m.external_id, m.email, m.status,
+const memberColumnList = `m.user_id, m.external_id, m.email, m.status, m.hidden,
   d.name as division_name, m.created_at as member_created_at`
 
 const findStatement = {
@@ -139,3 +140,14 @@ const nameStatement = {
 /** The name on a member's card. */
 export const findMemberName = async (db: Db, companyId: string, memberId: string): Promise<string | undefined> =>
   (await db.rows<{ display_name: string }>(nameStatement, [companyId, memberId]))[0]?.display_name
+
+const hiddenStatement = {
+  name: 'member_hidden',
+  text: `select count(*)::int as cards from members where company_id = $1 and hidden`,
+}
+
+/** Counts the cards that visitors do not see yet. */
+export async function countHidden(db: Db, companyId: string): Promise<number> {
+  const [row] = await db.rows<{ cards: number }>(hiddenStatement, [companyId])
+  return row?.cards ?? 0
+}

@@ -22,7 +22,7 @@ import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
 import { placeAddressMail } from '../super-admin-changes/super-admin-changes.jobs.ts'
 import { noteSuperAdminChange, requireConfirmed } from '../super-admin-changes/super-admin-changes.ts'
 import { noteEndOfAccess } from './access.ts'
-import { changeMember, deleteMembers } from './member-writes.sql.ts'
+import { changeMember, deleteMembers, showCard } from './member-writes.sql.ts'
 import { findMember, findMemberByEmail, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
 import { newAdminNotices } from './new-admins.ts'
 import { insertNewMember } from './new-member.ts'
@@ -126,6 +126,7 @@ export async function updateMember(
   await translating(editConstraints, () =>
     changeMember(tx, companyId, memberId, { email, externalId, divisionId, roles }),
   )
+  if (change.hidden === false) await showCard(tx, companyId, memberId)
   // The link that was sent to the earlier address must not give the place away.
   if (change.email !== undefined && change.email !== before.email) {
     await voidInvitationsOf(tx, companyId, [memberId])

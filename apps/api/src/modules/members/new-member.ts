@@ -60,6 +60,7 @@ export async function insertNewMember(
     external_id: null,
     email,
     status,
+    hidden: false,
     roles,
     division_id: divisionId,
     division_name: row.division_name,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Import, ImportReview } from '@kartu/contracts/imports'
+import { importOutcomes } from '@kartu/contracts/imports.data'
 import { importRoutes } from '@kartu/contracts/imports.plain'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { DoubtNote } from '../../ui/table/reading-choice.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
 import { DivisionBlocks } from './division-blocks.tsx'
 import { FileReading } from './file-reading.tsx'
 import { noCounts } from './import-counts.tsx'
@@ -22,6 +24,7 @@ import { Leavers } from './leavers.tsx'
 import { LicenceBlock } from './licence-block.tsx'
 import { ProblemBlocks } from './problem-blocks.tsx'
 import { QuestionBlocks } from './question-blocks.tsx'
+import { SampleCards } from './sample-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useImportAct } from './use-import-act.ts'
@@ -33,14 +36,17 @@ interface CheckStepProps {
   working: boolean
 }
 
-const noFindings: ImportReview = { divisions: [], questions: [], problems: [], invitations: 0 }
+/** Parameters of the URL that choose rows; without one, the rows stay folded. */
+const rowFilters = ['outcome', 'only', 'code', 'division', 'page'] as const
+
+const noFindings: ImportReview = { divisions: [], questions: [], problems: [], invitations: 0, samples: [] }
 
 /** The third step: what every row would do, before anything is done, with equal problems as one question. */
 export function CheckStep({ file, working }: CheckStepProps) {
   const { companyId } = useActor()
   const counts = file.counts ?? noCounts
   const navigate = useNavigate()
-  const [, setParams] = useSearchParams()
+  const [search, setParams] = useSearchParams()
   const errors = useDownload()
   const apply = useImportAct(importRoutes.apply)
   const check = useImportAct(importRoutes.check)
@@ -144,11 +150,42 @@ export function CheckStep({ file, working }: CheckStepProps) {
             </ImportNote>
           ) : null}
         </div>
-        <ImportSummary counts={counts} newDivisions={file.new_divisions} review={review.data} working={busy} />
+        <ImportSummary counts={counts} newDivisions={file.new_divisions} review={review.data} working={busy}>
+          {counts.create > 0 ? (
+            <>
+              <SampleCards samples={review.data?.samples ?? []} count={counts.create} />
+              <ChoiceCards<'public' | 'hidden'>
+                label={t(($) => $.imports.review.visibility)}
+                stacked
+                value={file.hide_cards ? 'hidden' : 'public'}
+                disabled={busy}
+                onChange={(value) => checkAgain({ hide_cards: value === 'hidden' })}
+                choices={[
+                  {
+                    value: 'public',
+                    label: t(($) => $.imports.review.public),
+                    hint: t(($) => $.imports.review.public_hint),
+                  },
+                  {
+                    value: 'hidden',
+                    label: t(($) => $.imports.review.hidden),
+                    hint: t(($) => $.imports.review.hidden_hint),
+                  },
+                ]}
+              />
+            </>
+          ) : null}
+        </ImportSummary>
       </div>
       <Leavers file={file} />
       <div ref={rows} className={classes.rows}>
-        <RowsTable file={file} />
+        {fromDirectory || rowFilters.some((name) => search.has(name)) ? (
+          <RowsTable file={file} />
+        ) : (
+          <Button variant="default" onClick={() => showRows({ outcome: importOutcomes.join(',') })}>
+            {t(($) => $.imports.review.show_all, { count: file.rows })}
+          </Button>
+        )}
       </div>
       <StepBar
         error={errors.error ?? check.error ?? answer.error ?? apply.error}

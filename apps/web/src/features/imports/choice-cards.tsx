@@ -48,17 +48,24 @@ export function ChoiceCards<V extends string>({
               name={name}
               checked={choice.value === value}
               disabled={choice.disabled}
-              aria-describedby={choice.hint === undefined ? undefined : `${name}-${choice.value}`}
+              aria-labelledby={`${name}-${choice.value}`}
+              aria-describedby={choice.hint === undefined ? undefined : `${name}-${choice.value}-hint`}
               onChange={() => onChange(choice.value)}
             />
-            <span className={classes.name}>{choice.label}</span>
+            <span>
+              <span className={classes.name} id={`${name}-${choice.value}`}>
+                {choice.label}
+              </span>
+              {choice.hint === undefined ? null : (
+                <span className={classes.hint} id={`${name}-${choice.value}-hint`}>
+                  {choice.hint}
+                </span>
+              )}
+            </span>
           </label>
-          {choice.hint === undefined ? null : (
-            <p className={classes.hint} id={`${name}-${choice.value}`}>
-              {choice.hint}
-            </p>
-          )}
-          {choice.value === value ? choice.more : null}
+          {choice.value === value && choice.more !== undefined ? (
+            <div className={classes.more}>{choice.more}</div>
+          ) : null}
         </div>
       ))}
     </fieldset>

@@ -92,7 +92,7 @@ function DivisionBlock({ file, division: { name, rows, answer }, working, onAnsw
           {
             value: 'create',
             label: t(($) => $.imports.review.division.create),
-            hint: create.hint ?? t(($) => $.imports.review.division.create_hint, { count: existing.length + 1 }),
+            hint: create.hint,
             disabled: !create.possible,
           },
           ...(named.length === 0

@@ -15,6 +15,7 @@ import classes from './import-page.module.css'
 import { Leavers } from './leavers.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { StepBar } from './step-bar.tsx'
+import { UndoPanel } from './undo-panel.tsx'
 import { t } from './words.ts'
 
 /** The last step: what happened. */
@@ -23,18 +24,23 @@ export function DoneStep({ file }: { file: Import }) {
   const errors = useDownload()
   const counts = file.counts ?? noCounts
   const changes = counts.create + counts.update
+  const isUndone = file.undo !== null && file.undo.undone_at !== null
   const fromDirectory = file.directory !== null
   return (
     <div className={classes.step}>
       <header className={classes.head}>
         <h2 className={classes.title}>
-          {counts.create > 0 ? t(($) => $.imports.done.live, { count: counts.create }) : t(($) => $.imports.done.title)}
+          {counts.create > 0 && !isUndone
+            ? file.hide_cards
+              ? t(($) => $.imports.done.added, { count: counts.create })
+              : t(($) => $.imports.done.live, { count: counts.create })
+            : t(($) => $.imports.done.title)}
         </h2>
-        <p>{changes > 0 ? t(($) => $.imports.done.text) : t(($) => $.imports.done.text_nobody)}</p>
+        {isUndone ? null : <p>{changes > 0 ? doneText(file) : t(($) => $.imports.done.text_nobody)}</p>}
         <FileReading file={file} />
       </header>
       <ImportCounts counts={counts} />
-      <UninvitedPanel />
+      {isUndone ? null : <UninvitedPanel />}
       {counts.error > 0 ? (
         <ImportNote
           tone="warn"
@@ -56,6 +62,7 @@ export function DoneStep({ file }: { file: Import }) {
         </ImportNote>
       ) : null}
       <ErrorNote error={errors.error} />
+      <UndoPanel file={file} />
       <Leavers file={file} />
       <RowsTable file={file} />
       <StepBar>
@@ -69,3 +76,6 @@ export function DoneStep({ file }: { file: Import }) {
     </div>
   )
 }
+
+const doneText = (file: Import): string =>
+  file.hide_cards ? t(($) => $.imports.done.text_hidden) : t(($) => $.imports.done.text)

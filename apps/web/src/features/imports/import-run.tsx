@@ -102,13 +102,25 @@ const stepOf = {
 } as const
 
 const workingStates: readonly (Import['state'] | undefined)[] = ['reading', 'checking', 'applying']
-const isWorking = (file: Import | undefined): boolean => workingStates.includes(file?.state)
+const isWorking = (file: Import | undefined): boolean => workingStates.includes(file?.state) || isUndoing(file)
+
+const isUndoing = (file: Import | undefined): boolean =>
+  file?.undo?.undone_at !== null && (file?.undo?.counts.open ?? 0) > 0
 
 /** When work on the server ends, what it changed is out of date here. */
 function useFreshAnswers(file: Import | undefined): void {
   const queryClient = useQueryClient()
   const last = useRef(file?.state)
   const state = file?.state
+  const undoing = isUndoing(file)
+  const wasUndoing = useRef(undoing)
+  useEffect(() => {
+    if (wasUndoing.current && !undoing) {
+      markNounStale(queryClient, 'members')
+      void queryClient.invalidateQueries({ queryKey: routeKey(importRoutes.rows) })
+    }
+    wasUndoing.current = undoing
+  }, [undoing, queryClient])
   useEffect(() => {
     if (last.current === state) return
     const wasWorking = workingStates.includes(last.current)

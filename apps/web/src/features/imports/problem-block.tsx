@@ -31,7 +31,7 @@ export function ProblemBlock({ rows, title, text, example, onShowAll, children }
           {text === undefined ? null : <p className={classes.text}>{text}</p>}
           {example === undefined || example.value === '' ? null : (
             <p className={classes.example}>
-              {example.name === ''
+              {example.name === '' || example.name === example.value
                 ? t(($) => $.imports.review.example, { row: example.row, value: example.value })
                 : t(($) => $.imports.review.example_of, { name: example.name, value: example.value })}
             </p>

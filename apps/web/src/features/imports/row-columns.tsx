@@ -74,12 +74,16 @@ export function rowColumns(
       width: '150px',
       fixed: true,
       badge: true,
-      cell: ({ outcome }) => {
+      cell: ({ outcome, undone }) => {
         if (outcome === null) return null
         const { tone, icon } = looks[outcome]
         return (
           <StatusChip tone={tone} icon={icon}>
-            {done ? t(($) => $.imports.rows.outcomes_done[outcome]) : t(($) => $.imports.rows.outcomes[outcome])}
+            {undone !== null
+              ? t(($) => $.imports.undo.rows[undone])
+              : done
+                ? t(($) => $.imports.rows.outcomes_done[outcome])
+                : t(($) => $.imports.rows.outcomes[outcome])}
           </StatusChip>
         )
       },

@@ -6,7 +6,11 @@ import { tellTabs } from '../../lib/bulk-job-list.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 
-type ActRoute = typeof importRoutes.check | typeof importRoutes.answer | typeof importRoutes.apply
+type ActRoute =
+  | typeof importRoutes.check
+  | typeof importRoutes.answer
+  | typeof importRoutes.apply
+  | typeof importRoutes.undo
 
 interface ActInput {
   body?: CallInput<typeof importRoutes.check>['body'] | CallInput<typeof importRoutes.answer>['body']

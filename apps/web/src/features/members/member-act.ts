@@ -6,7 +6,7 @@ import type { SelectionAction } from '../../ui/table/selection-action.ts'
 
 /** What another noun lets one do with members; `<noun>.member-acts.tsx` in this folder exports an array as `acts`. */
 export interface MemberAct {
-  name: 'bring-back' | 'company-sign-in' | 'erasure' | 'hand-over' | 'invite'
+  name: 'bring-back' | 'company-sign-in' | 'erasure' | 'hand-over' | 'invite' | 'show-card'
   may: (actor: Actor, row: MemberRow) => boolean
   /** In the menu of one member. */
   Item: ComponentType<{ row: MemberRow }>

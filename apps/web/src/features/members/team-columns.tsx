@@ -94,6 +94,7 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
           </a>
         )}
         {card.job_title === '' ? null : <span className={classes.title}>{card.job_title}</span>}
+        {row.hidden ? <span className={classes.missing}>{t(($) => $.members.hidden)}</span> : null}
         {mayEdit && card.missing.length > 0 && row.status !== 'paused' ? (
           <span className={classes.missing}>
             {t(($) => $.members.missing, {

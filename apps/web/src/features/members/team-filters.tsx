@@ -19,7 +19,7 @@ interface TeamFiltersProps {
 /** Division, status, account and role, each of them several at once; and cards that lack something, when there are any. */
 export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
-  const incomplete = useQuery(q(memberRoutes.summary, { params: { companyId } })).data?.incomplete ?? 0
+  const { incomplete = 0, hidden = 0 } = useQuery(q(memberRoutes.summary, { params: { companyId } })).data ?? {}
   const named = (divisions.data ?? []).map((division) => ({
     value: division._id,
     label: divisionName(t, division),
@@ -63,10 +63,13 @@ export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
         value={query.role}
         onChange={(value) => onChange({ role: value.join(',') })}
       />
-      {incomplete > 0 || query.card.length > 0 ? (
+      {incomplete + hidden > 0 || query.card.length > 0 ? (
         <FilterChip
           name={t(($) => $.members.column.card)}
-          options={[{ value: 'incomplete', label: t(($) => $.members.incomplete), note: formatNumber(incomplete) }]}
+          options={[
+            { value: 'incomplete', label: t(($) => $.members.incomplete), note: formatNumber(incomplete) },
+            { value: 'hidden', label: t(($) => $.members.hidden), note: formatNumber(hidden) },
+          ]}
           value={query.card}
           onChange={(value) => onChange({ card: value.join(',') })}
         />
