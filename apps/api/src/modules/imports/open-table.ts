@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FileEncoding } from '@kartu/contracts/imports.data'
 import { cleanLines } from '@kartu/contracts/invisible-signs'
 import { importBytesMax, importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
+import type { HiddenRows } from '@kartu/contracts/file-reading'
 import { type Separator, detectFile } from './detect-file.ts'
 import { findHeader, headerRowsMax } from './find-header.ts'
 import { googleCells } from './google-cells.ts'
@@ -25,6 +26,8 @@ export interface TableChoice {
   sheet?: number | undefined
   /** Number of the row that names the columns. */
   headerRow?: number | undefined
+  /** What happens to hidden rows; they are taken without this. */
+  hidden?: HiddenRows | undefined
 }
 
 /** Where in a file the table is, and what else could be chosen. */
@@ -32,6 +35,8 @@ export interface TablePlace {
   /** Names of the sheets; a text file has none. */
   sheets: string[]
   sheet: number
+  /** The sheet is hidden. */
+  isHidden?: boolean
   /** Number of the row that names the columns; 0 in a contact file. */
   headerRow: number
   /** The first rows, header and data alike, cut to what a preview shows. */
@@ -50,6 +55,8 @@ export interface Table {
    * Throws `import_rows_max` at the row that is too many, and what is wrong with the file at the place where it is.
    */
   rows: AsyncIterable<TableRow>
+  /** Hidden rows, counted while the rows are gone through. */
+  hidden: { count: number }
 }
 
 /**
@@ -73,7 +80,7 @@ export async function openTable<T>(
     const sheet = choice.sheet ?? (await findSheet(workbook))
     const rows = workbook.rows(sheet)
     if (!rows) throw new TableFault('import_file_empty')
-    const place = { sheets: workbook.sheets, sheet, isSure: true }
+    const place = { sheets: workbook.sheets, sheet, isSure: true, isHidden: workbook.areHidden }
     return await use(await withHeader({ kind: 'xlsx', encoding: '', separator: '' }, place, rows, choice))
   } finally {
     workbook.close()
@@ -93,6 +100,7 @@ async function openContacts(
     place: { sheets: [], sheet: 0, headerRow: 0, head: [], isSure },
     columns: [...contactColumns],
     rows: countedRows(rows, contactColumns.length, (cells) => cells),
+    hidden: { count: 0 },
   } satisfies Table
 }
 
@@ -130,7 +138,7 @@ async function withHeader(
   format: TableFormat,
   place: Omit<TablePlace, 'head' | 'headerRow'>,
   rows: AsyncGenerator<TableRow>,
-  { headerRow }: TableChoice,
+  { headerRow, hidden: hiddenRows }: TableChoice,
 ): Promise<Table> {
   const first: TableRow[] = []
   let next = await rows.next()
@@ -146,10 +154,17 @@ async function withHeader(
   const columns = withoutBlankEnd(header.cells.map(cleanCell)).map(cleanName)
   if (columns.length > importColumnsMax) return refuse('import_columns_max', { max: importColumnsMax })
   const read = next
-  const below = async function* (): AsyncGenerator<TableRow> {
+  const hidden = { count: 0 }
+  const all = async function* (): AsyncGenerator<TableRow> {
     yield* first.slice(at + 1)
     if (!read.done) yield read.value
     yield* rows
+  }
+  const below = async function* (): AsyncGenerator<TableRow> {
+    for await (const row of all()) {
+      if (row.isHidden === true) hidden.count++
+      if (row.isHidden !== true || hiddenRows !== 'leave_out') yield row
+    }
   }
   const head = first.slice(0, headerRowsMax).map(({ row, cells }) => ({ row, cells: previewCells(cells) }))
   return {
@@ -157,6 +172,7 @@ async function withHeader(
     place: { ...place, headerRow: header.row, head },
     columns,
     rows: countedRows(below(), columns.length, googleCells(columns)),
+    hidden,
   }
 }
 

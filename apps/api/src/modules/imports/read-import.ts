@@ -48,7 +48,7 @@ async function read(
   upload: Upload,
   limits: TableLimits,
   { subject, kinds, suggest }: ReadingOf,
-  { encoding, sheet, header_row: headerRow }: ReadAs,
+  { encoding, sheet, header_row: headerRow, hidden }: ReadAs,
 ): Promise<string> {
   const { companyId } = caller
   const id = newId()
@@ -57,7 +57,7 @@ async function read(
   try {
     let names: string[] = []
     let place: TablePlace | undefined
-    for await (const part of readTable(upload.path, limits, { encoding, sheet, headerRow })) {
+    for await (const part of readTable(upload.path, limits, { encoding, sheet, headerRow, hidden })) {
       if (part.kind === 'header') {
         if (!kinds.includes(part.format.kind)) throw new AppError('import_file_type')
         place = part.place
@@ -73,7 +73,8 @@ async function read(
         const columns = names.map((name, at): FileColumn<string> => ({
           ...{ name, samples: samples[at] ?? [], suggested: suggested[at] ?? null },
         }))
-        const reading = place && readingOf(place, part.isGarbled)
+        const left = { hidden_rows: part.hidden, hidden_left_out: hidden === 'leave_out' }
+        const reading = place && { ...readingOf(place, part.isGarbled), ...left }
         await finishReading(inCompany, companyId, id, { rows: part.rows, columns, ...(reading && { reading }) })
       }
     }
@@ -84,7 +85,11 @@ async function read(
   return id
 }
 
-const readingOf = ({ sheets, sheet, headerRow, head, isSure }: TablePlace, isGarbled: boolean): FileReading => ({
+const readingOf = (
+  { sheets, sheet, headerRow, head, isSure, isHidden = false }: TablePlace,
+  isGarbled: boolean,
+): FileReading => ({
   ...{ sheets, sheet, header_row: headerRow, head },
   doubtful: isGarbled || !isSure,
+  hidden_sheet: isHidden,
 })

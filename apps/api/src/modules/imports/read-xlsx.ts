@@ -9,6 +9,8 @@ import { ZipArchive } from './zip-archive.ts'
 export interface Workbook {
   /** Names of its visible sheets in their order; of the hidden ones if none is visible. */
   sheets: string[]
+  /** True if no sheet is visible. */
+  areHidden: boolean
   /** The rows of a sheet, by its index; undefined if there is none. */
   rows(sheet: number): AsyncGenerator<TableRow> | undefined
   close(): void
@@ -44,6 +46,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const cells = { texts, formats, from1904: workbook.from1904 }
     return {
       sheets: sheets.map(({ name }) => name),
+      areHidden: visible.length === 0,
       rows: (at) => {
         const part = byId.get(sheets[at]?.id ?? '')?.target
         return part === undefined ? undefined : readRows(parts, part, cells)
@@ -202,6 +205,7 @@ class SheetHandler implements XmlHandler {
   readonly #context: CellContext
   #rows: TableRow[] = []
   #row = 0
+  #isHidden = false
   #cells: string[] = []
   #column = -1
   #type = 'n'
@@ -237,6 +241,7 @@ class SheetHandler implements XmlHandler {
       const row = Number(attributes['r'] ?? this.#row + 1)
       if (!Number.isInteger(row) || row <= this.#row || row > sheetRowsMax) throw new TableFault('import_file_damaged')
       this.#row = row
+      this.#isHidden = /^(1|true)$/.test(attributes['hidden'] ?? '')
       this.#cells = []
       this.#column = -1
     }
@@ -247,7 +252,8 @@ class SheetHandler implements XmlHandler {
     else if (name === 'f') this.#inFormula = false
     else if (name === 'rPh') this.#pronounced = false
     else if (name === 'c') this.#keep(this.#shown())
-    else if (name === 'row' && this.#cells.length > 0) this.#rows.push({ row: this.#row, cells: this.#cells })
+    else if (name === 'row' && this.#cells.length > 0)
+      this.#rows.push({ row: this.#row, cells: this.#cells, ...(this.#isHidden && { isHidden: true }) })
   }
 
   text(text: string): void {

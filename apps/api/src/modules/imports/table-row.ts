@@ -2,4 +2,6 @@
 export interface TableRow {
   row: number
   cells: string[]
+  /** Hidden in the workbook, by hand or by a filter. */
+  isHidden?: boolean
 }

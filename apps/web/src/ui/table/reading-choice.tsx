@@ -22,7 +22,7 @@ interface ReadingChoiceProps {
 /** The sheet, the header row and the encoding that a file was read with. Another choice reads the file again. */
 export function ReadingChoice({ importId, reading, encoding, onRead, pending, error }: ReadingChoiceProps) {
   const [file, setFile] = useState(() => rememberedFile(importId))
-  const { sheets, sheet, head, header_row: headerRow } = reading
+  const { sheets, sheet, head, header_row: headerRow, hidden_left_out: isLeftOut = false } = reading
   const read = (as: ReadAs): void => {
     if (file !== undefined) onRead(file, as)
   }
@@ -50,7 +50,7 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
             value={String(headerRow)}
             disabled={disabled}
             allowDeselect={false}
-            onChange={(value) => read({ ...isChosen, sheet, header_row: Number(value) })}
+            onChange={(value) => read({ ...isChosen, sheet, header_row: Number(value), ...hiddenAs(isLeftOut) })}
           />
         )}
         {encoding === '' ? null : (
@@ -65,6 +65,11 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
         )}
         {pending ? <Loader size="sm" /> : null}
       </div>
+      <HiddenNote
+        reading={reading}
+        disabled={disabled}
+        onLeaveOut={(leavesOut) => read({ sheet, header_row: headerRow, ...hiddenAs(leavesOut) })}
+      />
       {file === undefined ? (
         <div className={classes.missing}>
           <p>{t(($) => $.fileReading.file_needed)}</p>
@@ -79,6 +84,40 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
       ) : null}
       <ErrorNote error={error} />
     </section>
+  )
+}
+
+const hiddenAs = (leavesOut: boolean): ReadAs => (leavesOut ? { hidden: 'leave_out' } : {})
+
+interface HiddenNoteProps {
+  reading: FileReading
+  disabled: boolean
+  onLeaveOut: (leavesOut: boolean) => void
+}
+
+/** Says that the workbook hides rows or the sheet; hidden rows can be left out. */
+function HiddenNote({ reading, disabled, onLeaveOut }: HiddenNoteProps) {
+  const { hidden_rows: rows = 0, hidden_left_out: isLeftOut = false, hidden_sheet: isSheet = false } = reading
+  if (rows === 0 && !isSheet) return null
+  return (
+    <div className={classes.doubt} role="status">
+      <IconAlertTriangle className={classes.sign} size={18} stroke={1.7} aria-hidden="true" />
+      <div>
+        {isSheet ? <p>{t(($) => $.fileReading.hidden_sheet)}</p> : null}
+        {rows === 0 ? null : (
+          <>
+            <p>
+              {isLeftOut
+                ? t(($) => $.fileReading.hidden_left_out, { count: rows })
+                : t(($) => $.fileReading.hidden_rows, { count: rows })}
+            </p>
+            <Button variant="default" size="xs" mt={6} disabled={disabled} onClick={() => onLeaveOut(!isLeftOut)}>
+              {isLeftOut ? t(($) => $.fileReading.take_hidden) : t(($) => $.fileReading.leave_hidden_out)}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
   )
 }
 
