@@ -70,7 +70,7 @@ export const imports: Words<typeof en> = {
     found: 'ada',
     create_divisions: 'Buat divisi yang belum ada',
     create_divisions_hint:
-      'Anda melihat namanya sebelum divisi dibuat. Jika tidak, baris dengan divisi yang tidak dikenal dilewati.',
+      'Halaman berikutnya menampilkan namanya. Jika tidak, orang diimpor tanpa divisi yang belum ada.',
     divisions_exist: 'Hanya admin yang membuat divisi. Orang dengan divisi yang belum ada diimpor tanpa divisi itu.',
     divisions_plan:
       'Paket Anda tidak mencakup divisi. Orang diimpor tanpa divisi; Anda dapat menambah lisensi dengan divisi pada langkah berikutnya.',
