@@ -1,32 +1,19 @@
-import { Menu } from '@mantine/core'
-import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canUpdateMember } from '@kartu/contracts/members.policy'
-import { IconEye } from '@tabler/icons-react'
-import { useApiMutation } from '../../lib/queries.ts'
-import { useActor } from '../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+import { lazy, Suspense } from 'react'
 import { factsOf } from './known-member.ts'
 import type { MemberAct } from './member-act.ts'
-import { t } from './words.ts'
+
+// Few rows need it, so the team page does not carry it.
+const ShowCardItem = lazy(() => import('./show-card-item.tsx').then((m) => ({ default: m.ShowCardItem })))
 
 const showCard: MemberAct = {
   name: 'show-card',
   may: (actor, row) => row.hidden && canUpdateMember(actor, factsOf(row)),
-  Item: function ShowCardItem({ row }) {
-    const { companyId } = useActor()
-    const show = useApiMutation(memberRoutes.update, {
-      onSuccess: () => toastSuccess(t(($) => $.members.card_shown, { name: row.card.name })),
-      onError: ({ message }) => toastFailure(message),
-    })
-    return (
-      <Menu.Item
-        leftSection={<IconEye size={18} stroke={1.6} aria-hidden="true" />}
-        onClick={() => show.mutate({ params: { companyId, memberId: row._id }, body: { hidden: false } })}
-      >
-        {t(($) => $.members.show_card)}
-      </Menu.Item>
-    )
-  },
+  Item: ({ row }) => (
+    <Suspense fallback={null}>
+      <ShowCardItem row={row} />
+    </Suspense>
+  ),
 }
 
 export const acts: readonly MemberAct[] = [showCard]
