@@ -76,6 +76,7 @@ test('a row holds what the table shows', async () => {
       _id: member.id,
       email: member.email,
       status: 'verified',
+      hidden: false,
       has_account: true,
       account: 'joined',
       roles: ['division_admin'],
@@ -250,6 +251,7 @@ test('the figures follow every change at once', async () => {
     verified: 2,
     paused: 0,
     incomplete: 0,
+    hidden: 0,
   })
   await own.api.data(memberRoutes.remove, { params: { ...params, memberId: _id } })
   expect(await total()).toBe(1)
@@ -263,6 +265,7 @@ test('the summary counts by status', async () => {
     verified: 4,
     paused: 1,
     incomplete: 0,
+    hidden: 0,
   })
 })
 
