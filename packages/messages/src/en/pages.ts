@@ -14,6 +14,7 @@ export const pages = {
     another: 'Create another company',
     personal: 'Your personal cards',
     personal_none: 'No company? Create your own card.',
+    personal_first: 'Create my card',
     personal_create: 'New personal card',
     my_cards: 'See all your cards',
     name: 'Company name',

@@ -15,6 +15,7 @@ export const pages: Words<typeof en> = {
     another: 'Buat perusahaan lain',
     personal: 'Kartu pribadi Anda',
     personal_none: 'Tidak punya perusahaan? Buat kartu Anda sendiri.',
+    personal_first: 'Buat kartu saya',
     personal_create: 'Kartu pribadi baru',
     my_cards: 'Lihat semua kartu Anda',
     name: 'Nama perusahaan',
