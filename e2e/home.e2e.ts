@@ -54,8 +54,8 @@ test('home of the only company shows card, waiting work and the team @both', asy
   await expect(page.getByRole('heading', { name: 'Your card this week' })).toBeVisible()
 
   const team = page.getByRole('list', { name: 'Team by account' })
-  await expect(team.getByRole('link', { name: '2 joined' })).toBeVisible()
-  await team.getByRole('link', { name: '2 joined' }).click()
+  await expect(team.getByRole('link', { name: '3 joined' })).toBeVisible()
+  await team.getByRole('link', { name: '3 joined' }).click()
   await expect(page).toHaveURL(/\/team\?account=joined$/)
 })
 

@@ -77,7 +77,8 @@ function useJoinRequests(): WaitingItem[] {
   const params = { companyId: actor.companyId }
   const isOpen = canManageMembers(actor)
   const summary = useQuery({ ...q(memberRoutes.summary, { params }), enabled: isOpen })
-  const pending = summary.data?.pending ?? 0
+  // Whatever another part of the page has asked, members decide about no requests.
+  const pending = isOpen ? (summary.data?.pending ?? 0) : 0
   const query = { status: 'pending', per_page: namesMax } as never
   const list = useQuery({ ...q(memberRoutes.list, { params, query }), enabled: isOpen && pending > 0 })
   if (pending === 0) return []
