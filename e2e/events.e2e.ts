@@ -116,5 +116,5 @@ test('a super admin joins an event of others and opens its booth @phone', async 
   const alone = await founder.call(eventRoutes.create, { params, body: { ...body, member_ids: [] } })
   const elsewhere = await openAs(budi, company)
   await elsewhere.goto(new URL(`/pro/events/${alone._id}/booth`, page.url()).href)
-  await expect(elsewhere.getByRole('heading', { name: 'This event is not open to you' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'You’re not on this event’s team' })).toBeVisible()
 })
