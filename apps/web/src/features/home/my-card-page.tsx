@@ -172,13 +172,12 @@ function useChosenCard(): [string | null, (companyId: string) => void] {
 
 /** True once the page is kept; what of it did not come is asked for again when the network is back. */
 function useKept(isReady: boolean): boolean {
-  const [isKept, setKept] = useState(false)
+  // Without a network, the page is there because it was kept.
+  const [isKept, setKept] = useState(() => !navigator.onLine)
   useEffect(() => {
     if (!isReady) return undefined
     const keep = (): void => void keepPage('/me').then(setKept, () => {})
-    // Without a network, the page is there because it was kept.
     if (navigator.onLine) keep()
-    else setKept(true)
     window.addEventListener('online', keep)
     return () => window.removeEventListener('online', keep)
   }, [isReady])
