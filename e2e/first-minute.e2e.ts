@@ -72,7 +72,7 @@ test('the printed link leads to the first account without a mail server', async 
 
     const [mail] = await Promise.all([
       context.waitForEvent('page'),
-      page.getByRole('link', { name: 'Read the email' }).click(),
+      page.getByRole('link', { name: 'Read the message here' }).click(),
     ])
     await expect(async () => {
       await mail.reload()

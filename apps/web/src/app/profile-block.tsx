@@ -20,7 +20,7 @@ export function MyCardLink() {
   const { actor } = useCurrent()
   if (actor === null) return null
   return (
-    <Link to={paths.meIn(actor.companyId)} reloadDocument className={classes.card}>
+    <Link to={`${paths.me}?company=${actor.companyId}`} reloadDocument className={classes.card}>
       <IconId size={18} stroke={1.6} aria-hidden="true" />
       {t(($) => $.pages.titles.my_card)}
     </Link>

@@ -7,7 +7,6 @@ export const paths = {
   companyHome: '/home',
   /** The person's own card, in whichever company; it opens without a network. */
   me: '/me',
-  meIn: (companyId: string): string => `/me?company=${companyId}`,
   company: '/company',
   /** Whichever company the tab shows now. */
   companyOf: (companyId: string): string => `/company?company=${companyId}`,

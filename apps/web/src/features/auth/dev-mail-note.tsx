@@ -8,9 +8,8 @@ export function DevMailNote({ email }: { email: string }) {
   if (!useOpenOutbox()) return null
   return (
     <p className={classes.note}>
-      {t(($) => $.auth.verify.dev_mail)}{' '}
       <a href={`${serverPaths.devMail}?to=${encodeURIComponent(email)}`} target="_blank" rel="noreferrer">
-        {t(($) => $.auth.verify.dev_mail_link)}
+        {t(($) => $.auth.verify.dev_mail)}
       </a>
     </p>
   )
