@@ -87,3 +87,34 @@ for (const { prefix, scheme, at } of languages)
     await examine(page, `${prefix}/pro/events`, scheme, page.getByRole('link', { name: event.name }))
     await examine(page, `${prefix}/pro/events/${event._id}`, scheme, page.getByRole('link', { name: 'Rina hot' }))
   })
+
+test('a super admin joins an event of others and opens its booth @phone', async ({
+  page,
+  enterAsFounder,
+  addColleague,
+  openAs,
+}) => {
+  const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
+  const { person: budi, member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+  const body = { name: 'Logistics Expo', ...days, zone: 'UTC', member_ids: [member._id] }
+  const { _id: eventId } = await founder.call(eventRoutes.create, { params, body })
+
+  await page.goto(`/pro/events/${eventId}/booth`)
+  await expect(page.getByRole('heading', { name: 'You are not at this event yet' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Join this event' }).click()
+  await expect(page.getByRole('img', { name: 'Code of Anindya Prameswari' })).toBeVisible()
+  const { people } = await founder.call(eventRoutes.get, { params: { ...params, eventId } })
+  expect(people.map(({ name }) => name).toSorted()).toEqual(['Anindya Prameswari', 'Budi Santoso'])
+
+  const other = await founder.call(eventRoutes.create, { params, body })
+  await page.goto(`/pro/events/${other._id}`)
+  await page.getByRole('button', { name: 'Join this event' }).click()
+  await expect(page.getByRole('img', { name: 'Code of Anindya Prameswari' })).toBeVisible()
+
+  // A member who is not there still cannot.
+  const alone = await founder.call(eventRoutes.create, { params, body: { ...body, member_ids: [] } })
+  const elsewhere = await openAs(budi, company)
+  await elsewhere.goto(new URL(`/pro/events/${alone._id}/booth`, page.url()).href)
+  await expect(elsewhere.getByRole('heading', { name: 'You’re not on this event’s team' })).toBeVisible()
+})

@@ -33,8 +33,8 @@ test('somebody asks by the link, is verified and is in @both', async ({ page, ma
   await expect(admin.getByText('1 person verified')).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Kopi Nusantara' }).click()
-  await expect(page).toHaveURL(/\/team$/)
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('region', { name: 'Card of Budi Santoso' })).toBeVisible()
 })
 
 test('a member of one company sees the card they have there', async ({ page, makePerson, addColleague, signIn }) => {

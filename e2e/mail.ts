@@ -5,12 +5,15 @@ import type { Door } from './door.ts'
 async function outboxOf(door: Door): Promise<string> {
   const { link } = await door.outboxLink({})
   const [cookie = ''] = (await fetch(link, { redirect: 'manual' })).headers.getSetCookie()
-  return (await fetch(new URL('/dev/mail', link), { headers: { cookie: cookie.split(';')[0] ?? '' } })).text()
+  const page = await fetch(new URL('/dev/mail', link), { headers: { cookie: cookie.split(';')[0] ?? '' } })
+  return (await page.text()).replace(/&(amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity)
 }
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
 /** The mails to an address, the newest first; others may speak of it. */
 const mailsTo = async (door: Door, email: string): Promise<string[]> =>
-  (await outboxOf(door)).split('<article>').filter((article) => article.includes(`<p>${email} ·`))
+  (await outboxOf(door)).split('<article>').filter((article) => article.includes(`<p>${email}</p>`))
 
 /** The code in the newest mail to an address, read where a developer reads it; waits until the mail is there. */
 export async function codeMailedTo(door: Door, email: string): Promise<string> {

@@ -11,7 +11,7 @@ test('a person without a company makes a card, gives it a look and deletes it @p
   const person = await makePerson({ first_name: 'Ayu', last_name: 'Lestari' })
   await signIn(person)
   await page.goto('/')
-  await page.getByRole('link', { name: 'New personal card' }).click()
+  await page.getByRole('link', { name: 'Create my card' }).click()
   const form = page.getByRole('form', { name: 'New personal card' })
   await expect(form.getByLabel('First name')).toHaveValue('Ayu')
   await form.getByLabel('What you do').fill('Fotografer')

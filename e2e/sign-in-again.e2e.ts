@@ -141,7 +141,7 @@ test('another person who is signed in discards what was filled in, and continues
   await tab.getByLabel('Password', { exact: true }).fill(password)
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Discard input' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome, Ani' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hello, Ani' })).toBeVisible()
   await expect(page.getByText('Citra')).toBeHidden()
   expect(await page.evaluate(() => sessionStorage.getItem('current_user'))).not.toContain(founder.email)
   expect(written).toEqual([])

@@ -1,19 +1,22 @@
 /*
- * Keeps the booth screen there without a network: its page, which is the same for everybody, and the files that it is made
- * of. Answers of the API, cards and pictures are never kept. It is registered below `/pro/events/` alone.
+ * Keeps the booth screen and the page of one's own card there without a network: the page, which is the same for everybody,
+ * and the files that it is made of. Answers of the API, cards and pictures are never kept. It is registered below
+ * `/pro/events/` and for `/me` alone; each keeps files of its own.
  */
 ;(function () {
-  const prefix = `booth ${new URL(self.registration.scope).pathname} `
-  const shellKey = '/pro/events/'
+  const scope = new URL(self.registration.scope).pathname
+  const prefix = `booth ${scope} `
+  const isOfCard = /^(?:\/id)?\/me$/.test(scope)
+  const shellKey = isOfCard ? '/me' : '/pro/events/'
   const pageWaitMs = 4000
 
-  const isBooth = (url) =>
-    url.origin === location.origin && /^(?:\/id)?\/pro\/events\/[^/]+\/booth\/?$/.test(url.pathname)
+  const pages = isOfCard ? /^(?:\/id)?\/me\/?$/ : /^(?:\/id)?\/pro\/events\/[^/]+\/booth\/?$/
+  const isKeptPage = (url) => url.origin === location.origin && pages.test(url.pathname)
   /** Names below `assets` carry a hash of what is in them. */
   const isPart = (url) =>
     url.origin === location.origin &&
     url.search === '' &&
-    /^\/(?:assets\/[\w.~-]+|color-scheme\.js|favicon\.svg|site\.webmanifest)$/.test(url.pathname)
+    /^\/(?:assets\/[\w.~-]+|color-scheme\.js|favicon\.svg|site(?:-id)?\.webmanifest)$/.test(url.pathname)
 
   self.addEventListener('install', () => self.skipWaiting())
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -21,7 +24,7 @@
   self.addEventListener('fetch', (event) => {
     const url = new URL(event.request.url)
     if (event.request.method !== 'GET') return
-    if (event.request.mode === 'navigate' && isBooth(url)) event.respondWith(page(event.request))
+    if (event.request.mode === 'navigate' && isKeptPage(url)) event.respondWith(page(event.request))
     else if (isPart(url)) event.respondWith(part(event.request))
   })
 

@@ -71,13 +71,16 @@ export type Verified = z.infer<typeof Verified>
 export const authRoutes = {
   providers: route({
     ...plain.providers,
-    summary: 'The ways to sign in that this installation offers beside password and code',
+    summary:
+      'The ways to sign in that this installation offers beside password and code, and whether it has no account yet',
     data: z.object({
       google: z.boolean(),
       microsoft: z.boolean(),
       /** Whether companies may have a provider of their own. */
       company: z.boolean(),
       passkeys: z.boolean(),
+      /** This installation has no account yet: the next registration is its first. */
+      first_account: z.boolean(),
     }),
   }),
   verify: route({

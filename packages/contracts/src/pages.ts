@@ -1,6 +1,8 @@
 /** Every page of the web app (specification, section 2), without the language: the server says 404 for all others. */
 export const pages = [
   '/',
+  '/home',
+  '/me',
   '/maintenance',
   '/auth/firebase',
   '/auth/msip',

@@ -1,4 +1,5 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../db/db.ts'
 import type { Mailer } from './mailer.ts'
 import { outboxMails } from './mailer.tables.ts'
@@ -16,6 +17,24 @@ export function outboxMailer(database: Database): Mailer {
   }
 }
 
-/** The newest mails first. */
-export const latestMails = (database: Database, max: number) =>
-  database.global.orm.select().from(outboxMails).orderBy(desc(outboxMails.createdAt)).limit(max)
+/** A mail of the outbox; `html` is missing where a mail is text alone. */
+export type StoredMail = Pick<typeof outboxMails.$inferSelect, 'id' | 'to' | 'subject' | 'text' | 'createdAt'> & {
+  html?: string | null
+}
+
+/** The newest mails first, to one address if it is given. */
+export const latestMails = (database: Database, max: number, to?: string): Promise<StoredMail[]> =>
+  database.global.orm
+    .select()
+    .from(outboxMails)
+    .where(to === undefined ? undefined : eq(outboxMails.to, to))
+    .orderBy(desc(outboxMails.createdAt))
+    .limit(max)
+
+const uuid = z.regexes.uuid()
+
+export async function findMail(database: Database, id: string): Promise<StoredMail | undefined> {
+  if (!uuid.test(id)) return undefined
+  const [found] = await database.global.orm.select().from(outboxMails).where(eq(outboxMails.id, id))
+  return found
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { authRoutes } from '@kartu/contracts/auth'
 import { afterAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { latestMails } from '../gateways/outbox-mailer.ts'
 import { isLocalHost, OutboxKey, outboxLink } from './outbox-key.ts'
 
 const server = await startServer()
@@ -44,9 +45,9 @@ const seen = async (of: TestServer, from: From) => {
 const unknown = (of: TestServer, from: From) =>
   seen(of, { ...from, url: (from.url ?? '/dev/mail').replace('/dev/mail', '/dev/none') })
 
-test('the link opens Kartu and the outbox to that browser', async () => {
+test('the link of the start opens the list of mails', async () => {
   const opened = await follow()
-  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/'])
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/dev/mail'])
   expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   expect(String(opened.headers['set-cookie'])).toMatch(
     /^kartu_outbox_[0-9a-f]{8}=[\w-]{43}; Path=\/dev\/mail; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
@@ -62,6 +63,35 @@ test('the link opens Kartu and the outbox to that browser', async () => {
   expect(reply.body).toContain('&lt;script&gt;')
   expect(reply.body).not.toContain('<script>')
   expect(reply.body).toContain('&lt;b&gt;&amp;&quot;')
+  expect(reply.body.match(/<details open>/g)).toHaveLength(1)
+})
+
+test('lists the mails of one address', async () => {
+  await local.deps.mailer.send({ to: 'ayu@example.com', subject: 'Your code', text: '123456' })
+  await local.deps.mailer.send({ to: 'budi@example.com', subject: 'Another code', text: '654321' })
+  const { body } = await ask(local, { url: '/dev/mail?to=ayu%40example.com', headers: { cookie } })
+  expect(body).toContain('123456')
+  expect(body).not.toContain('654321')
+})
+
+test.each([
+  ['i18n_redirected=id', '', 'Kotak keluar'],
+  ['', 'id', 'Kotak keluar'],
+  ['i18n_redirected=en', 'id', 'Outbox'],
+])('speaks the language of the app (%j, %j)', async (chosen, preferred, title) => {
+  const headers = { cookie: `${chosen}; ${cookie}`, 'accept-language': preferred }
+  const { body } = await ask(local, { headers })
+  expect(body).toContain(`<h1>${title}</h1>`)
+})
+
+test('shows no letter to a stranger, nor one that a mail without HTML has not', async () => {
+  await local.deps.mailer.send({ to: 'c@example.com', subject: 'Text', text: 'Text alone' })
+  const [mail] = await latestMails(local.deps.database, 1)
+  const url = `/dev/mail/${mail?.id}`
+  for (const from of [{ url }, { url, headers: { cookie } }, { url: '/dev/mail/none', headers: { cookie } }])
+    expect(await seen(local, from)).toEqual(
+      await seen(local, { ...from, url: from.url.replace('/dev/mail', '/dev/none') }),
+    )
 })
 
 const strangers: [string, From][] = [

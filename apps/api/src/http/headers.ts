@@ -36,8 +36,8 @@ export const appHeaders = {
 }
 
 /**
- * The booth screen: the only page that starts a worker. The policy that lets it do so knows one address and no other
- * (`booth-shell.ts`).
+ * The booth screen and the page of one's own card: the only pages that start a worker. The policy that lets it do so knows one address and no other
+ * (`lib/keep-page.ts`).
  */
 export const boothHeaders = {
   ...appHeaders,

@@ -38,7 +38,7 @@ test('the outbox is read where no mail server is set, on the machine itself, unl
 test('who starts the program is told of the outbox, or that no mail leaves, or nothing', async () => {
   const key = new OutboxKey(folder)
   expect(await outboxSentence(env(), mailer(), key)).toBe(
-    'Mails are kept here, because SMTP_URL is not set. This link opens Kartu and lets your browser read them:\n' +
+    'Mails are kept here, because SMTP_URL is not set. Read them in your browser with this link:\n' +
       `http://localhost:3000/dev/mail?key=${await key.read()}\n`,
   )
   expect(await outboxSentence(env({ devMail: 'off' }), mailer(), key)).toBe(

@@ -18,7 +18,7 @@ export function isLocalHost(host: string | undefined): boolean {
 export const hasReadableOutbox = (env: Env, mailer: Mailer): boolean =>
   mailer.kind === 'outbox' && env.devMail !== 'off' && isLocalHost(new URL(env.publicUrl).host)
 
-/** Opens Kartu, and the outbox to the browser that follows it. */
+/** Opens the outbox, and lets the browser that follows it read it from then on. */
 export const outboxLink = async (env: Env, key: OutboxKey): Promise<string> =>
   `${env.publicUrl}/dev/mail?key=${await key.read()}`
 
@@ -26,7 +26,7 @@ export const outboxLink = async (env: Env, key: OutboxKey): Promise<string> =>
 export async function outboxSentence(env: Env, mailer: Mailer, key: OutboxKey): Promise<string> {
   if (mailer.kind !== 'outbox') return ''
   if (hasReadableOutbox(env, mailer)) {
-    return `Mails are kept here, because SMTP_URL is not set. This link opens Kartu and lets your browser read them:\n${await outboxLink(env, key)}\n`
+    return `Mails are kept here, because SMTP_URL is not set. Read them in your browser with this link:\n${await outboxLink(env, key)}\n`
   }
   return 'SMTP_URL is not set: no mail leaves, so nobody gets the code to register or to sign in with.\n'
 }

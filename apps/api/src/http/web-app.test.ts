@@ -63,9 +63,9 @@ test('only the booth may start its worker: as the server gives it, and as the wo
   const types = async (url: string) =>
     /trusted-types ([^;]*)/.exec(String((await app.inject(url)).headers['content-security-policy']))?.[1]
   // What is kept is the page of this address, headers and all: another one could keep nothing when the network is back.
-  for (const url of ['/pro/events/0198c0de/booth', '/id/pro/events/0198c0de/booth', '/pro/events/'])
+  for (const url of ['/pro/events/0198c0de/booth', '/id/pro/events/0198c0de/booth', '/pro/events/', '/me', '/id/me'])
     expect([url, await types(url)]).toEqual([url, 'booth-worker'])
-  for (const url of ['/pro/events', '/pro/events/0198c0de', '/team'])
+  for (const url of ['/pro/events', '/pro/events/0198c0de', '/team', '/home'])
     expect([url, await types(url)]).toEqual([url, "'none'"])
 })
 

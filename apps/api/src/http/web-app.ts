@@ -22,11 +22,11 @@ const readerWorker = /^(?:letter|code)-worker-/
 /** So that cards are read without a network; the app asks by another address when the talk between them changes. */
 const letterFrameDays = 30
 
-/** Keeps the booth screen there without a network. */
+/** Keeps the booth screen, and the page of one's own card, there without a network. */
 const boothWorker = 'booth-worker.js'
-/** The screen itself, and the page that the worker keeps for it: opened without a network, it has the headers of that one. */
-const isBooth = (path: string): boolean =>
-  path === '/pro/events/' || /^(?:\/id)?\/pro\/events\/[^/]+\/booth\/?$/i.test(path)
+/** These pages, and the one that the worker keeps for the booth: opened without a network, it has the headers of that one. */
+const isKept = (path: string): boolean =>
+  path === '/pro/events/' || /^(?:\/id)?\/(?:me|pro\/events\/[^/]+\/booth)\/?$/i.test(path)
 
 /** Serves the built web app: its files as they are, its page for every other address that a browser opens. */
 export async function registerWebApp(
@@ -71,7 +71,7 @@ export async function registerWebApp(
         .send('The web app is not built. Run "npm start", or "npm run dev".')
     return reply
       .code(isPage(path) ? 200 : 404)
-      .headers({ ...(isBooth(path) ? boothHeaders : appHeaders), 'cache-control': 'no-cache' })
+      .headers({ ...(isKept(path) ? boothHeaders : appHeaders), 'cache-control': 'no-cache' })
       .sendFile('index.html')
   })
 }

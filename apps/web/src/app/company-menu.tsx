@@ -39,7 +39,7 @@ export function CompanyMenu({ button, user, access }: CompanyMenuProps) {
   return (
     <PopupMenu position="bottom-start" width="target" button={button}>
       <Menu.Dropdown className={classes.list}>
-        {user.companies.map((place) => itemOf(place, paths.team))}
+        {user.companies.map((place) => itemOf(place, paths.companyHome))}
         {cards.length > 0 ? <Menu.Label>{t(($) => $.shell.company.personal)}</Menu.Label> : null}
         {cards.map((place) => itemOf(place, paths.personalCard))}
         <Menu.Divider />
@@ -52,7 +52,7 @@ export function CompanyMenu({ button, user, access }: CompanyMenuProps) {
         </Menu.Item>
         <Menu.Item
           component={Link}
-          to={paths.home}
+          to={paths.chooser}
           leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
         >
           {t(($) => $.shell.company.create)}

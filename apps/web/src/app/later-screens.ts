@@ -1,4 +1,5 @@
 /** Behind a step of their own: what these pages need is no part of what every page loads. */
+export const companyHomeScreen = () => import('./company-home-screen.tsx').then((m) => m.CompanyHomeScreen)
 export const companyScreen = () => import('./company-screen.tsx').then((m) => m.CompanyScreen)
 export const companyDeletionScreen = () => import('./company-deletion-screen.tsx').then((m) => m.CompanyDeletionScreen)
 export const accountScreen = () => import('./account-screen.tsx').then((m) => m.AccountScreen)

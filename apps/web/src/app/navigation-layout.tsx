@@ -26,7 +26,7 @@ import { MissingDialog } from '../ui/popup/missing-dialog.tsx'
 import { Piece } from '../ui/frame/piece.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/frame/preferences.tsx'
 import { StorageNotice } from '../ui/frame/storage-notice.tsx'
-import { ProfileBlock } from './profile-block.tsx'
+import { MyCardLink, ProfileBlock } from './profile-block.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { t } from '../lib/i18n.ts'
@@ -149,6 +149,7 @@ function SideContent({ aside, jobs }: { aside?: ReactNode; jobs?: ReactNode }) {
         {aside}
       </div>
       <div className={classes.scroll}>
+        {aside ? <MyCardLink /> : null}
         <SideMenu />
       </div>
       <div className={classes.bottom}>
@@ -161,6 +162,7 @@ function SideContent({ aside, jobs }: { aside?: ReactNode; jobs?: ReactNode }) {
           <AppearanceSwitch />
           <LanguageSwitch short onLeave={askFirst} />
         </div>
+        {aside ? null : <MyCardLink />}
         <ProfileBlock />
       </div>
     </>

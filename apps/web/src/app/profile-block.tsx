@@ -1,4 +1,5 @@
 import { isAdmin, isDivisionAdmin, isSuperAdmin } from '@kartu/contracts/actor'
+import { IconId } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
@@ -13,6 +14,18 @@ const ofFeatures = import.meta.glob<ComponentType<{ companyId: string }>>('../fe
   import: 'Act',
 })
 const acts = Object.entries(ofFeatures)
+
+/** The person's own card; a document of its own, because it also opens without a network. */
+export function MyCardLink() {
+  const { actor } = useCurrent()
+  if (actor === null) return null
+  return (
+    <Link to={`${paths.me}?company=${actor.companyId}`} reloadDocument className={classes.card}>
+      <IconId size={18} stroke={1.6} aria-hidden="true" />
+      {t(($) => $.pages.titles.my_card)}
+    </Link>
+  )
+}
 
 /** Who is signed in, as what; leads home. */
 export function ProfileBlock() {

@@ -120,6 +120,12 @@ const behindMenu = ['login', 'company-id']
 const companyPages: RouteObject[] = [
   ...pagesOf('company', behindMenu),
   page(
+    '/home',
+    ($) => $.pages.titles.home,
+    behindMenu,
+    () => import('./later-screens.ts').then((m) => m.companyHomeScreen()),
+  ),
+  page(
     '/company',
     ($) => $.shell.menu.company,
     behindMenu,

@@ -5,6 +5,8 @@ import { siteMap } from './router.tsx'
 /** The routes of the specification, section 2, and those this product adds. */
 const addresses = [
   '/',
+  '/home',
+  '/me',
   '/company',
   '/maintenance',
   '/subscriptions',

@@ -1,6 +1,12 @@
 /** Every address of the app, without the locale prefix: the router adds it (`basename`). */
 export const paths = {
   home: '/',
+  /** The companies and cards of the person, also where there is only one. */
+  chooser: '/?choose',
+  /** Home of the company of this tab. */
+  companyHome: '/home',
+  /** The person's own card, in whichever company; it opens without a network. */
+  me: '/me',
   company: '/company',
   /** Whichever company the tab shows now. */
   companyOf: (companyId: string): string => `/company?company=${companyId}`,
@@ -50,6 +56,7 @@ export const paths = {
   customisation: '/business/customisation',
   /** Requests for changes: one's own, or those of the people one administers. */
   changeRequests: '/business/customisation?tab=requests',
+  backgrounds: '/business/customisation?tab=backgrounds',
   secondaryLogo: '/business/secondary-logo',
   createBusinessCard: '/create/business-card',
   createPersonalCard: '/create/personal-card',
@@ -78,7 +85,8 @@ export const paths = {
 } as const
 
 /** Belongs to a person and needs no company. */
-export const isPersonPath = (path: string): boolean => /^\/(account|cards|invitation|create|users)(\/|\?|$)/.test(path)
+export const isPersonPath = (path: string): boolean =>
+  /^\/(account|cards|me|invitation|create|users)(\/|\?|$)/.test(path)
 
 /** Pages that the server renders: plain links, outside the router and its locale prefix. */
 export const serverPaths = {

@@ -1,5 +1,6 @@
 import { apiPrefix } from '@kartu/contracts/call'
 import { authRoutes } from '@kartu/contracts/auth.plain'
+import { forgetOwnCards } from './own-card-store.ts'
 import { ownToken, resetSession } from './session.ts'
 import { untilThere } from './until-there.ts'
 import { forgetBooths } from './waiting-leads.ts'
@@ -12,6 +13,7 @@ export async function signOut(): Promise<boolean> {
   const token = ownToken()
   // Before other tabs hear of it: a booth that is still remembered continues without a session.
   forgetBooths()
+  forgetOwnCards()
   resetSession()
   if (token === null) return true
   const end = async (): Promise<void> => {

@@ -49,7 +49,7 @@ export const auth = {
     resent: 'We sent a new code. Only the newest one works.',
     other_email: 'Use another email',
     start_again: 'Start again',
-    dev_mail: 'Email is not set up on this server. Read the message at {{place}}.',
+    dev_mail: 'Email is not set up on this server. Read the message here.',
   },
   forgot: {
     title: 'Set a new password',

@@ -34,6 +34,11 @@ export const booth = {
   no_room: 'This phone is out of storage, so new leads may not be saved. Free up some space.',
   closed_kept_one: '{{count}} lead is saved on this phone. We’ll send it automatically.',
   closed_kept_other: '{{count, number}} leads are saved on this phone. We’ll send them automatically.',
+  join: {
+    title: 'You are not at this event yet',
+    text: 'Join it to show your code there and collect leads.',
+    act: 'Join this event',
+  },
   closed: {
     title: 'You’re not on this event’s team',
     gone: 'The event was deleted, or no one has added you to its team. Ask an admin to add you.',

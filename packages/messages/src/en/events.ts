@@ -22,6 +22,7 @@ export const events = {
   days: '{{from}} to {{to}}',
   all_leads: 'See these leads',
   booth: 'Open booth',
+  join: 'Join this event',
   seen_only: 'These figures count only the leads you can see.',
   figures: {
     leads: 'Leads',

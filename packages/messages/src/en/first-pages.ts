@@ -41,6 +41,8 @@ export const firstPages = {
     business_card: 'Business card',
     personal_card: 'Personal card',
     my_cards: 'Your cards',
+    my_card: 'My card',
+    home: 'Home',
     personal_look: 'Design',
     personal_backgrounds: 'Virtual backgrounds',
     lead: 'Lead',

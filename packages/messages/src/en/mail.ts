@@ -34,6 +34,17 @@ export const mail = {
     open_again: 'Try again',
     languages: 'Language',
   },
+  /** `/dev/mail`, which the person who tries Kartu without a mail server reads. */
+  outbox: {
+    title: 'Outbox',
+    text: 'No mail server is set (SMTP_URL), so emails stay here. Newest first.',
+    text_to: 'Emails to {{email}}, newest first. No mail server is set (SMTP_URL), so they stay here.',
+    none: 'No emails yet. Register, then reload this page.',
+    open: 'Open Kartu',
+    all: 'All emails',
+    pages: 'Pages',
+    letter: 'Email “{{subject}}”',
+  },
   registration: {
     subject: '{{code}} is your confirmation code',
     text: 'Welcome to Kartu.\n\nEnter the code {{code}} to confirm your address. It is valid for {{minutes}} minutes, works once, and only in the browser where you requested it. You can read this email anywhere, but enter the code there.\n\nIf you did not register, ignore this email: no account is created without the code. Never give it to anyone.',

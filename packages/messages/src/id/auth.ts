@@ -51,7 +51,7 @@ export const auth: Words<typeof en> = {
     resent: 'Kami telah mengirim kode baru. Hanya kode terbaru yang berlaku.',
     other_email: 'Pakai email lain',
     start_again: 'Mulai dari awal',
-    dev_mail: 'Email belum diatur di server ini. Baca pesannya di {{place}}.',
+    dev_mail: 'Email belum diatur di server ini. Baca pesannya di sini.',
   },
   forgot: {
     title: 'Buat kata sandi baru',

@@ -36,6 +36,11 @@ export const booth: Words<typeof en> = {
   no_room: 'Penyimpanan ponsel ini penuh, jadi prospek baru mungkin tidak tersimpan. Kosongkan sebagian ruang.',
   closed_kept_one: '{{count}} prospek tersimpan di ponsel ini. Kami akan mengirimnya secara otomatis.',
   closed_kept_other: '{{count, number}} prospek tersimpan di ponsel ini. Kami akan mengirimnya secara otomatis.',
+  join: {
+    title: 'Anda belum terdaftar di acara ini',
+    text: 'Bergabunglah untuk menampilkan kode Anda dan mengumpulkan prospek di sana.',
+    act: 'Ikuti acara ini',
+  },
   closed: {
     title: 'Anda tidak ada di tim acara ini',
     gone: 'Acara sudah dihapus, atau belum ada yang menambahkan Anda ke timnya. Minta admin menambahkan Anda.',

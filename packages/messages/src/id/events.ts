@@ -24,6 +24,7 @@ export const events: Words<typeof en> = {
   days: '{{from}} sampai {{to}}',
   all_leads: 'Lihat prospek ini',
   booth: 'Buka stan',
+  join: 'Ikuti acara ini',
   seen_only: 'Angka ini hanya menghitung prospek yang dapat Anda lihat.',
   figures: {
     leads: 'Prospek',

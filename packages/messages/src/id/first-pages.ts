@@ -43,6 +43,8 @@ export const firstPages: Words<typeof en> = {
     business_card: 'Kartu nama',
     personal_card: 'Kartu pribadi',
     my_cards: 'Kartu Anda',
+    my_card: 'Kartu saya',
+    home: 'Beranda',
     personal_look: 'Desain',
     personal_backgrounds: 'Latar belakang virtual',
     lead: 'Prospek',

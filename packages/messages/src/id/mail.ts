@@ -36,6 +36,17 @@ export const mail: Words<typeof en> = {
     open_again: 'Coba lagi',
     languages: 'Bahasa',
   },
+  outbox: {
+    title: 'Kotak keluar',
+    text: 'Server email belum diatur (SMTP_URL), jadi email tersimpan di sini. Yang terbaru di atas.',
+    text_to:
+      'Email untuk {{email}}, yang terbaru di atas. Server email belum diatur (SMTP_URL), jadi email tersimpan di sini.',
+    none: 'Belum ada email. Daftarlah dulu, lalu muat ulang halaman ini.',
+    open: 'Buka Kartu',
+    all: 'Semua email',
+    pages: 'Halaman',
+    letter: 'Email “{{subject}}”',
+  },
   registration: {
     subject: '{{code}} adalah kode konfirmasi Anda',
     text: 'Selamat datang di Kartu.\n\nMasukkan kode {{code}} untuk mengonfirmasi alamat Anda. Kode berlaku {{minutes}} menit, hanya sekali pakai, dan hanya di peramban tempat Anda memintanya. Email ini boleh dibaca di mana saja, tetapi masukkan kodenya di sana.\n\nJika Anda tidak mendaftar, abaikan email ini: tanpa kode, akun tidak dibuat. Jangan berikan kode ini kepada siapa pun.',

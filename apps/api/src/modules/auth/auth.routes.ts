@@ -12,6 +12,7 @@ import { signInElsewhere } from '../identities/identities.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts'
 import { takeSecondStep } from '../second-factor/second-step.ts'
+import { hasAccounts } from '../users/users.sql.ts'
 import { register, resetPassword, sendCode, verify } from './auth.ts'
 import { endSession } from './sessions.ts'
 import type { Visitor } from './signed-in.ts'
@@ -39,14 +40,18 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
     token: typeof headers['authorization'] === 'string' ? tokenOf(headers['authorization']) : undefined,
   })
 
-  mount(app, deps, authRoutes.providers, () =>
-    Promise.resolve({
+  /** An installation that had an account once is not new again. */
+  let isInUse = false
+  mount(app, deps, authRoutes.providers, async (_input, { db }) => {
+    isInUse ||= await hasAccounts(db)
+    return {
       google: deps.providers.google !== undefined,
       microsoft: deps.providers.microsoft !== undefined,
       company: deps.secrets.ready,
       passkeys: relyingPartyOf(deps.env) !== undefined,
-    }),
-  )
+      first_account: !isInUse,
+    }
+  })
   mount(
     app,
     deps,

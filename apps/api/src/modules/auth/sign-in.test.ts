@@ -249,5 +249,6 @@ test('the offered ways to sign in are told to everybody', async () => {
     microsoft: false,
     company: true,
     passkeys: true,
+    first_account: expect.any(Boolean),
   })
 })

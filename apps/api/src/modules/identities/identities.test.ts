@@ -25,6 +25,7 @@ test('what is set up is offered, each for itself', async () => {
     microsoft: true,
     company: true,
     passkeys: true,
+    first_account: expect.any(Boolean),
   })
   expect(await plain.visitor().data(authRoutes.providers)).toMatchObject({ google: false, microsoft: false })
   for (const [provider, name] of [

@@ -14,6 +14,16 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
+/** True while there is an account, or if a company was erased: this installation is not new. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const [row] = await db.rows<{ found: boolean }>(accountsStatement, [])
+  return row?.found === true
+}
+const accountsStatement = {
+  name: 'has_accounts',
+  text: `select exists (select from users) or exists (select from erased_companies) as found`,
+}
+
 /** Makes the account; undefined when the address got one in the meantime. */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> {
   const passwordSetAt = typeof user.passwordHash === 'string' ? sql<string>`now()` : null

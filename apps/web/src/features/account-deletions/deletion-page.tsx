@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
 import { resetSession } from '../../lib/session.ts'
+import { forgetOwnCards } from '../../lib/own-card-store.ts'
 import { forgetBooths, waitingLeads } from '../../lib/waiting-leads.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../ui/frame/mantine-ground.tsx'
@@ -28,6 +29,7 @@ export function DeletionPage() {
     setEraseAt(at)
     // The server has ended the session; before other tabs hear of it, a booth that is remembered would go on without.
     forgetBooths()
+    forgetOwnCards()
     resetSession()
   }
   return (

@@ -3,23 +3,17 @@ import { serverPaths } from '../../lib/paths.ts'
 import { t } from '../../lib/i18n.ts'
 import classes from './auth-form.module.css'
 
-/** Says where the mail is on an installation that sends none, in a browser that may read it there. */
-export function DevMailNote() {
+/** Links to the mail that was just sent to `email`, if this installation sends none and this browser may read them. */
+export function DevMailNote({ email }: { email: string }) {
   if (!useOpenOutbox()) return null
-  const [before, after] = t(($) => $.auth.verify.dev_mail, { place: mark }).split(mark)
   return (
     <p className={classes.note}>
-      {before}
-      <a href={serverPaths.devMail} target="_blank" rel="noreferrer">
-        {serverPaths.devMail}
+      <a href={`${serverPaths.devMail}?to=${encodeURIComponent(email)}`} target="_blank" rel="noreferrer">
+        {t(($) => $.auth.verify.dev_mail)}
       </a>
-      {after}
     </p>
   )
 }
-
-/** Stands for the link in the sentence until it is cut there. */
-const mark = '\u0001'
 
 /** The outbox opens on the machine itself alone, so nobody else's browser asks for it. */
 const onOwnMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$|\.localhost$/

@@ -41,7 +41,7 @@ export function ResetPage() {
   return (
     <AuthFrame title={t(($) => $.auth.reset.title)} lead={spent ? undefined : <CodeSentLead mailed={mailed} />}>
       <form className={classes.form} {...form.formProps}>
-        <DevMailNote />
+        <DevMailNote email={mailed.email} />
         {/* A known address is not asked for again, but password managers want to see whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={mailed.email} readOnly hidden />
         {spent ? (

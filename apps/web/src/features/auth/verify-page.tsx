@@ -59,7 +59,7 @@ export function VerifyPage() {
   return (
     <AuthFrame title={t(($) => $.auth.verify.title)} lead={spent ? undefined : <CodeSentLead mailed={mailed} />}>
       <form className={classes.form} {...form.formProps}>
-        <DevMailNote />
+        <DevMailNote email={mailed.email} />
         {spent ? (
           <SpentCode mailed={mailed} />
         ) : (

@@ -3,8 +3,8 @@ import type { CurrentUser } from '@kartu/contracts/users'
 import { companyNameLines } from '@kartu/cards/names'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { askFirst } from '../../lib/ask-first.ts'
 import { asksToSwitch } from '../../lib/ask-to-switch.ts'
 import { formatLongDate } from '../../lib/long-date.ts'
@@ -16,12 +16,14 @@ import { companyIn, forgetPath, rememberedPath, withoutCompany } from '../../lib
 import { chooseCompany, type CompanyAccess, currentCompanyId, keepUser, personalCardsOf } from '../../lib/session.ts'
 import { CompanyMark } from '../../ui/picture/company-mark.tsx'
 import { KartuLogo } from '../../ui/picture/kartu-logo.tsx'
-import { PlainButton } from '../../ui/form/plain-button.tsx'
+import { PlainButton, PlainButtonLink } from '../../ui/form/plain-button.tsx'
 import { FieldError } from '../../ui/form/plain-field.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../ui/frame/preferences.tsx'
 import classes from './choose-company-page.module.css'
 import { CreateCompanyForm } from './create-company-form.tsx'
 import { t } from './words.ts'
+
+const PersonalHome = lazy(async () => ({ default: (await import('./personal-home.tsx')).PersonalHome }))
 
 export interface HomeParts {
   /** Shown while another page is on its way. */
@@ -47,10 +49,11 @@ function Home({ loading, waiting }: HomeParts) {
   // Somebody on the way to a page of the only company there is, of the one that a mail was about, or from a tab with a
   // company to a new tab need not be asked.
   const wanted = rememberedPath()
+  const isChoosing = new URLSearchParams(useLocation().search).has('choose')
   const known = (id: string | null) =>
     user && [...user.companies, ...personalCardsOf(user)].find(({ company }) => company._id === id)
   const near = user?.companies.length === 1 ? user.companies[0] : known(lastCompanyId())
-  const only = known(companyIn(wanted)) ?? (wanted !== null ? near : undefined)
+  const only = known(companyIn(wanted)) ?? (wanted !== null ? near : isChoosing ? undefined : onlyCompany(user))
   useEffect(() => {
     if (user === undefined) return
     keepUser(user)
@@ -88,6 +91,13 @@ function Home({ loading, waiting }: HomeParts) {
   )
 }
 
+/** With one company there is nothing to choose. */
+function onlyCompany(user: CurrentUser | undefined): CompanyAccess | undefined {
+  const [only, ...others] = user?.companies ?? []
+  // One that is to be deleted opens nothing; its row says when.
+  return others.length === 0 && only?.company.erase_at === null ? only : undefined
+}
+
 type Enter = ReturnType<typeof useEnter>['enter']
 
 function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter; waiting: ReactNode }) {
@@ -98,6 +108,7 @@ function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter;
     <>
       <h1 className={classes.title}>{t(($) => $.pages.choose.title, { name: user.first_name })}</h1>
       <p className={classes.text}>{t(($) => (none ? $.pages.choose.text_none : $.pages.choose.text))}</p>
+      {none && cards.length > 0 ? <PersonalHome /> : null}
       {waiting}
       {none ? null : (
         <ul className={classes.list} aria-label={t(($) => $.pages.choose.list)}>
@@ -126,16 +137,18 @@ function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter;
           {t(($) => $.pages.choose.another)}
         </PlainButton>
       )}
-      <p className={classes.personal}>
-        {none && cards.length === 0 ? t(($) => $.pages.choose.personal_none) : null}{' '}
-        <Link to={paths.createPersonalCard}>{t(($) => $.pages.choose.personal_create)}</Link>
-        {none && cards.length === 0 ? null : (
-          <>
-            {' · '}
-            <Link to={paths.myCards}>{t(($) => $.pages.choose.my_cards)}</Link>
-          </>
-        )}
-      </p>
+      {none && cards.length === 0 ? (
+        <div className={classes.personal}>
+          <p>{t(($) => $.pages.choose.personal_none)}</p>
+          <PlainButtonLink to={paths.createPersonalCard}>{t(($) => $.pages.choose.personal_first)}</PlainButtonLink>
+        </div>
+      ) : (
+        <p className={classes.personal}>
+          <Link to={paths.createPersonalCard}>{t(($) => $.pages.choose.personal_create)}</Link>
+          {' · '}
+          <Link to={paths.myCards}>{t(($) => $.pages.choose.my_cards)}</Link>
+        </p>
+      )}
     </>
   )
 }
@@ -171,14 +184,14 @@ function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
   )
 }
 
-/** Makes a company the current one and goes on to the page that was wanted, else to its team. */
+/** Makes a company the current one and opens the page that was wanted, else its home. */
 function useEnter() {
   const navigate = useNavigate()
   /** The company was not chosen here, and its page is loading. */
   const [isPassing, setPassing] = useState(false)
   const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false): void => {
     const isPersonal = personalCardsOf(user).some(({ company }) => company._id === companyId)
-    const wanted = withoutCompany(rememberedPath() ?? (isPersonal ? paths.personalCard : paths.team))
+    const wanted = withoutCompany(rememberedPath() ?? (isPersonal ? paths.personalCard : paths.companyHome))
     forgetPath()
     setPassing(replace)
     if (user.companies.some(({ company }) => company._id === companyId && company.erase_at !== null)) {

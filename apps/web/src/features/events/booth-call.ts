@@ -6,7 +6,7 @@ import type { CurrentUser } from '@kartu/contracts/users'
 import { userRoutes } from '@kartu/contracts/users.plain'
 import { routeUrl } from '../../lib/api-client.ts'
 import { originCountry } from '../../lib/country.ts'
-import { currentLocale, errorSentence } from '../../lib/i18n.ts'
+import { currentLocale, errorSentence, t } from '../../lib/i18n.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { storedToken } from '../../lib/session.ts'
 import { timeLimit } from '../../lib/time-limit.ts'
@@ -73,6 +73,8 @@ async function call(
 export interface SignedIn extends Sender {
   user: CurrentUser
   event: (companyId: string, eventId: string) => Promise<Event | 'away' | 'gone' | Closed>
+  /** Adds a member to the people at an event. Gives the reason if the server refuses. */
+  join: (companyId: string, event: Event, memberId: string) => Promise<string | undefined>
 }
 
 /** Who the token of this browser belongs to; it stays the same for all that follows. */
@@ -93,6 +95,14 @@ export async function signIn(): Promise<SignedIn | 'away' | 'signed_out'> {
       if (found.status === 200) return found.data as Event
       if (found.status === paywalled) return { closed: found.message }
       return found.status >= 400 && found.status < 500 && !isPassing(found.status) ? 'gone' : 'away'
+    },
+    join: async (companyId, { _id: eventId, people, revision }, memberId) => {
+      const joined = await call(routeUrl(eventRoutes.update, { params: { companyId, eventId } }), token, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomKey() },
+        body: JSON.stringify({ member_ids: [...people.map(({ _id }) => _id), memberId], revision }),
+      })
+      return joined.status === 200 ? undefined : joined.message || t(($) => $.common.network)
     },
   }
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { withReturn } from '../../lib/return-path.ts'
 import { PlainButton, PlainButtonLink } from '../../ui/form/plain-button.tsx'
+import { FieldError } from '../../ui/form/plain-field.tsx'
 import { BoothNotice } from './booth-notice.tsx'
 import type { Booth } from './use-booth.ts'
 import { t } from './booth-words.ts'
@@ -18,6 +20,7 @@ export function BoothClosed({ booth, eventId, onList }: { booth: Booth; eventId:
         <p role="status">{t(($) => $.booth.loading)}</p>
       </div>
     )
+  if (state === 'outside') return <JoinEvent booth={booth} onList={onList} />
   const isGone = state === 'gone'
   const isHolding = waiting.length + ofOthers > 0
   return (
@@ -35,6 +38,31 @@ export function BoothClosed({ booth, eventId, onList }: { booth: Booth; eventId:
       {isHolding ? <BoothNotice booth={booth} onList={onList} /> : null}
       <PlainButton look="primary" size="large" onClick={open}>
         {t(($) => $.booth.closed.again)}
+      </PlainButton>
+      <PlainButtonLink size="large" to={paths.events}>
+        {t(($) => $.booth.closed.events)}
+      </PlainButtonLink>
+    </div>
+  )
+}
+
+/** For a person who manages the event and is not among the people there. */
+function JoinEvent({ booth, onList }: { booth: Booth; onList: () => void }) {
+  const [isJoining, setJoining] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const join = async (): Promise<void> => {
+    setJoining(true)
+    setFault(await booth.join())
+    setJoining(false)
+  }
+  return (
+    <div className={classes.closed}>
+      <h1 className={classes.name}>{t(($) => $.booth.join.title)}</h1>
+      <p className={classes.soft}>{t(($) => $.booth.join.text)}</p>
+      {booth.waiting.length + booth.ofOthers > 0 ? <BoothNotice booth={booth} onList={onList} /> : null}
+      {fault === undefined ? null : <FieldError text={fault} />}
+      <PlainButton look="primary" size="large" loading={isJoining} onClick={() => void join()}>
+        {t(($) => $.booth.join.act)}
       </PlainButton>
       <PlainButtonLink size="large" to={paths.events}>
         {t(($) => $.booth.closed.events)}

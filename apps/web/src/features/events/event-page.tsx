@@ -6,10 +6,13 @@ import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { localised } from '../../lib/locale.ts'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
-import { q } from '../../lib/queries.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { toastFailure } from '../../lib/toast.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { Page } from '../../ui/frame/page.tsx'
@@ -81,7 +84,8 @@ function When({ event }: { event: Event }) {
   )
 }
 
-function Acts({ event: { _id: eventId, name, may_manage: mayManage, people } }: { event: Event }) {
+function Acts({ event }: { event: Event }) {
+  const { _id: eventId, name, may_manage: mayManage, people } = event
   const { memberId } = useActor()
   const isThere = people.some(({ _id }) => _id === memberId)
   return (
@@ -109,8 +113,31 @@ function Acts({ event: { _id: eventId, name, may_manage: mayManage, people } }: 
         <Button component={Link} to={paths.booth(eventId)} reloadDocument leftSection={<IconQrcode {...icon} />}>
           {t(($) => $.events.booth)}
         </Button>
+      ) : mayManage ? (
+        <JoinButton event={event} />
       ) : null}
     </>
+  )
+}
+
+/** For a person who manages the event: adds them to the people there and opens the booth screen. */
+function JoinButton({ event: { _id: eventId, people, revision } }: { event: Event }) {
+  const { companyId, memberId } = useActor()
+  const join = useApiMutation(eventRoutes.update, {
+    onSuccess: () => location.assign(localised(paths.booth(eventId), currentLocale())),
+    onError: (error) => toastFailure(error.message),
+  })
+  return (
+    <Button
+      loading={join.isPending}
+      leftSection={<IconQrcode {...icon} />}
+      onClick={() => {
+        const body = { member_ids: [...people.map(({ _id }) => _id), memberId], revision }
+        join.mutate({ params: { companyId, eventId }, body })
+      }}
+    >
+      {t(($) => $.events.join)}
+    </Button>
   )
 }
 

@@ -10,7 +10,7 @@ import { signIn, type SignedIn } from './booth-call.ts'
 import type { BoothLead } from './booth-lead.ts'
 import { sendNow } from './booth-outbox.ts'
 import type { Closed, Round } from './booth-send.ts'
-import { keepScan, keepShell } from './booth-shell.ts'
+import { keepBooth, keepScan } from './keep-scan.ts'
 import { allLeads, boothChanges, type BoothKit, boothRounds, findKit, isNoRoom, keepKit } from './booth-store.ts'
 
 type Reach = Exclude<Round, 'idle'>
@@ -18,8 +18,11 @@ type Reach = Exclude<Round, 'idle'>
 type Room = 'enough' | 'full' | 'none'
 
 export interface Booth {
-  /** `opening` before anything is known, `unknown` where nothing was kept and nobody answers. */
-  state: 'opening' | 'open' | 'gone' | 'unknown' | 'signed_out'
+  /**
+   * `opening` before anything is known, `unknown` where nothing was kept and nobody answers, `outside` while a person who
+   * manages the event is not among the people there.
+   */
+  state: 'opening' | 'open' | 'gone' | 'outside' | 'unknown' | 'signed_out'
   kit: BoothKit | undefined
   /** Of the person at this booth. */
   waiting: readonly BoothLead[]
@@ -33,6 +36,8 @@ export interface Booth {
   canScan: boolean
   room: Room
   open: () => void
+  /** Takes the person into an event that they manage. Gives the reason if the server refuses. */
+  join: () => Promise<string | undefined>
   /** Looks at what waits as it is now. */
   refresh: () => Promise<void>
   send: () => void
@@ -54,6 +59,7 @@ export function useBooth(eventId: string): Booth {
   const [room, setRoom] = useState<Room>('enough')
   /** Who is signed in, where somebody could be asked. */
   const [userId, setUserId] = useState<string>()
+  const [join, setJoin] = useState<Joinable['join']>()
   const changes = useStore(boothChanges)
   const rounds = useStore(boothRounds)
 
@@ -71,7 +77,7 @@ export function useBooth(eventId: string): Booth {
   const keep = useCallback(async (): Promise<void> => {
     if (isKeeping.current) return
     isKeeping.current = true
-    if (await keepShell().catch(() => false)) setKept(true)
+    if (await keepBooth().catch(() => false)) setKept(true)
     if (await keepScan().catch(() => false)) setCanScan(true)
     isKeeping.current = false
   }, [])
@@ -92,6 +98,13 @@ export function useBooth(eventId: string): Booth {
     if (fresh === 'away') {
       setReach('away')
       if (!known) setState('unknown')
+      return
+    }
+    setJoin(fresh !== 'gone' && 'join' in fresh ? () => fresh.join : undefined)
+    if (fresh !== 'gone' && 'join' in fresh) {
+      setReach('sent')
+      if (known?.userId !== who.userId) setKit(undefined)
+      setState('outside')
       return
     }
     if (fresh !== 'gone' && 'closed' in fresh) {
@@ -171,8 +184,18 @@ export function useBooth(eventId: string): Booth {
     waiting: own,
     ofOthers: leads.length - own.length,
     open: () => void open(),
+    join: async () => {
+      const fault = await join?.()
+      if (fault === undefined) await open()
+      return fault
+    },
     send: () => void send(),
   }
+}
+
+/** An event that the person may join, because they manage it. */
+interface Joinable {
+  join: () => Promise<string | undefined>
 }
 
 /** The event as the server knows it now, for the person who is signed in. */
@@ -180,7 +203,7 @@ async function kitOf(
   who: SignedIn,
   eventId: string,
   known: BoothKit | undefined,
-): Promise<BoothKit | 'away' | 'gone' | Closed> {
+): Promise<BoothKit | 'away' | 'gone' | Closed | Joinable> {
   const ids = who.user.companies.map(({ company }) => company._id)
   const only = ids.length === 1 ? ids[0] : undefined
   const companyId = [known?.companyId, currentCompanyId(), lastCompanyId(), only].find((id) =>
@@ -191,7 +214,8 @@ async function kitOf(
   if (typeof event === 'string' || 'closed' in event) return event
   const me = who.user.companies.find(({ company }) => company._id === companyId)?.membership._id
   const person = event.people.find(({ _id }) => _id === me)
-  if (person === undefined) return 'gone'
+  if (person === undefined)
+    return event.may_manage && me !== undefined ? { join: () => who.join(companyId, event, me) } : 'gone'
   const { name, place, first_day, last_day, zone } = event
   return {
     ...{ eventId, companyId, userId: who.userId, name, place, first_day, last_day, zone },

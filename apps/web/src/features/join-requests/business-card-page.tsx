@@ -45,7 +45,7 @@ function Closed({ bad = false }: { bad?: boolean }) {
       <p className={classes.text}>
         {t(($) => (bad ? $.joinRequests.ask.bad_code_line : $.joinRequests.ask.no_code_line))}
       </p>
-      <PlainButtonLink to={paths.home}>{t(($) => $.joinRequests.ask.create)}</PlainButtonLink>
+      <PlainButtonLink to={paths.chooser}>{t(($) => $.joinRequests.ask.create)}</PlainButtonLink>
     </div>
   )
 }

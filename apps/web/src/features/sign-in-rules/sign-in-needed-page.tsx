@@ -63,7 +63,7 @@ function Needed({ companyId }: { companyId: string }) {
         ) : (
           <SignInAgain companyId={companyId} />
         )}
-        <Button variant="default" component={Link} to={paths.home}>
+        <Button variant="default" component={Link} to={paths.chooser}>
           {t(($) => $.signInRules.needed.other)}
         </Button>
         <Button variant="subtle" component={Link} to={paths.logout}>

@@ -1,22 +1,22 @@
-import { dropBrokenSheets } from '../../lib/chunk-reload.ts'
-import { openCodes } from '../../lib/codes.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { openLetters } from '../../lib/letters.ts'
-import { localised } from '../../lib/locale.ts'
-import { fetchModal } from '../../lib/modals.ts'
+import { currentLocale } from './i18n.ts'
+import { localised } from './locale.ts'
 
 const workerPath = '/booth-worker.js'
 
 /** What of this page is kept: only files that are the same for everybody; the worker looks once more. */
-const kept = /^\/(?:assets\/[\w.~-]+|color-scheme\.js|favicon\.svg|site\.webmanifest)$/
+const kept = /^\/(?:assets\/[\w.~-]+|color-scheme\.js|favicon\.svg|site(?:-id)?\.webmanifest)$/
+
+/** Addresses below which a page is kept; `booth-worker.js` knows which pages they are. */
+type KeptBelow = '/pro/events/' | '/me'
 
 /**
- * Keeps this page and all that it has loaded, for when there is no network; true once everything is there. Only for the
- * booth screens of this language, so that no other page ever comes from here.
+ * Keeps this page and all that it has loaded, for when there is no network; true once everything is there. Only in this
+ * language and below one address, so that no other page ever comes from here. The page must have been opened as a
+ * document of its own: only its security policy allows the worker.
  */
-export async function keepShell(): Promise<boolean> {
+export async function keepPage(below: KeptBelow): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
-  const scope = localised('/pro/events/', currentLocale())
+  const scope = localised(below, currentLocale())
   const registration = await navigator.serviceWorker.register(workerUrl(), { scope, updateViaCache: 'none' })
   const worker = await activeIn(registration)
   const { port1: answer, port2 } = new MessageChannel()
@@ -25,17 +25,6 @@ export async function keepShell(): Promise<boolean> {
   })
   worker.postMessage({ keep: loadedFiles() }, [port2])
   return said
-}
-
-/**
- * Keeps what scanning needs as well; true once it is there. The readers and their letters stay in the browser's own store
- * of files, because a worker of this screen does not see what a frame loads; they are loaded once here, so that they are.
- */
-export async function keepScan(): Promise<boolean> {
-  const parts = await Promise.allSettled([fetchModal('scan-card'), openCodes(), openLetters()])
-  if (parts.every(({ status }) => status === 'fulfilled')) return keepShell()
-  dropBrokenSheets()
-  return false
 }
 
 /** Of this host, as they were loaded: pieces that came with a click are among them. */

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Keeps the screen from going dark while the page is looked at, where the browser can. */
-export function useAwake(): void {
+/** Keeps the screen from going dark while the page is looked at. True while the browser does. */
+export function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(false)
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | undefined
@@ -10,8 +11,9 @@ export function useAwake(): void {
       if (document.visibilityState !== 'visible') return
       // A phone that saves its battery says no.
       const given = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (shown) lock = given
-      else await given?.release()
+      if (!shown) return void (await given?.release())
+      lock = given
+      setAwake(given !== undefined)
     }
     void ask()
     document.addEventListener('visibilitychange', ask)
@@ -21,4 +23,5 @@ export function useAwake(): void {
       void lock?.release()
     }
   }, [])
+  return isAwake
 }

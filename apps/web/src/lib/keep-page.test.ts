@@ -3,12 +3,12 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
 const origin = 'https://kartu.example'
-const source = readFileSync(new URL('../../../public/booth-worker.js', import.meta.url), 'utf8')
+const source = readFileSync(new URL('../../public/booth-worker.js', import.meta.url), 'utf8')
 
 type Heard = Record<string, (event: object) => void>
 
 /** The worker in a browser of one site, whose files are those of the version that is installed there. */
-function scene(first: Record<string, string>) {
+function scene(first: Record<string, string>, scope = '/pro/events/') {
   const site = { files: first, isThere: true }
   const fetched = (asked: string | { url: string }): Promise<Response> => {
     const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, origin)
@@ -50,7 +50,7 @@ function scene(first: Record<string, string>) {
   }
   const heard: Heard = {}
   const self = {
-    registration: { scope: `${origin}/pro/events/` },
+    registration: { scope: origin + scope },
     addEventListener: (name: string, act: (event: object) => void) => void (heard[name] = act),
   }
   const location = new URL(`${origin}/booth-worker.js`)
@@ -118,4 +118,15 @@ test('a broken server in place of the page shows what was kept, and other pages 
   expect(await get(booth, 'navigate')).toContain('main-one.js')
   expect(await get('/team', 'navigate')).toBeUndefined()
   expect(await get('/api/v1/users/me')).toBeUndefined()
+})
+
+test('keeps the page of the own card and no booth', async () => {
+  const page = '<script src="/assets/main-one.js"></script>'
+  const { site, keep, get } = scene({ '/me': page, [booth]: page, '/assets/main-one.js': 'main one' }, '/me')
+  expect(await keep(['/assets/main-one.js'])).toBe(true)
+  site.isThere = false
+  expect(await get('/me', 'navigate')).toContain('main-one.js')
+  expect(await get('/assets/main-one.js')).toBe('main one')
+  expect(await get(booth, 'navigate')).toBeUndefined()
+  expect(await get('/members', 'navigate')).toBeUndefined()
 })

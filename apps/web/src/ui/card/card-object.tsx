@@ -1,0 +1,77 @@
+import { cameBy } from '@kartu/cards/came-by'
+import { cardColours, mixed } from '@kartu/cards/contrast'
+import { IconMaximize } from '@tabler/icons-react'
+import { type CSSProperties, useState } from 'react'
+import type { OwnCard } from '../../lib/own-card-store.ts'
+import { DrawnCode } from '../picture/drawn-code.tsx'
+import { initial, initials } from '../picture/initials.ts'
+import classes from './card-object.module.css'
+import { t } from './own-card-words.ts'
+
+interface CardObjectProps {
+  card: OwnCard
+  /** The page is there without a network. */
+  isKept: boolean
+  onShowCode: () => void
+}
+
+/** A person's own card as a thing to hold: company, photo, name, and a paper strip that turns over to the code. */
+export function CardObject({ card, isKept, onShowCode }: CardObjectProps) {
+  const { name, title, url, company } = card
+  return (
+    <section className={classes.card} aria-label={t(($) => $.home.card.of, { name })} style={colours(company.colour)}>
+      <div className={classes.face}>
+        <div className={classes.words}>
+          <p className={classes.company}>
+            <Logo key={company.logoUrl} company={company} />
+            <bdi>{company.name}</bdi>
+          </p>
+          <p className={classes.name}>
+            <bdi>{name}</bdi>
+          </p>
+          {title === '' ? null : <p className={classes.title}>{title}</p>}
+        </div>
+        <Photo key={card.photoUrl} card={card} />
+      </div>
+      <button type="button" className={classes.strip} onClick={onShowCode}>
+        <DrawnCode className={classes.code} url={cameBy(url, 'qr')} label="" />
+        <span className={classes.stripWords}>
+          <strong>{t(($) => $.home.code.show)}</strong>
+          <span className={classes.hint}>{t(($) => (isKept ? $.home.code.offline : $.home.code.full_screen))}</span>
+        </span>
+        <IconMaximize size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+    </section>
+  )
+}
+
+/** A photo that does not load, as without a network, gives way to the monogram. */
+function Photo({ card: { photoUrl, name } }: { card: OwnCard }) {
+  const [isBroken, setBroken] = useState(false)
+  if (photoUrl === null || isBroken)
+    return (
+      <span className={classes.monogram} aria-hidden="true">
+        {initials(name)}
+      </span>
+    )
+  return <img className={classes.photo} src={photoUrl} alt="" decoding="async" onError={() => setBroken(true)} />
+}
+
+function Logo({ company: { logoUrl, name } }: { company: OwnCard['company'] }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className={classes.logo} aria-hidden="true">
+      {logoUrl === null || isBroken ? initial(name) : <img src={logoUrl} alt="" onError={() => setBroken(true)} />}
+    </span>
+  )
+}
+
+/** The company's colour in both themes, and a tint of it behind the monogram. Text on either reaches 4.5:1. */
+function colours(companyColour: string): CSSProperties {
+  const { banner, bannerDark } = cardColours(companyColour)
+  return {
+    '--ground': `light-dark(${banner.ground}, ${bannerDark.ground})`,
+    '--text': `light-dark(${banner.text}, ${bannerDark.text})`,
+    '--tint': `light-dark(${mixed(banner.text, banner.ground, 0.14)}, ${mixed(bannerDark.text, bannerDark.ground, 0.14)})`,
+  } as CSSProperties
+}

@@ -1,0 +1,72 @@
+import { cameBy } from '@kartu/cards/came-by'
+import { IconDeviceMobile, IconSun, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { OwnCard } from '../../lib/own-card-store.ts'
+import { tellCodeShown } from '../../lib/tell-shared.ts'
+import { useAwake } from '../../lib/use-awake.ts'
+import { PlainButton } from '../form/plain-button.tsx'
+import { DrawnCode } from '../picture/drawn-code.tsx'
+import classes from './full-code.module.css'
+import { t } from './own-card-words.ts'
+import { useInstall } from './use-install.ts'
+
+interface FullCodeProps {
+  card: OwnCard
+  isKept: boolean
+  onClose: () => void
+}
+
+/** The code from edge to edge, dark on white in both themes, while the screen stays on. */
+export function FullCode({ card: { name, title, url }, isKept, onClose }: FullCodeProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isAwake = useAwake()
+  const install = useInstall()
+  useEffect(() => {
+    dialog.current?.showModal()
+    tellCodeShown(url)
+  }, [url])
+  const facts = [isAwake ? t(($) => $.home.code.awake) : '', isKept ? t(($) => $.home.code.kept) : '']
+  const said = facts.filter((fact) => fact !== '').join(' ')
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.screen}
+      aria-label={t(($) => $.home.code.title, { name })}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <button type="button" className={classes.close} aria-label={t(($) => $.home.code.close)} onClick={onClose}>
+        <IconX size={24} stroke={1.6} aria-hidden="true" />
+      </button>
+      <DrawnCode className={classes.code} url={cameBy(url, 'qr')} label={t(($) => $.home.code.title, { name })} />
+      <div className={classes.who}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+        </p>
+        {title === '' ? null : <p>{title}</p>}
+        <p className={classes.soft}>{t(($) => $.home.code.scan)}</p>
+      </div>
+      <div className={classes.foot}>
+        <p className={classes.fact}>
+          <IconSun size={20} stroke={1.6} aria-hidden="true" />
+          <span>
+            <strong>{t(($) => $.home.code.dark_question)}</strong> {t(($) => $.home.code.dark)}
+          </span>
+        </p>
+        {said === '' ? null : (
+          <p className={classes.fact}>
+            <IconDeviceMobile size={20} stroke={1.6} aria-hidden="true" />
+            {said}
+          </p>
+        )}
+        {install === null ? null : (
+          <PlainButton size="large" wide onClick={install}>
+            {t(($) => $.home.code.install)}
+          </PlainButton>
+        )}
+      </div>
+    </dialog>
+  )
+}

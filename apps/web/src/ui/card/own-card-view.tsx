@@ -1,0 +1,64 @@
+import { IconPencil, IconShare2 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { OwnCard } from '../../lib/own-card-store.ts'
+import { PlainButton } from '../form/plain-button.tsx'
+import { CardObject } from './card-object.tsx'
+import { FullCode } from './full-code.tsx'
+import classes from './own-card.module.css'
+import { t } from './own-card-words.ts'
+import { ShareCard } from './share-card.tsx'
+
+/** Address of the code, so that Back closes it and a reload opens it again. */
+export const codeHash = '#code'
+
+interface OwnCardViewProps {
+  card: OwnCard
+  /** The page is there without a network. */
+  isKept?: boolean
+  /** Missing without a network, where nothing can be changed. */
+  onEdit?: (() => void) | undefined
+  /** What else the page offers for the card. */
+  children?: ReactNode
+}
+
+/** A person's own card with what they do most: show its code, share it, edit it. */
+export function OwnCardView({ card, isKept = false, onEdit, children }: OwnCardViewProps) {
+  const { hash, search, key } = useLocation()
+  const navigate = useNavigate()
+  const [isSharing, setSharing] = useState(false)
+  const close = (): void => {
+    if (key === 'default') void navigate({ search, hash: '' }, { replace: true })
+    else void navigate(-1)
+  }
+  return (
+    <div className={classes.own}>
+      <CardObject card={card} isKept={isKept} onShowCode={() => void navigate({ search, hash: codeHash })} />
+      <div className={classes.acts}>
+        <PlainButton
+          look="primary"
+          size="large"
+          wide
+          icon={<IconShare2 size={18} stroke={1.6} aria-hidden="true" />}
+          aria-expanded={isSharing}
+          onClick={() => setSharing(!isSharing)}
+        >
+          {t(($) => $.home.share.act)}
+        </PlainButton>
+        {onEdit === undefined ? null : (
+          <PlainButton
+            size="large"
+            wide
+            icon={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={onEdit}
+          >
+            {t(($) => $.home.card.edit)}
+          </PlainButton>
+        )}
+      </div>
+      {isSharing ? <ShareCard card={card} /> : null}
+      {children}
+      {hash === codeHash ? <FullCode card={card} isKept={isKept} onClose={close} /> : null}
+    </div>
+  )
+}
