@@ -40,6 +40,9 @@ export const invitationRoutes = {
   },
   received: { method: 'GET', path: '/invitations', access: 'user', answer: 'data' },
   open: { method: 'POST', path: '/invitations/:invitationId/open', access: 'public', answer: 'data' },
+  beginPasskey: { method: 'POST', path: '/invitations/:invitationId/passkey', access: 'public', answer: 'data' },
+  take: { method: 'POST', path: '/invitations/:invitationId/take', access: 'public', answer: 'data' },
+  renew: { method: 'POST', path: '/invitations/:invitationId/renew', access: 'public', answer: 'data' },
   accept: { method: 'POST', path: '/invitations/:invitationId/accept', access: 'user', answer: 'data' },
   decline: { method: 'POST', path: '/invitations/:invitationId/decline', access: 'public', answer: 'data' },
   declineReceived: {

@@ -59,6 +59,12 @@ export const inputs: InputsOf<'invitations'> = {
   'invitations.remove': ofInvitation,
   'invitations.received': () => ({}),
   'invitations.open': async (stage) => ({ ...(await ofReceived(stage)), body: { token: 'A'.repeat(43) } }),
+  'invitations.beginPasskey': async (stage) => ({ ...(await ofReceived(stage)), body: { token: 'A'.repeat(43) } }),
+  'invitations.take': async (stage) => ({
+    ...(await ofReceived(stage)),
+    body: { token: 'A'.repeat(43), password: 'kopi susu gula aren', locale: 'id', browser_tokens: [] },
+  }),
+  'invitations.renew': async (stage) => ({ ...(await ofReceived(stage)), body: { token: 'A'.repeat(43) } }),
   'invitations.accept': ofReceived,
   'invitations.decline': async (stage) => ({ ...(await ofReceived(stage)), body: { token: 'A'.repeat(43) } }),
   'invitations.declineReceived': ofReceived,

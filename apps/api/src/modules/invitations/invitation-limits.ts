@@ -14,7 +14,8 @@ const daySeconds = 86_400
 /** Whose mail it is, and to whom. */
 interface Outgoing {
   companyId: string
-  userId: string
+  /** Null if the reader of an expired link asks for a new one. */
+  userId: string | null
   invitationId: string
   email: string
 }
@@ -65,7 +66,8 @@ export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgo
   if (max !== undefined) {
     const inAll = { name: 'invitations:company', max, windowSeconds: daySeconds }
     await count(tx, inAll, companyId, 'invitations_day')
-    if (!standing.verified) await count(tx, { ...inAll, name: 'invitations:account' }, userId, 'invitations_day')
+    if (!standing.verified && userId !== null)
+      await count(tx, { ...inAll, name: 'invitations:account' }, userId, 'invitations_day')
   }
   const pause = { name: 'invitations:pause', max: 1, windowSeconds: bounds.invitationPauseMinutes * 60 }
   await count(tx, pause, `${invitationId}:${address}`, 'invitation_pause')
