@@ -6,6 +6,18 @@ export const invitationRoutes = {
     access: 'company',
     answer: 'data',
   },
+  allowance: {
+    method: 'GET',
+    path: '/companies/:companyId/invitations/allowance',
+    access: 'company',
+    answer: 'data',
+  },
+  preview: {
+    method: 'POST',
+    path: '/companies/:companyId/invitations/preview',
+    access: 'company',
+    answer: 'data',
+  },
   create: { method: 'POST', path: '/companies/:companyId/invitations', access: 'company', answer: 'data' },
   createMany: { method: 'POST', path: '/companies/:companyId/invitations/many', access: 'company', answer: 'data' },
   inviteMember: {

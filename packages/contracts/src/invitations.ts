@@ -6,7 +6,7 @@ import { CompanyParams } from './company-params.ts'
 import { Division } from './divisions.ts'
 import * as limits from './limits.ts'
 import { mailFaults } from './mails.ts'
-import { MemberOutcome, Role } from './members.ts'
+import { ChosenMembers, MemberOutcome, Role } from './members.ts'
 import { InvitationWords, Invitee } from './invitations.data.ts'
 import { invitationRoutes as plain } from './invitations.plain.ts'
 import { MadePasskey, PasskeyMaking } from './passkeys.ts'
@@ -130,6 +130,33 @@ export const UninvitedPeople = z.object({
 })
 export type UninvitedPeople = z.infer<typeof UninvitedPeople>
 
+/** Invitations that the company may still mail before its daily limit; null if it has none. */
+export const InvitationAllowance = z
+  .object({
+    a_day: z.int(),
+    left: z.int(),
+    /** When the whole number is free again; null while nothing is used. */
+    renews_at: Timestamp.nullable(),
+    verified: z.boolean(),
+  })
+  .nullable()
+export type InvitationAllowance = z.infer<typeof InvitationAllowance>
+
+/** Who of the chosen would be mailed. Members with an account and paused ones are left out. */
+export const InvitationPreview = z.object({
+  /** By language of their card. */
+  languages: z.array(
+    z.object({
+      locale: Locale,
+      people: z.int(),
+      /** Of these, how many have an open invitation already. */
+      waiting: z.int(),
+    }),
+  ),
+  allowance: InvitationAllowance,
+})
+export type InvitationPreview = z.infer<typeof InvitationPreview>
+
 const CreateInvitations = z.strictObject({
   people: z.array(Invitee).min(1).max(limits.invitationsPerCallMax),
   ...InvitationWords.shape,
@@ -170,6 +197,19 @@ export const invitationRoutes = {
       'How many members without an account were never invited, by language of their card, and the mail they would get',
     params: CompanyParams,
     data: z.array(UninvitedPeople),
+  }),
+  allowance: route({
+    ...plain.allowance,
+    summary: 'How many invitations may still be mailed today',
+    params: CompanyParams,
+    data: InvitationAllowance,
+  }),
+  preview: route({
+    ...plain.preview,
+    summary: 'How many of the chosen members an invitation would be mailed to, by language. Sends nothing',
+    params: CompanyParams,
+    body: z.strictObject({ members: ChosenMembers }),
+    data: InvitationPreview,
   }),
   create: route({
     ...plain.create,

@@ -44,6 +44,11 @@ export const inputs: InputsOf<'invitations'> = {
     query: { page: '1', per_page: '10', search: 'e', state: 'pending' },
   }),
   'invitations.uninvited': ofCompany,
+  'invitations.allowance': ofCompany,
+  'invitations.preview': async (stage) => ({
+    ...ofCompany(stage),
+    body: { members: { ids: [await withoutAccount(stage)] } },
+  }),
   'invitations.create': (stage) => ({ ...ofCompany(stage), body: { ...invitee(stage), ...mailWords } }),
   'invitations.createMany': (stage) => ({ ...ofCompany(stage), body: { people: [invitee(stage)], ...mailWords } }),
   'invitations.inviteMember': async (stage) => {

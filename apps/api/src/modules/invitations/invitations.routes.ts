@@ -1,5 +1,5 @@
 import { administersDivision, isAdmin } from '@kartu/contracts/actor'
-import type { InvitationOutcome } from '@kartu/contracts/invitations'
+import type { InvitationOutcome, UninvitedPeople } from '@kartu/contracts/invitations'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { canInvite } from '@kartu/contracts/invitations.policy'
 import { canManageMembers } from '@kartu/contracts/members.policy'
@@ -33,12 +33,13 @@ import {
   requireInvitation,
   resendInvitation,
 } from './invitations.ts'
-import { allowMessage } from './invitation-limits.ts'
+import { previewOf } from './invitation-preview.ts'
+import { allowanceOf, allowMessage } from './invitation-limits.ts'
 import { findLink, type InvitationLink, listInvitations, listLinksFor, markOpened } from './invitations.sql.ts'
 import { beginTakingByPasskey, takeCard } from './take-card.ts'
 import { invitationView } from './invitations.view.ts'
 import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
-import { showReceived } from './received-invitation.ts'
+import { findShownCard, showReceived } from './received-invitation.ts'
 import { likeAnywhere } from './like.ts'
 import { hashToken } from '../../http/session.ts'
 import { toldCountry } from '../../http/told-country.ts'
@@ -67,12 +68,30 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     const inviter = await findMemberName(db, companyId, memberId)
     if (!company || inviter === undefined) throw notFound()
     const rows = await countUninvited(db, companyId, { all: isAdmin(actor), divisionId })
-    return rows.map(({ language: locale, count, email, first_name: name }) => {
-      const words = { message: '', invited_by: inviter, first_name: name }
+    const shown: UninvitedPeople[] = []
+    for (const { language: locale, count, email, first_name: name, card_id: cardId } of rows) {
+      const card = await findShownCard(db, companyId, cardId)
+      if (!card) continue
       const url = `${webRoot(deps.env.publicUrl, locale)}/invitation/…`
-      const { subject, text } = invitationWords(translator(locale), company, words, deps.env, url)
-      return { locale, count, mail: { to: email, name, subject, text } }
-    })
+      const invited = { message: '', invited_by: inviter, first_name: name, card, url }
+      const { subject, text } = invitationWords(translator(locale), locale, company, invited, deps.env)
+      shown.push({ locale, count, mail: { to: email, name, subject, text } })
+    }
+    return shown
+  })
+
+  mount(app, deps, invitationRoutes.allowance, async (_input, { db, actor }) => {
+    allow(canManageMembers(actor))
+    return allowanceOf(db, deps, actor)
+  })
+
+  mount(app, deps, invitationRoutes.preview, async ({ body }, { db, actor }) => {
+    allow(canManageMembers(actor))
+    const { companyId, divisionId } = actor
+    return {
+      languages: await previewOf(db, deps, companyId, body.members, { all: isAdmin(actor), divisionId }),
+      allowance: await allowanceOf(db, deps, actor),
+    }
   })
 
   mount(app, deps, invitationRoutes.create, async ({ body }, { db, actor, session, address }) => {

@@ -25,6 +25,7 @@ import {
 } from '../members/members.sql.ts'
 import { forgetUndelivered } from '../mails/undelivered.sql.ts'
 import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
+import { isRenewable } from './link-rights.ts'
 import { countInvitationMail } from './invitation-limits.ts'
 import { invitationMail } from './invitations.jobs.ts'
 import {
@@ -216,15 +217,6 @@ async function sendAgain(
     notify: [],
   })
 }
-
-/** True if the reader of an expired link may have a new one mailed: no role, and the place still has the invited address. */
-export const isRenewable = ({
-  state,
-  roles,
-  email,
-  member_email: current,
-  member_status: status,
-}: InvitationRow): boolean => state === 'expired' && roles.length === 0 && email === current && status !== 'paused'
 
 /** Mails a new link to the invited address, asked by the reader of an expired one. */
 export async function renewByReader(tx: Db, post: Post, acting: Acting, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Invitation, ReceivedInvitation } from '@kartu/contracts/invitation
 import { wireTime } from '../../db/columns.ts'
 import type { CompanyRow } from '../companies/companies.ts'
 import { companyFace } from '../companies/company-face.ts'
-import { isRenewable } from './invitations.ts'
+import { isRenewable, isShown } from './link-rights.ts'
 import type { InvitationRow } from './invitations.sql.ts'
 
 export const invitationView = (row: InvitationRow): Invitation => ({
@@ -32,9 +32,6 @@ function deliveryView({ sent_at: sentAt, mail_trouble: trouble }: InvitationRow)
 
 /** What only the server knows of a received invitation. */
 type Facts = Pick<ReceivedInvitation, 'card' | 'proof' | 'second_factor'>
-
-/** True while the reader of the link may see whose card it is, so that an old link does not reveal a name. */
-export const isShown = ({ state }: Pick<InvitationRow, 'state'>): boolean => state === 'pending' || state === 'expired'
 
 export const receivedView = (row: InvitationRow, company: CompanyRow, facts: Facts): ReceivedInvitation => ({
   _id: row.id,
