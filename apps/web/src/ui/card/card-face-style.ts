@@ -2,7 +2,7 @@
 export const cardFaceStyle = `
 :host(.face) :is(.act,.quick,.help,.qr,.gallery,.logos,.about,.prompts,footer,.label,.rows ~ .rows){display:none}
 :host(.face) main{overflow:hidden;padding:0;border-radius:1.125rem;background:var(--sheet);box-shadow:0 1px 2px #15181f14,0 14px 36px #15181f2e}
-:host(.face) .banner{height:4rem;min-height:0;padding:.875rem 1.125rem 0}
+:host(.face) .banner{border-radius:1.125rem 1.125rem 0 0;height:4rem;min-height:0;padding:.875rem 1.125rem 0}
 :host(.face) .logo{max-height:2.25rem}
 :host(.face) :is(.who,.what){padding:0 1.125rem .75rem;text-align:start}
 :host(.face) .whom{display:flex;flex-direction:row-reverse;gap:.75rem;justify-content:space-between;padding:0}
