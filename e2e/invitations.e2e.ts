@@ -1,5 +1,6 @@
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { memberRoutes } from '@kartu/contracts/members'
+import sharp from 'sharp'
 import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
 import { codeMailedTo, invitationMailedTo } from './mail.ts'
@@ -101,7 +102,10 @@ test('from the mail to the own card with photo takes four taps and one field @ph
   await expectAccessible(page)
   const chooser = page.waitForEvent('filechooser')
   await tap(() => page.getByRole('button', { name: 'Add a photo' }).tap())
-  await (await chooser).setFiles('e2e/pictures/photo.heic')
+  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#1f4d3a' } })
+    .png()
+    .toBuffer()
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   await tap(() => page.getByRole('dialog').getByRole('button', { name: 'Crop' }).tap())
   await expect(page.getByRole('button', { name: 'Show my code' })).toBeVisible()
   const { card } = await founder.call(memberRoutes.get, { params: { ...params, memberId } })
