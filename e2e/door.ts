@@ -9,6 +9,7 @@ import type { GraphServer } from '../apps/api/test/graph-server.ts'
 import { type GraphUser, graphUser, type Tenant } from '../apps/api/test/graph-tenant.ts'
 import type { StripeServer } from '../apps/api/test/stripe-server.ts'
 import type { Deps } from '../apps/api/src/deps.ts'
+import { findLink } from '../apps/api/src/modules/invitations/invitations.sql.ts'
 import { outboxMails } from '../apps/api/src/gateways/mailer.tables.ts'
 import { outboxLink } from '../apps/api/src/http/outbox-key.ts'
 import { rateLimits } from '../apps/api/src/http/http.tables.ts'
@@ -69,6 +70,8 @@ export interface Door {
   mailedTo(input: { company_id: string }): Promise<string[]>
   /** All tests come from one address; without this, the limits against guessing would meet the wrong one. */
   forgetLimits(input: object): Promise<object>
+  /** As if the days of an invitation had passed. */
+  expireInvitation(input: { invitation_id: string }): Promise<object>
 }
 
 export interface Visit {
@@ -224,6 +227,14 @@ const doorOf = (deps: Deps, { graph, stripe, firebase, providers, records }: Out
 
   async forgetLimits() {
     await deps.database.global.orm.delete(rateLimits)
+    return {}
+  },
+
+  async expireInvitation({ invitation_id: id }) {
+    const link = await findLink(deps.database.global, id)
+    await deps.database.transaction({ companyId: link?.company_id ?? '' }, (tx) =>
+      tx.raw(`update invitations set expires_at = now() where id = $1`, [id]),
+    )
     return {}
   },
 })

@@ -151,6 +151,7 @@ const here: Partial<Inputs<RouteName>> = {
     ...(await ofBulkJob(stage)),
     query: { page: '1', per_page: '10', outcome: 'done,refused' },
   }),
+  'bulkJobs.refusals': ofBulkJob,
   'bulkJobs.cancel': ofBulkJob,
   'bulkJobs.dismiss': ofBulkJob,
   'cards.list': () => ({ query: { page: '1', per_page: '10' } }),

@@ -31,6 +31,12 @@ export const bulkJobRoutes = {
   start: { method: 'POST', path: '/companies/:companyId/bulk-jobs', access: 'company', answer: 'data' },
   get: { method: 'GET', path: '/companies/:companyId/bulk-jobs/:jobId', access: 'company', answer: 'data' },
   items: { method: 'GET', path: '/companies/:companyId/bulk-jobs/:jobId/items', access: 'company', answer: 'page' },
+  refusals: {
+    method: 'GET',
+    path: '/companies/:companyId/bulk-jobs/:jobId/refusals',
+    access: 'company',
+    answer: 'data',
+  },
   cancel: { method: 'POST', path: '/companies/:companyId/bulk-jobs/:jobId/cancel', access: 'company', answer: 'data' },
   dismiss: {
     method: 'POST',

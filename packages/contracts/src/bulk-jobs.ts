@@ -10,17 +10,24 @@ import { ChosenMembers, Role } from './members.ts'
 import { route } from './route.ts'
 import { commaList, Id, Locale, PageQuery, Timestamp } from './validation.ts'
 
+/** Mails what the daily limit leaves over on the following days. Without it, the rest is refused. */
+const spread = z.boolean().optional()
+
 /** What is done, to whom, and how. Members are named, or said by the filters of the team. */
 export const StartBulkJob = z.discriminatedUnion('kind', [
   InvitationWords.extend({
     kind: z.literal('invite_people'),
     people: z.array(Invitee).min(1).max(limits.invitationsPerCallMax),
+    spread,
   }),
   InvitationWords.extend({
     kind: z.literal('invite_members'),
     members: ChosenMembers,
     /** `card` writes to each person in the language of their card. */
     locale: z.union([Locale, z.literal('card')]).default('en'),
+    /** Sends open invitations again, with a new link. Without it, people who have one are refused. */
+    again: z.boolean().optional(),
+    spread,
   }),
   z.strictObject({
     kind: z.literal('update_members'),
@@ -53,6 +60,8 @@ export const BulkJob = z.object({
   error: z.string().nullable(),
   /** What it changed can be put back by an `undo_members` or `undo_leads`, which has not been asked for yet. */
   undoable: z.boolean(),
+  /** When a job that has used up a daily limit continues; null otherwise. */
+  continues_at: Timestamp.nullable(),
   created_at: Timestamp,
 })
 export type BulkJob = z.infer<typeof BulkJob>
@@ -75,6 +84,16 @@ export const BulkJobItem = z.object({
   person: Invitee.nullable(),
 })
 export type BulkJobItem = z.infer<typeof BulkJobItem>
+
+/** Items that were refused for one reason. */
+export const BulkJobRefusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  count: z.int(),
+  /** Names of the first few. */
+  names: z.array(z.string()),
+})
+export type BulkJobRefusal = z.infer<typeof BulkJobRefusal>
 
 const JobParams = z.strictObject({ companyId: Id, jobId: Id })
 
@@ -103,6 +122,13 @@ export const bulkJobRoutes = {
     params: JobParams,
     query: z.strictObject({ ...PageQuery, outcome: commaList(z.enum(outcomes)).optional() }),
     data: z.array(BulkJobItem),
+  }),
+  refusals: route({
+    ...plain.refusals,
+    personal: true,
+    summary: 'Why items were refused, each reason once with its count',
+    params: JobParams,
+    data: z.array(BulkJobRefusal),
   }),
   cancel: route({
     ...plain.cancel,

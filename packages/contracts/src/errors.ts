@@ -23,6 +23,7 @@ export const errorStatus = {
   licences_in_use: 400,
   place_waits: 400,
   invitation_over: 400,
+  invitation_has_account: 400,
   invitation_link: 400,
   invitation_unwanted: 400,
   work_email_unwanted: 400,

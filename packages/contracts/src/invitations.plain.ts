@@ -6,6 +6,18 @@ export const invitationRoutes = {
     access: 'company',
     answer: 'data',
   },
+  allowance: {
+    method: 'GET',
+    path: '/companies/:companyId/invitations/allowance',
+    access: 'company',
+    answer: 'data',
+  },
+  preview: {
+    method: 'POST',
+    path: '/companies/:companyId/invitations/preview',
+    access: 'company',
+    answer: 'data',
+  },
   create: { method: 'POST', path: '/companies/:companyId/invitations', access: 'company', answer: 'data' },
   createMany: { method: 'POST', path: '/companies/:companyId/invitations/many', access: 'company', answer: 'data' },
   inviteMember: {
@@ -40,6 +52,9 @@ export const invitationRoutes = {
   },
   received: { method: 'GET', path: '/invitations', access: 'user', answer: 'data' },
   open: { method: 'POST', path: '/invitations/:invitationId/open', access: 'public', answer: 'data' },
+  beginPasskey: { method: 'POST', path: '/invitations/:invitationId/passkey', access: 'public', answer: 'data' },
+  take: { method: 'POST', path: '/invitations/:invitationId/take', access: 'public', answer: 'data' },
+  renew: { method: 'POST', path: '/invitations/:invitationId/renew', access: 'public', answer: 'data' },
   accept: { method: 'POST', path: '/invitations/:invitationId/accept', access: 'user', answer: 'data' },
   decline: { method: 'POST', path: '/invitations/:invitationId/decline', access: 'public', answer: 'data' },
   declineReceived: {

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { BrowserTokens, NewPassword } from './auth-inputs.ts'
+import { Card, SecondaryLogo } from './cards.ts'
+import { Company } from './companies.ts'
 import { CompanyParams } from './company-params.ts'
+import { Division } from './divisions.ts'
 import * as limits from './limits.ts'
 import { mailFaults } from './mails.ts'
-import { MemberOutcome, Role } from './members.ts'
+import { ChosenMembers, MemberOutcome, Role } from './members.ts'
 import { InvitationWords, Invitee } from './invitations.data.ts'
 import { invitationRoutes as plain } from './invitations.plain.ts'
+import { MadePasskey, PasskeyMaking } from './passkeys.ts'
 import { route } from './route.ts'
 import { commaList, Id, line, Locale, PageQuery, Timestamp } from './validation.ts'
 
@@ -36,9 +41,58 @@ export const Invitation = z.object({
     since: Timestamp.nullable(),
     next_at: Timestamp.nullable(),
   }),
+  /** When a browser first ran the page of the latest link; null before. A mail scanner that only fetches it does not count. */
+  opened_at: Timestamp.nullable(),
   expires_at: Timestamp,
 })
 export type Invitation = z.infer<typeof Invitation>
+
+/** Everything that the card shows, before its rules for editing. */
+export const ReceivedCard = z.object({
+  company: Company.pick({
+    name: true,
+    website: true,
+    short_description: true,
+    logo: true,
+    card_color: true,
+    metadata: true,
+    gallery: true,
+    contacts: true,
+    prioritise_division_details: true,
+    takes_details: true,
+    card_template: true,
+    verification: true,
+  }),
+  division: Division.pick({
+    name: true,
+    short_description: true,
+    logo: true,
+    color: true,
+    contacts: true,
+    secondary_logo_ids: true,
+  }).nullable(),
+  card: Card.omit({
+    member_id: true,
+    slug: true,
+    url: true,
+    full_edit_access: true,
+    fields: true,
+    missing: true,
+    revision: true,
+  }),
+  secondary_logos: z.array(SecondaryLogo),
+})
+export type ReceivedCard = z.infer<typeof ReceivedCard>
+
+/**
+ * Proof that taking the card needs:
+ * - `link`: the link of the mail, with a new password or passkey. The address has no account.
+ * - `code`: a new account by a mailed code, because the invitation gives a role.
+ * - `account`: signing in to the account of the address.
+ * - `company`: the company's own provider.
+ */
+export const invitationProofs = ['link', 'code', 'account', 'company'] as const
+export type InvitationProof = (typeof invitationProofs)[number]
 
 /** As the person sees it who is invited. */
 export const ReceivedInvitation = z.object({
@@ -53,6 +107,13 @@ export const ReceivedInvitation = z.object({
   invited_by: z.string(),
   message: z.string(),
   state: z.enum(invitationStates),
+  /** Null once the invitation is answered or cancelled. */
+  card: ReceivedCard.nullable(),
+  proof: z.enum(invitationProofs),
+  /** The company lets this person in only with a second factor. A passkey is one. */
+  second_factor: z.boolean(),
+  /** The reader may have an expired link sent again. */
+  renewable: z.boolean(),
   expires_at: Timestamp,
 })
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
@@ -68,6 +129,33 @@ export const UninvitedPeople = z.object({
   mail: z.object({ to: z.string(), name: z.string(), subject: z.string(), text: z.string() }),
 })
 export type UninvitedPeople = z.infer<typeof UninvitedPeople>
+
+/** Invitations that the company may still mail before its daily limit; null if it has none. */
+export const InvitationAllowance = z
+  .object({
+    a_day: z.int(),
+    left: z.int(),
+    /** When the whole number is free again; null while nothing is used. */
+    renews_at: Timestamp.nullable(),
+    verified: z.boolean(),
+  })
+  .nullable()
+export type InvitationAllowance = z.infer<typeof InvitationAllowance>
+
+/** Who of the chosen would be mailed. Members with an account and paused ones are left out. */
+export const InvitationPreview = z.object({
+  /** By language of their card. */
+  languages: z.array(
+    z.object({
+      locale: Locale,
+      people: z.int(),
+      /** Of these, how many have an open invitation already. */
+      waiting: z.int(),
+    }),
+  ),
+  allowance: InvitationAllowance,
+})
+export type InvitationPreview = z.infer<typeof InvitationPreview>
 
 const CreateInvitations = z.strictObject({
   people: z.array(Invitee).min(1).max(limits.invitationsPerCallMax),
@@ -89,6 +177,7 @@ const InvitationParams = z.strictObject({ companyId: Id, invitationId: Id })
 /** Of the mail: proves that the reader has the mailbox. */
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
 const ReceivedParams = z.strictObject({ invitationId: Id })
+const taking = { token: Token, locale: Locale.default('en'), browser_tokens: BrowserTokens }
 
 export const invitationRoutes = {
   list: route({
@@ -108,6 +197,19 @@ export const invitationRoutes = {
       'How many members without an account were never invited, by language of their card, and the mail they would get',
     params: CompanyParams,
     data: z.array(UninvitedPeople),
+  }),
+  allowance: route({
+    ...plain.allowance,
+    summary: 'How many invitations may still be mailed today',
+    params: CompanyParams,
+    data: InvitationAllowance,
+  }),
+  preview: route({
+    ...plain.preview,
+    summary: 'How many of the chosen members an invitation would be mailed to, by language. Sends nothing',
+    params: CompanyParams,
+    body: z.strictObject({ members: ChosenMembers }),
+    data: InvitationPreview,
   }),
   create: route({
     ...plain.create,
@@ -164,10 +266,35 @@ export const invitationRoutes = {
   open: route({
     ...plain.open,
     summary:
-      'An invitation as its mail leads to it; without the link of the mail there is none. Changes nothing: a secret does not stand in an address',
+      'An invitation with its card, by the link of its mail. Records the first opening and changes nothing else: a secret does not belong in an address',
     params: ReceivedParams,
     body: z.strictObject({ token: Token }),
     data: ReceivedInvitation,
+  }),
+  beginPasskey: route({
+    ...plain.beginPasskey,
+    summary: 'Begin to take the card with a passkey: what to make it from, for the account to come',
+    params: ReceivedParams,
+    body: z.strictObject({ token: Token }),
+    data: PasskeyMaking.extend({ account_id: Id }),
+  }),
+  take: route({
+    ...plain.take,
+    summary:
+      'Take the card by the link of its mail: makes the account of the invited address, joins the company and signs in. Refused if the address has an account, or if the company or a role needs more proof',
+    params: ReceivedParams,
+    body: z.union([
+      z.strictObject({ ...taking, password: NewPassword }),
+      z.strictObject({ ...taking, account_id: Id, passkey: MadePasskey }),
+    ]),
+    data: z.object({ token: z.string(), browser_token: z.string(), company_id: Id, member_id: Id }),
+  }),
+  renew: route({
+    ...plain.renew,
+    summary: 'Mail a new link for an expired invitation to the invited address, asked by the reader of the old link',
+    params: ReceivedParams,
+    body: z.strictObject({ token: Token }),
+    data: z.object({}),
   }),
   accept: route({
     ...plain.accept,

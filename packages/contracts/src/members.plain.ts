@@ -1,8 +1,11 @@
 export const memberStatuses = ['invited', 'pending', 'verified', 'paused'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** Whether somebody signs in with a place: nobody yet, nobody but an invitation is open, or somebody. */
-export const memberAccounts = ['none', 'invited', 'joined'] as const
+/**
+ * How far a member has come: no account, invited, the page of the link was opened, the mail server refused the
+ * invitation, or joined.
+ */
+export const memberAccounts = ['none', 'invited', 'opened', 'refused', 'joined'] as const
 export type MemberAccount = (typeof memberAccounts)[number]
 
 /** Where the addresses of places are that nobody is in any more; the domain can be no one's (RFC 2606). */

@@ -23,6 +23,8 @@ export const MemberRow = z.object({
   /** Somebody signs in with this place; without an account it can be offered by an invitation. */
   has_account: z.boolean(),
   account: z.enum(memberAccounts),
+  /** When the open invitation was mailed; null without one. */
+  invited_at: Timestamp.nullable(),
   roles: z.array(Role),
   division: DivisionName.nullable(),
   created_at: Timestamp,
@@ -169,6 +171,8 @@ export const memberRoutes = {
       pending: z.int(),
       verified: z.int(),
       paused: z.int(),
+      /** Members with an account. */
+      joined: z.int(),
       /** Cards that lack something the rules require. */
       incomplete: z.int(),
       /** Cards that visitors do not see yet. */

@@ -54,7 +54,7 @@ const Asked = z.object({
 export type AskedPasskey = z.infer<typeof Asked>
 
 /** What to make a passkey from (WebAuthn, section 5.4). */
-const Making = z.object({
+export const PasskeyMaking = z.object({
   challenge: z.string(),
   minutes: z.int(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -63,7 +63,15 @@ const Making = z.object({
   /** Of the person: none of these makes a second one. */
   passkeys: z.array(Known),
 })
-export type PasskeyMaking = z.infer<typeof Making>
+export type PasskeyMaking = z.infer<typeof PasskeyMaking>
+
+/** A passkey as its authenticator made it (WebAuthn, section 5.2.1). */
+export const MadePasskey = z.strictObject({
+  id: CredentialId,
+  client_data: bytes(passkeyPartCharactersMax),
+  attestation: bytes(passkeyPartCharactersMax),
+  transports: Transports,
+})
 
 export const Passkey = z.object({
   _id: Id,
@@ -98,17 +106,12 @@ export const passkeyRoutes = {
     ...plain.begin,
     summary: 'Begin to add a passkey: what to make it from',
     body: z.strictObject({}),
-    data: Making,
+    data: PasskeyMaking,
   }),
   add: route({
     ...plain.add,
     summary: 'Add the passkey that was made: it signs in from then on. Named by what made it',
-    body: z.strictObject({
-      id: CredentialId,
-      client_data: bytes(passkeyPartCharactersMax),
-      attestation: bytes(passkeyPartCharactersMax),
-      transports: Transports,
-    }),
+    body: MadePasskey,
     data: Passkey,
   }),
   beginProof: route({

@@ -118,6 +118,7 @@ const Place = {
     message: Text,
     locale: Text,
     created_at: Time,
+    opened_at: Time.nullable(),
     expires_at: Time,
     decided_at: Time.nullable(),
   }),

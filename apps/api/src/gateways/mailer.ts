@@ -1,4 +1,4 @@
-/** A mail as it leaves: one recipient, plain text. */
+/** A mail as it leaves: one recipient, plain text, and for some kinds the same as HTML. */
 export interface Mail {
   /** Names the mail: sent again under the same id, it is the same mail, and mail programs show it once. */
   id?: string
@@ -11,6 +11,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Says the same as `text`. */
+  html?: string
   /** Where a mail program takes its reader off the list with one click (RFC 8058). */
   unsubscribeUrl?: string
   /** Gives up on a silent server sooner: its reader waits in front of a form, and a second copy does no harm. */

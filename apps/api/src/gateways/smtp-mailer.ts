@@ -24,7 +24,7 @@ export function smtpMailer(url: string, from: Mailbox, limits: Partial<typeof pa
   const urgentTransport = createTransport({ ...common, socketTimeout: urgentSocketTimeout }, { from })
   return {
     kind: 'smtp',
-    async send({ id, sender, to, subject, text, unsubscribeUrl, attachments = [], replyTo, urgent = false }) {
+    async send({ id, sender, to, subject, text, html, unsubscribeUrl, attachments = [], replyTo, urgent = false }) {
       // Mail programs show two mails of one id once.
       const messageId = id === undefined ? undefined : `<${id}@${domainOf(from)}>`
       await (urgent ? urgentTransport : transport)
@@ -33,6 +33,7 @@ export function smtpMailer(url: string, from: Mailbox, limits: Partial<typeof pa
           to: { name: '', address: to },
           subject: oneLine(subject),
           text,
+          ...(html === undefined ? {} : { html }),
           ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           messageId,
           attachments: attachments.map(({ name, mediaType, content }) => ({

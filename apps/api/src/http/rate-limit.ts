@@ -41,6 +41,8 @@ export const limits = {
   factorPair: { name: 'factor:pair', max: 10, windowSeconds: 900 },
   factorAccount: { name: 'factor:account', free: 10, delaySecondsMax: 900 },
   factorBrowser: { name: 'factor:browser', free: 10, delaySecondsMax: 900 },
+  /** Tries to take a card by the link of its invitation. */
+  invitationTake: { name: 'invitations:take', max: 20, windowSeconds: 3600 },
   codePair: { name: 'code:pair', max: 10, windowSeconds: 3600 },
   codeBrowser: { name: 'code:browser', max: 10, windowSeconds: 3600 },
   mailRecipient: { name: 'mail:recipient', max: 3, windowSeconds: 3600 },

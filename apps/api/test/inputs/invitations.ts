@@ -44,6 +44,11 @@ export const inputs: InputsOf<'invitations'> = {
     query: { page: '1', per_page: '10', search: 'e', state: 'pending' },
   }),
   'invitations.uninvited': ofCompany,
+  'invitations.allowance': ofCompany,
+  'invitations.preview': async (stage) => ({
+    ...ofCompany(stage),
+    body: { members: { ids: [await withoutAccount(stage)] } },
+  }),
   'invitations.create': (stage) => ({ ...ofCompany(stage), body: { ...invitee(stage), ...mailWords } }),
   'invitations.createMany': (stage) => ({ ...ofCompany(stage), body: { people: [invitee(stage)], ...mailWords } }),
   'invitations.inviteMember': async (stage) => {
@@ -59,6 +64,12 @@ export const inputs: InputsOf<'invitations'> = {
   'invitations.remove': ofInvitation,
   'invitations.received': () => ({}),
   'invitations.open': async (stage) => ({ ...(await ofReceived(stage)), body: { token: 'A'.repeat(43) } }),
+  'invitations.beginPasskey': async (stage) => ({ ...(await ofReceived(stage)), body: { token: 'A'.repeat(43) } }),
+  'invitations.take': async (stage) => ({
+    ...(await ofReceived(stage)),
+    body: { token: 'A'.repeat(43), password: 'kopi susu gula aren', locale: 'id', browser_tokens: [] },
+  }),
+  'invitations.renew': async (stage) => ({ ...(await ofReceived(stage)), body: { token: 'A'.repeat(43) } }),
   'invitations.accept': ofReceived,
   'invitations.decline': async (stage) => ({ ...(await ofReceived(stage)), body: { token: 'A'.repeat(43) } }),
   'invitations.declineReceived': ofReceived,

@@ -17,8 +17,10 @@ export function SingleLayout() {
   const signedIn = useSignedIn()
   useEffect(() => (signedIn ? fetchSignOut() : undefined), [signedIn])
   const isWide = useMatch(paths.createPersonalCard) !== null
+  // It shows a card and a form on one phone screen.
+  const isTight = useMatch('/invitation/:id') !== null
   return (
-    <div className={classes.layout} data-wide={isWide || undefined}>
+    <div className={classes.layout} data-wide={isWide || undefined} data-tight={isTight || undefined}>
       <header className={classes.top}>
         <Link to={paths.home} className={classes.home}>
           <KartuLogo name={t(($) => $.common.kartu)} height={22} />

@@ -23,13 +23,17 @@ export function useBulkJobs(): readonly BulkJob[] {
   const list = useQuery({
     ...q(bulkJobRoutes.list, { params: { companyId: actor.companyId } }),
     enabled: expected || canManageMembers(actor),
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => waitMs(state.data?.filter(isRunning) ?? none),
     // Who looks elsewhere meanwhile finds it done.
     refetchIntervalInBackground: true,
   })
   useEffect(hearOtherTabs, [])
   return list.data ?? none
 }
+
+/** A job that rests until the next day is looked at once a minute. */
+const waitMs = (running: readonly BulkJob[]): number | false =>
+  running.length === 0 ? false : running.some((job) => job.continues_at === null) ? lookAgainMs : 60_000
 
 export const isRunning = ({ state }: Pick<BulkJob, 'state'>): boolean => state === 'running'
 

@@ -34,7 +34,8 @@ export interface ModalIds {
   /** Both ways are offered; `way` is the one that is chosen when it opens. */
   'transfer-member': { memberIds: string[]; everybody?: Everybody; way?: 'move' | 'hand_over' }
   'change-roles': { memberIds: string[]; everybody?: Everybody }
-  'invite-to-cards': { memberIds: string[]; everybody?: Everybody }
+  /** `again` also sends open invitations again. */
+  'invite-to-cards': { memberIds: string[]; everybody?: Everybody; again?: boolean }
   'member-sign-in': { memberId: string; name: string }
   'end-hand-over': { memberIds: string[]; everybody?: Everybody }
   'bulk-add-members': object

@@ -22,6 +22,7 @@ export const errors = {
   licences_in_use: '{{count}} licences are in use. You can’t set a lower number.',
   place_waits: 'This company has already created a card for you. Ask an admin to send you the invitation.',
   invitation_over: 'This invitation is no longer valid. Ask the company to send it again.',
+  invitation_has_account: 'This email address has an account already. Sign in to take your card.',
   invitation_link:
     'Messages from unverified companies can’t contain links or addresses. Remove them, or verify your company first.',
   invitation_unwanted: 'This person doesn’t want emails from you. Contact them another way.',

@@ -8,7 +8,7 @@ export const mail = {
   sender_typed: '“{{company}}” via Kartu',
   sender_unnamed: 'A company via Kartu',
   stop: {
-    line: 'Stop emails like this: {{stop}}',
+    line: 'Stop emails like this',
     title: 'Stop emails like this?',
     company:
       'This email was sent on behalf of {{company}}: an invitation, or a message about verifying that company. With one click, no one at {{company}} can send you either of these through this server.',

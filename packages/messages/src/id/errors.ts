@@ -24,6 +24,7 @@ export const errors: Words<typeof en> = {
   licences_in_use: '{{count}} lisensi sedang dipakai. Anda tidak dapat mengatur jumlah yang lebih kecil.',
   place_waits: 'Perusahaan ini sudah membuat kartu untuk Anda. Minta admin mengirimkan undangannya.',
   invitation_over: 'Undangan ini tidak berlaku lagi. Minta perusahaan mengirimnya lagi.',
+  invitation_has_account: 'Alamat email ini sudah punya akun. Masuk untuk mengambil kartu Anda.',
   invitation_link:
     'Pesan dari perusahaan yang belum terverifikasi tidak boleh memuat tautan atau alamat. Hapus dahulu, atau verifikasi perusahaan Anda.',
   invitation_unwanted: 'Orang ini tidak ingin menerima email dari Anda. Hubungi dengan cara lain.',

@@ -10,7 +10,7 @@ export const mail: Words<typeof en> = {
   sender_typed: '“{{company}}” melalui Kartu',
   sender_unnamed: 'Sebuah perusahaan melalui Kartu',
   stop: {
-    line: 'Berhenti menerima email seperti ini: {{stop}}',
+    line: 'Berhenti menerima email seperti ini',
     title: 'Berhenti menerima email seperti ini?',
     company:
       'Email ini dikirim atas nama {{company}}: undangan, atau pesan tentang verifikasi perusahaan itu. Dengan satu klik, tidak ada orang di {{company}} yang dapat mengirimkannya lagi kepada Anda lewat server ini.',

@@ -2,7 +2,7 @@ import type { StartBulkJob } from '@kartu/contracts/bulk-jobs'
 import type { BulkJobKind } from '@kartu/contracts/bulk-jobs.plain'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/errors.ts'
+import { type AppError, notFound } from '../../http/errors.ts'
 import type { Acting } from '../audit/audit.ts'
 import type { Actor } from '@kartu/contracts/actor'
 import type { BulkItemRow, NewItem } from './bulk-jobs.sql.ts'
@@ -23,6 +23,11 @@ export interface BulkAction<K extends BulkJobKind> {
    * this moment. What it returns is kept with the item.
    */
   act(tx: Db, deps: Deps, asking: Asking, input: BulkInput<K>, item: BulkItemRow): Promise<object | void>
+  /**
+   * Returns the seconds after which the job continues with an item that was refused for now, such as by a daily limit;
+   * undefined refuses it for good.
+   */
+  waits?(input: BulkInput<K>, error: AppError): number | undefined
   /** When the last one is through or the rest was cancelled. May run twice. */
   end?(deps: Deps, companyId: string, input: BulkInput<K>): Promise<unknown>
 }

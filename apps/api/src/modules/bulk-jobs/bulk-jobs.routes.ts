@@ -7,8 +7,8 @@ import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { actionOf } from './bulk-action.ts'
 import { cancelJob, dismissJob, requireOwnJob, startJob } from './bulk-jobs.ts'
-import { listItems, listJobs } from './bulk-jobs.sql.ts'
-import { bulkJobItemView, bulkJobView } from './bulk-jobs.view.ts'
+import { listItems, listJobs, listRefusals } from './bulk-jobs.sql.ts'
+import { bulkJobItemView, bulkJobRefusalView, bulkJobView } from './bulk-jobs.view.ts'
 
 export function registerBulkJobs(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, bulkJobRoutes.list, async (_input, { db, actor, t }) => {
@@ -33,6 +33,11 @@ export function registerBulkJobs(app: FastifyInstance, deps: Deps): void {
     const counts = { done: job.done, refused: job.refused }
     const total = outcome ? [...new Set(outcome)].reduce((sum, one) => sum + counts[one], 0) : job.total
     return { data: rows.map((row) => bulkJobItemView(row, job, t)), meta: { page, per_page, total } }
+  })
+
+  mount(app, deps, bulkJobRoutes.refusals, async ({ params }, { db, actor, t }) => {
+    const { id } = await requireOwnJob(db, actor, params.jobId)
+    return (await listRefusals(db, actor.companyId, id)).map((row) => bulkJobRefusalView(row, t))
   })
 
   mount(app, deps, bulkJobRoutes.cancel, async ({ params }, { db, actor, t }) =>

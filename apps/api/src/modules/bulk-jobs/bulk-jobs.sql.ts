@@ -17,6 +17,7 @@ export interface BulkJobRow {
   refused: number
   error: ErrorCode | null
   undone_at: string | null
+  continues_at: string | null
   created_at: string
 }
 
@@ -37,7 +38,7 @@ export interface BulkItemRow {
 export type NewItem = Pick<BulkItemRow, 'member_id' | 'name' | 'content'> & Partial<Pick<BulkItemRow, 'lead_id'>>
 
 const jobColumns =
-  'id, user_id, address, kind, input, confirmed, state, total, done, refused, error, undone_at, created_at'
+  'id, user_id, address, kind, input, confirmed, state, total, done, refused, error, undone_at, continues_at, created_at'
 const itemColumns = 'at, member_id, lead_id, name, content, outcome, code, facts, result'
 
 const insertStatement = {
@@ -106,7 +107,8 @@ export const listJobs = (db: Db, companyId: string, userId: string): Promise<Bul
 
 const runningStatement = {
   name: 'bulk_job_running',
-  text: `select count(*)::int as running from bulk_jobs where company_id = $1 and user_id = $2 and state = 'running'`,
+  text: `select count(*)::int as running from bulk_jobs where company_id = $1 and user_id = $2 and state = 'running'
+    and continues_at is null`,
 }
 
 /** As many as one person may have under way. */
@@ -198,9 +200,49 @@ export const storeRefusal = (
   { code, values }: { code: ErrorCode; values: object },
 ): Promise<unknown> => tx.rows(refusedStatement, [companyId, jobId, at, code, JSON.stringify(values)])
 
+const waitStatement = {
+  name: 'bulk_job_wait',
+  text: `update bulk_jobs set continues_at = now() + make_interval(secs => $3),
+      expires_at = greatest(expires_at, now() + interval '${bulkJobDays} days')
+    where company_id = $1 and id = $2`,
+}
+
+/** The job rests for some seconds. One that rests day after day is not deleted meanwhile. */
+export const storeWait = (tx: Db, companyId: string, id: string, seconds: number): Promise<unknown> =>
+  tx.rows(waitStatement, [companyId, id, seconds])
+
+const continueStatement = {
+  name: 'bulk_job_continue',
+  text: `update bulk_jobs set continues_at = null
+    where company_id = $1 and id = $2 and (continues_at is null or continues_at <= now()) returning id`,
+}
+
+/** False while the job rests. */
+export const storeContinuation = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
+  (await tx.rows(continueStatement, [companyId, id])).length === 1
+
+const refusalsStatement = {
+  name: 'bulk_job_refusals',
+  text: `select code, count(*)::int as count, (array_agg(facts::text order by at))[1]::json as facts,
+      (array_agg(name order by at))[1:5] as names
+    from bulk_job_items where company_id = $1 and job_id = $2 and outcome = 'refused'
+    group by code order by count(*) desc, code`,
+}
+
+export interface RefusalRow {
+  code: ErrorCode
+  count: number
+  facts: Record<string, string | number> | null
+  names: string[]
+}
+
+/** The reasons for which items were refused, the commonest first. */
+export const listRefusals = (db: Db, companyId: string, jobId: string): Promise<RefusalRow[]> =>
+  db.rows(refusalsStatement, [companyId, jobId])
+
 const endStatement = {
   name: 'bulk_job_end',
-  text: `update bulk_jobs set state = $3, error = $4 where company_id = $1 and id = $2 and state = 'running'`,
+  text: `update bulk_jobs set state = $3, error = $4, continues_at = null where company_id = $1 and id = $2 and state = 'running'`,
 }
 
 export const storeEnd = (

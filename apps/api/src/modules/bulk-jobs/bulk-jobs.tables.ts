@@ -28,6 +28,8 @@ export const bulkJobs = pgTable(
     error: text('error').$type<ErrorCode>(),
     /** What it changed was asked to be put back. */
     undoneAt: instant('undone_at'),
+    /** When a job that has used up a daily limit continues; null while it works. */
+    continuesAt: instant('continues_at'),
     dismissedAt: instant('dismissed_at'),
     createdAt: createdAtColumn(),
     /** From then on it is not kept. */

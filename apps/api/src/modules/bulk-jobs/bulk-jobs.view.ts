@@ -1,8 +1,8 @@
-import type { BulkJob, BulkJobItem, StartBulkJob } from '@kartu/contracts/bulk-jobs'
+import type { BulkJob, BulkJobItem, BulkJobRefusal, StartBulkJob } from '@kartu/contracts/bulk-jobs'
 import type { Invitee } from '@kartu/contracts/invitations.data'
 import { errorText, type Translate } from '@kartu/messages/translator'
 import { wireTime } from '../../db/columns.ts'
-import type { BulkItemRow, BulkJobRow } from './bulk-jobs.sql.ts'
+import type { BulkItemRow, BulkJobRow, RefusalRow } from './bulk-jobs.sql.ts'
 
 export function bulkJobView(row: BulkJobRow, t: Translate): BulkJob {
   const { kind, state, total, done, refused } = row
@@ -20,6 +20,7 @@ export function bulkJobView(row: BulkJobRow, t: Translate): BulkJob {
       state !== 'running' &&
       done > 0 &&
       row.undone_at === null,
+    continues_at: row.continues_at === null ? null : wireTime(row.continues_at),
     created_at: wireTime(row.created_at),
   }
 }
@@ -29,6 +30,13 @@ function changeOf(input: StartBulkJob): BulkJob['change'] {
   const { division_id, roles } = input
   return { ...(division_id === undefined ? {} : { division_id }), ...(roles === undefined ? {} : { roles }) }
 }
+
+export const bulkJobRefusalView = ({ code, count, facts, names }: RefusalRow, t: Translate): BulkJobRefusal => ({
+  code,
+  message: errorText(t, code, facts ?? {}),
+  count,
+  names,
+})
 
 export const bulkJobItemView = (row: BulkItemRow, job: BulkJobRow, t: Translate): BulkJobItem => ({
   at: row.at,

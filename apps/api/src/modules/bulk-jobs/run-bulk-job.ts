@@ -13,9 +13,11 @@ import {
   findItem,
   findJob,
   lockJob,
+  storeContinuation,
   storeDone,
   storeEnd,
   storeRefusal,
+  storeWait,
 } from './bulk-jobs.sql.ts'
 
 /** Works jobs off. What is taken up again after its process died goes on with the next item. */
@@ -28,7 +30,10 @@ export const bulkJob = (actions: readonly AnyBulkAction[]): Job<BulkJobPayload> 
       let action: AnyBulkAction | undefined
       try {
         action = actionOf(actions, job.kind)
-        while (await doNext(deps, action, companyId, jobId));
+        if (!(await deps.database.transaction({ companyId }, (tx) => storeContinuation(tx, companyId, jobId)))) return
+        let next: Next = 'next'
+        while (next === 'next') next = await doNext(deps, action, companyId, jobId)
+        if (next === 'rests') return
       } catch (error) {
         // A database that is away for a while is tried again by the queue; anything else would fail the same way.
         if (isConnectionFault(error) || meansRest(error)) throw error
@@ -40,18 +45,20 @@ export const bulkJob = (actions: readonly AnyBulkAction[]): Job<BulkJobPayload> 
     },
   })
 
-/** Does the next item, or notes that there is none; false when the job is over. */
-async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobId: string): Promise<boolean> {
-  let refused: { at: number; error: AppError } | undefined
+type Next = 'next' | 'over' | 'rests'
+
+/** Does the next item, or notes that there is none, or that the job rests. */
+async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobId: string): Promise<Next> {
+  let refused: Refused | undefined
   const went = await deps.database
     .transaction({ companyId }, async (tx) => {
       refused = undefined
       const job = await lockJob(tx, companyId, jobId)
-      if (job?.state !== 'running') return false
+      if (job?.state !== 'running') return 'over'
       const item = await nextItem(tx, companyId, job)
       if (!item) {
         await storeEnd(tx, companyId, jobId, 'done')
-        return false
+        return 'over'
       }
       // Asked anew for each: the last one comes long after the first.
       const actor = await requireActor(tx, companyId, job.user_id)
@@ -60,14 +67,15 @@ async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobI
         const result = await action.act(tx, deps, asking, job.input as never, item)
         await storeDone(tx, companyId, jobId, item.at, result ?? null)
       } catch (error) {
-        if (error instanceof AppError && !meansRest(error)) refused = { at: item.at, error }
+        if (error instanceof AppError && !meansRest(error))
+          refused = { at: item.at, error, seconds: action.waits?.(job.input as never, error) }
         throw error
       }
-      return true
+      return 'next' as const
     })
     .catch((error: unknown) => {
       if (refused?.error !== error) throw error
-      return true
+      return refused?.seconds === undefined ? ('next' as const) : ('rests' as const)
     })
   // What it had begun was taken back with its transaction.
   if (refused) await refuse(deps, companyId, jobId, refused)
@@ -77,16 +85,26 @@ async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobI
 const nextItem = (tx: Db, companyId: string, { id, done, refused }: BulkJobRow): Promise<BulkItemRow | undefined> =>
   findItem(tx, companyId, id, done + refused)
 
+interface Refused {
+  at: number
+  error: AppError
+  /** When the item is tried again; undefined is never. */
+  seconds: number | undefined
+}
+
 async function refuse(
-  { database }: Deps,
+  { database, queue }: Deps,
   companyId: string,
   jobId: string,
-  { at, error }: { at: number; error: AppError },
+  { at, error, seconds }: Refused,
 ): Promise<void> {
   await database.transaction({ companyId }, async (tx) => {
     const job = await lockJob(tx, companyId, jobId)
     // Cancelled in between, or gone on with by another process.
     if (job?.state !== 'running' || job.done + job.refused !== at) return
-    await storeRefusal(tx, companyId, jobId, at, error)
+    if (seconds === undefined) return void (await storeRefusal(tx, companyId, jobId, at, error))
+    await storeWait(tx, companyId, jobId, seconds)
+    // A moment later than the job may continue, so that it does.
+    await queue.enqueue(tx, bulkJobQueue, { companyId, jobId }, seconds + 1)
   })
 }

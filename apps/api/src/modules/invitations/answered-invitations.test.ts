@@ -56,11 +56,13 @@ test.each(Object.entries(endings))('one that is %s is not declined any more', as
   expect(await one.place()).toEqual(before)
 })
 
-test.each(Object.entries(endings))('the link hides the name once the invitation is %s', async (state, end) => {
+test.each(Object.entries(endings))('the link shows a card only while it can be sent again: %s', async (state, end) => {
   const one = await invited()
   await end(one)
   const opened = await server.visitor().data(invitationRoutes.open, { ...one.byId, body: { token: one.token } })
-  expect(opened).toMatchObject({ state, first_name: '', last_name: '' })
+  const isShown = state === 'expired'
+  expect(opened).toMatchObject({ state, first_name: isShown ? 'Ayu' : '' })
+  expect(opened.card !== null).toBe(isShown)
 })
 
 test('one that was accepted is neither sent again nor cancelled: the place keeps its person', async () => {

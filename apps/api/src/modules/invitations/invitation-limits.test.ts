@@ -146,9 +146,11 @@ test('a company that is not verified sends no links in its message, and nothing 
   const more = { first_name: 'Ayu evil.example', message: 'Welcome to the team.' }
   await company.api.data(invitationRoutes.create, input(company, email, more))
   const [mail] = await mailsTo(server, email, 1)
-  expect(mail?.subject).toBe(`Invitation to “Kartu Security www[.]evil[.]example 'Support'”`)
+  expect(mail?.subject).toBe(
+    `“Click evil[.]example/now” made you a business card at “Kartu Security www[.]evil[.]example 'Support'”`,
+  )
   expect(mail?.text).toContain('“Welcome to the team.”')
-  expect(mail?.text).toContain('was typed by that person')
+  expect(mail?.text).toContain('Sender not verified')
   expect(mail?.text).not.toContain('evil.example')
   expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([
     expect.stringContaining('https://kartu.test/invitation/'),
@@ -160,7 +162,7 @@ test('a company that is not verified sends no links in its message, and nothing 
   const linked = { message: 'See https://kopi.example first.' }
   await company.api.data(invitationRoutes.create, input(company, other, linked))
   const [plain] = await mailsTo(server, other, 1)
-  expect(plain?.subject).toContain('invites you to Kopi')
+  expect(plain?.subject).toContain('made you a business card at Kopi')
   expect(plain?.text).toContain('“See https://kopi.example first.”')
 })
 
@@ -170,7 +172,7 @@ test('a verified company named like the program is quoted like any other', async
   const email = someEmail()
   await company.api.data(invitationRoutes.create, input(company, email))
   const [mail] = await mailsTo(server, email, 1)
-  expect(mail?.subject).toBe('Invitation to “Kartu Security”')
+  expect(mail?.subject).toMatch(/ made you a business card at “Kartu Security”$/)
 })
 
 test('an employee of a verified company puts no link into an invitation', async () => {

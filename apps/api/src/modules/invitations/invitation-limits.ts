@@ -1,5 +1,7 @@
+import type { InvitationAllowance } from '@kartu/contracts/invitations'
 import * as bounds from '@kartu/contracts/limits'
 import type { Plan } from '@kartu/contracts/plans'
+import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, fieldError, notFound } from '../../http/errors.ts'
@@ -14,7 +16,8 @@ const daySeconds = 86_400
 /** Whose mail it is, and to whom. */
 interface Outgoing {
   companyId: string
-  userId: string
+  /** Null if the reader of an expired link asks for a new one. */
+  userId: string | null
   invitationId: string
   email: string
 }
@@ -65,7 +68,8 @@ export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgo
   if (max !== undefined) {
     const inAll = { name: 'invitations:company', max, windowSeconds: daySeconds }
     await count(tx, inAll, companyId, 'invitations_day')
-    if (!standing.verified) await count(tx, { ...inAll, name: 'invitations:account' }, userId, 'invitations_day')
+    if (!standing.verified && userId !== null)
+      await count(tx, { ...inAll, name: 'invitations:account' }, userId, 'invitations_day')
   }
   const pause = { name: 'invitations:pause', max: 1, windowSeconds: bounds.invitationPauseMinutes * 60 }
   await count(tx, pause, `${invitationId}:${address}`, 'invitation_pause')
@@ -76,6 +80,32 @@ export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgo
   await count(tx, { ...toOne, windowSeconds: daySeconds }, address, 'invitations_recipient_day')
   const seconds = standing.verified ? undefined : await secondsUntilAllowed(tx, email)
   if (seconds !== undefined) throw comeBack('invitations_recipient_day', seconds, toOne.max)
+}
+
+const leftStatement = {
+  name: 'invitation_allowance',
+  text: `select coalesce(max(count), 0)::int as used, max(resets_at) as renews_at from rate_limits
+    where key = any($1) and resets_at > now()`,
+}
+
+/** What the daily limit leaves to a company and to the account that invites; null without a limit. Counts nothing. */
+export async function allowanceOf(
+  db: Db,
+  deps: Pick<Deps, 'env'>,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<InvitationAllowance> {
+  const standing = await standingOf(db, companyId)
+  const max = invitationsADay(deps, standing)
+  if (max === undefined) return null
+  const keys = [`invitations:company:${companyId}`, ...(standing.verified ? [] : [`invitations:account:${userId}`])]
+  const [row] = await db.rows<{ used: number; renews_at: string | null }>(leftStatement, [keys])
+  const renewsAt = row?.renews_at ?? null
+  return {
+    a_day: max,
+    left: Math.max(0, max - (row?.used ?? 0)),
+    renews_at: renewsAt === null ? null : wireTime(renewsAt),
+    verified: standing.verified,
+  }
 }
 
 type Code = 'invitations_day' | 'invitation_pause' | 'invitations_recipient_day'

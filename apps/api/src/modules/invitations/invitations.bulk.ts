@@ -1,11 +1,19 @@
 import { canInvite } from '@kartu/contracts/invitations.policy'
 import type { Invitee } from '@kartu/contracts/invitations.data'
 import { canManageMembers } from '@kartu/contracts/members.policy'
-import { allow, notFound } from '../../http/errors.ts'
+import { allow, type AppError, notFound } from '../../http/errors.ts'
 import { defineBulkAction } from '../bulk-jobs/bulk-action.ts'
 import { chosenMembers, requireItemMember } from '../members/chosen-members.ts'
+import type { MemberListRow } from '../members/member-list.sql.ts'
+import { isUninvitable } from './invitation-preview.ts'
 import { allowMessage } from './invitation-limits.ts'
 import { invite, inviteMember, placeJudge } from './invitations.ts'
+
+/** The daily limit lets the rest go out on the following days, if the person has agreed. */
+const waits = (
+  { spread = false }: { spread?: boolean | undefined },
+  { code, retryAfter }: AppError,
+): number | undefined => (spread && code === 'invitations_day' ? retryAfter : undefined)
 
 /** People who are not in the company yet. */
 export const invitePeopleAction = defineBulkAction({
@@ -21,22 +29,25 @@ export const invitePeopleAction = defineBulkAction({
     allow(canInvite(asking.actor, { divisionId: invitee.division_id, roles: invitee.roles }))
     await invite(tx, deps, asking, invitee, { message, locale })
   },
+  waits,
 })
 
 /** Members without an account, to the cards that were made for them. */
 export const inviteMembersAction = defineBulkAction({
   kind: 'invite_members',
-  choose: async (tx, deps, { actor }, { members, message }) => {
+  choose: async (tx, deps, { actor }, { members, message, again = false }) => {
     allow(canManageMembers(actor))
     await allowMessage(tx, actor.companyId, message)
-    return chosenMembers(tx, deps, actor.companyId, members, ({ account }) => account === 'joined')
+    const leavesOut = (row: MemberListRow) => isUninvitable(row) || (!again && row.invited_at !== null)
+    return chosenMembers(tx, deps, actor.companyId, members, leavesOut)
   },
-  act: async (tx, deps, asking, { message, locale }, item) => {
+  act: async (tx, deps, asking, { message, locale, again = false }, item) => {
     const member = await requireItemMember(tx, asking.actor.companyId, item)
     const judge = placeJudge(asking.actor)
     judge(member)
-    const how = { whereOneWaits: 'refuse', judge } as const
+    const how = { whereOneWaits: again ? 'resend' : 'refuse', judge } as const
     const words = { message, locale: locale === 'card' ? member.language : locale }
     await inviteMember(tx, deps, asking, member.member_id, words, how)
   },
+  waits,
 })

@@ -5,6 +5,7 @@ import { findCompany } from '../companies/companies.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { findInvitation, findLink, markSent, markTrouble } from './invitations.sql.ts'
 import { invitationWords } from './invitation-words.ts'
+import { findShownCard } from './received-invitation.ts'
 import { hashToken } from '../../http/session.ts'
 
 /** `sending` names the decision to send: however often it is tried, it is one mail under one id. */
@@ -31,6 +32,8 @@ export const invitationMail = defineMailJob({
       return undefined
     // Its process died after the mail had left and before the job was done.
     if (invitation.sent_at !== null) return undefined
+    const card = await findShownCard(db, companyId, invitation.card_id)
+    if (!card) return undefined
     const { locale } = invitation
     const t = translator(locale)
     // In the fragment, which no server, log or referrer sees.
@@ -40,7 +43,7 @@ export const invitationMail = defineMailJob({
       about: [invitation.member_id, ...(invitation.invited_by_id === null ? [] : [invitation.invited_by_id])],
       to: invitation.email,
       locale,
-      ...invitationWords(t, company, invitation, env, url),
+      ...invitationWords(t, locale, company, { ...invitation, card, url }, env),
     }
   },
 })

@@ -33,11 +33,15 @@ export const invitationsKept: Kept[] = [
   {
     table: 'invitations',
     gone: 'invitations',
-    ofCompany: tableWithout({ sent_at: 'Of mails of this server.', mail_trouble: 'Of mails of this server.' }),
+    ofCompany: tableWithout({
+      sent_at: 'Of mails of this server.',
+      mail_trouble: 'Of mails of this server.',
+      opened_at: 'Of mails of this server.',
+    }),
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'invitations',
-      (of) => `select email, state, message, locale, created_at, expires_at, decided_at from invitations
+      (of) => `select email, state, message, locale, created_at, opened_at, expires_at, decided_at from invitations
         where company_id = ${of.companyId} and member_id = ${of.memberId} order by created_at, id`,
     ),
     erased: 'rows',

@@ -1,5 +1,5 @@
 import { administersDivision, isAdmin } from '@kartu/contracts/actor'
-import type { InvitationOutcome } from '@kartu/contracts/invitations'
+import type { InvitationOutcome, UninvitedPeople } from '@kartu/contracts/invitations'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { canInvite } from '@kartu/contracts/invitations.policy'
 import { canManageMembers } from '@kartu/contracts/members.policy'
@@ -29,16 +29,25 @@ import {
   inviteMember,
   placeJudge,
   removeInvitation,
+  renewByReader,
   requireInvitation,
   resendInvitation,
 } from './invitations.ts'
-import { allowMessage } from './invitation-limits.ts'
-import { findLink, type InvitationLink, listInvitations, listLinksFor } from './invitations.sql.ts'
-import { invitationView, receivedView } from './invitations.view.ts'
+import { previewOf } from './invitation-preview.ts'
+import { allowanceOf, allowMessage } from './invitation-limits.ts'
+import { findLink, type InvitationLink, listInvitations, listLinksFor, markOpened } from './invitations.sql.ts'
+import { beginTakingByPasskey, takeCard } from './take-card.ts'
+import { invitationView } from './invitations.view.ts'
 import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
+import { findShownCard, showReceived } from './received-invitation.ts'
 import { likeAnywhere } from './like.ts'
 import { hashToken } from '../../http/session.ts'
+import { toldCountry } from '../../http/told-country.ts'
 import type { Actor } from '@kartu/contracts/actor'
+
+const ownTransaction = { transaction: false }
+/** The answer holds a secret, so it is not stored for an idempotency key. */
+const secret = { ...ownTransaction, remembered: false }
 
 export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   const { database, queue } = deps
@@ -59,12 +68,30 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     const inviter = await findMemberName(db, companyId, memberId)
     if (!company || inviter === undefined) throw notFound()
     const rows = await countUninvited(db, companyId, { all: isAdmin(actor), divisionId })
-    return rows.map(({ language: locale, count, email, first_name: name }) => {
-      const words = { message: '', invited_by: inviter, first_name: name }
+    const shown: UninvitedPeople[] = []
+    for (const { language: locale, count, email, first_name: name, card_id: cardId } of rows) {
+      const card = await findShownCard(db, companyId, cardId)
+      if (!card) continue
       const url = `${webRoot(deps.env.publicUrl, locale)}/invitation/…`
-      const { subject, text } = invitationWords(translator(locale), company, words, deps.env, url)
-      return { locale, count, mail: { to: email, name, subject, text } }
-    })
+      const invited = { message: '', invited_by: inviter, first_name: name, card, url }
+      const { subject, text } = invitationWords(translator(locale), locale, company, invited, deps.env)
+      shown.push({ locale, count, mail: { to: email, name, subject, text } })
+    }
+    return shown
+  })
+
+  mount(app, deps, invitationRoutes.allowance, async (_input, { db, actor }) => {
+    allow(canManageMembers(actor))
+    return allowanceOf(db, deps, actor)
+  })
+
+  mount(app, deps, invitationRoutes.preview, async ({ body }, { db, actor }) => {
+    allow(canManageMembers(actor))
+    const { companyId, divisionId } = actor
+    return {
+      languages: await previewOf(db, deps, companyId, body.members, { all: isAdmin(actor), divisionId }),
+      allowance: await allowanceOf(db, deps, actor),
+    }
   })
 
   mount(app, deps, invitationRoutes.create, async ({ body }, { db, actor, session, address }) => {
@@ -167,16 +194,61 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     invitationRoutes.open,
-    async ({ params, body }) => received(await requireLink(database.global, params.invitationId, body.token)),
-    // It reads alone.
-    { transaction: false },
+    async ({ params, body }) => {
+      const link = await requireLink(database.global, params.invitationId, body.token)
+      const { id, company_id: companyId } = link
+      const row = await requireInvitation(database.read({ companyId }), companyId, id)
+      if (row.state === 'pending' && row.opened_at === null)
+        await database.transaction({ companyId }, (tx) => markOpened(tx, companyId, id))
+      return showReceived(database.read({ companyId }), companyId, row)
+    },
+    ownTransaction,
   )
+
+  mount(
+    app,
+    deps,
+    invitationRoutes.beginPasskey,
+    async ({ params, body }) => {
+      const link = await requireLink(database.global, params.invitationId, body.token)
+      return beginTakingByPasskey(deps, link, body.token)
+    },
+    secret,
+  )
+
+  mount(
+    app,
+    deps,
+    invitationRoutes.take,
+    async ({ params, body }, { address, userAgent, headers }) => {
+      const link = await requireLink(database.global, params.invitationId, body.token)
+      const { token, browser_tokens: browserTokens } = body
+      const country = toldCountry(deps.env, headers)
+      return takeCard(deps, link, token, body, { address, userAgent, country, browserTokens, token: undefined })
+    },
+    secret,
+  )
+
+  mount(app, deps, invitationRoutes.renew, async ({ params, body }, { db, address }) => {
+    const link = await requireLink(db, params.invitationId, body.token)
+    const { id, company_id: companyId } = link
+    await db.enter({ companyId })
+    await renewByReader(db, deps, { ...bySystem(companyId, 'link'), address }, id)
+    return {}
+  })
 
   mount(app, deps, invitationRoutes.accept, async ({ params }, { db, session, address }) => {
     const { company_id: companyId } = await requireOwnLink(db, params.invitationId, session.email)
     await requireOwnProof(db, session, companyId)
     await db.enter({ companyId })
-    const { member_id: memberId } = await acceptInvitation(db, deps, session, companyId, params.invitationId, address)
+    const { member_id: memberId } = await acceptInvitation(
+      db,
+      deps,
+      { userId: session.userId, email: session.email, session },
+      companyId,
+      params.invitationId,
+      address,
+    )
     return { company_id: companyId, member_id: memberId }
   })
 
@@ -193,16 +265,12 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   async function decline(tx: Db, { id, company_id: companyId }: InvitationLink, acting: Acting) {
     await tx.enter({ companyId })
     const row = await declineInvitation(tx, queue, acting, id)
-    const company = await findCompany(tx, companyId)
-    if (!company) throw notFound()
-    return receivedView(row, company)
+    return showReceived(tx, companyId, row)
   }
 
   async function received({ id, company_id: companyId }: InvitationLink) {
     const db = database.read({ companyId })
-    const company = await findCompany(db, companyId)
-    if (!company) throw notFound()
-    return receivedView(await requireInvitation(db, companyId, id), company)
+    return showReceived(db, companyId, await requireInvitation(db, companyId, id))
   }
 
   /** Anyone who has the mail may read it. */

@@ -17,6 +17,8 @@ export interface InvitationRow {
   division_name: string | null
   roles: Role[]
   member_status: MemberStatus
+  /** Address of the place now; an admin may have changed it since the invitation. */
+  member_email: string
   user_id: string | null
   /** With `expired` where the time is over. */
   state: InvitationState
@@ -28,6 +30,7 @@ export interface InvitationRow {
   created_at: string
   sent_at: string | null
   mail_trouble: MailTrouble | null
+  opened_at: string | null
   expires_at: string
 }
 
@@ -37,8 +40,8 @@ const state = stateAt('now()')
 const columnsAt = (
   time: string,
 ) => `i.id, i.member_id, c.id as card_id, i.email, c.display_name, c.first_name, c.last_name, c.shown_title,
-    m.division_id, d.name as division_name, m.roles, m.status as member_status, m.user_id, ${stateAt(time)} as state, i.reserves, i.invited_by,
-    i.invited_by_id, i.message, i.locale, i.created_at, i.sent_at, i.mail_trouble, i.expires_at`
+    m.division_id, d.name as division_name, m.roles, m.status as member_status, m.email as member_email, m.user_id, ${stateAt(time)} as state, i.reserves, i.invited_by,
+    i.invited_by_id, i.message, i.locale, i.created_at, i.sent_at, i.mail_trouble, i.opened_at, i.expires_at`
 const columns = columnsAt('now()')
 const from = `from invitations i
   join members m on m.company_id = i.company_id and m.id = i.member_id
@@ -131,7 +134,7 @@ export const insertInvitation = (tx: Db, companyId: string, made: NewInvitation)
 const renewStatement = {
   name: 'invitation_renew',
   text: `update invitations set state = 'pending', email = $3, reserves = $4, sent_at = null, mail_trouble = null,
-      decided_at = null, expires_at = now() + make_interval(days => $5) where company_id = $1 and id = $2`,
+      opened_at = null, decided_at = null, expires_at = now() + make_interval(days => $5) where company_id = $1 and id = $2`,
 }
 
 export const renewInvitation = (
@@ -140,6 +143,16 @@ export const renewInvitation = (
   id: string,
   { email, reserves, days }: Pick<NewInvitation, 'email' | 'reserves' | 'days'>,
 ): Promise<unknown> => tx.rows(renewStatement, [companyId, id, email, reserves, days])
+
+const openedStatement = {
+  name: 'invitation_opened',
+  text: `update invitations set opened_at = now()
+    where company_id = $1 and id = $2 and opened_at is null and state = 'pending'`,
+}
+
+/** Records the first opening of the latest link. */
+export const markOpened = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(openedStatement, [companyId, id])
 
 const decideStatement = {
   name: 'invitation_decide',

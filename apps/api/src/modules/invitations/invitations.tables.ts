@@ -46,6 +46,8 @@ export const invitations = pgTable(
     sentAt: instant('sent_at'),
     /** Of the latest mail, where it could not be handed over; null again when it is. */
     mailTrouble: jsonb('mail_trouble').$type<MailTrouble>(),
+    /** When a browser first ran the page of the latest link. */
+    openedAt: instant('opened_at'),
     expiresAt: instant('expires_at').notNull(),
     decidedAt: instant('decided_at'),
   },

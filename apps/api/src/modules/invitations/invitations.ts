@@ -25,6 +25,7 @@ import {
 } from '../members/members.sql.ts'
 import { forgetUndelivered } from '../mails/undelivered.sql.ts'
 import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
+import { isRenewable } from './link-rights.ts'
 import { countInvitationMail } from './invitation-limits.ts'
 import { invitationMail } from './invitations.jobs.ts'
 import {
@@ -140,8 +141,8 @@ async function send(
     locale,
     days: invitationDays,
   })
-  await mailLink(tx, post, inviting, { invitationId: id, email: place.email })
-  const { memberId } = place
+  const { memberId, email } = place
+  await mailLink(tx, post, { companyId, userId: inviting.actor.userId, invitationId: id, email })
   // Its person gets the link, so the card is public from now on.
   await showCard(tx, companyId, memberId)
   await tell(tx, inviting, {
@@ -152,15 +153,15 @@ async function send(
   return requireInvitation(tx, companyId, id)
 }
 
-/** A new link; the mail leaves when the transaction has committed. */
+/** A new link; the mail leaves when the transaction has committed. `userId` is null if the reader of a link asks. */
 async function mailLink(
   tx: Db,
   post: Post,
-  { actor: { companyId, userId } }: Inviting,
-  { invitationId, email }: { invitationId: string; email: string },
+  to: { companyId: string; userId: string | null; invitationId: string; email: string },
 ): Promise<void> {
+  const { companyId, invitationId, email } = to
   await requireAllowedAddress(tx, companyId, email)
-  await countInvitationMail(tx, post, { companyId, userId, invitationId, email })
+  await countInvitationMail(tx, post, to)
   const token = newToken()
   await setLink(tx, { id: invitationId, company_id: companyId, email, token_hash: hashToken(token) })
   await post.queue.enqueue(tx, invitationMail, { companyId, invitationId, sending: newId(), token })
@@ -174,26 +175,63 @@ export async function resendInvitation(
   id: string,
   judge: PlaceJudge,
 ): Promise<InvitationRow> {
-  const { companyId } = inviting.actor
+  const { companyId, userId } = inviting.actor
   const free = await lockFreeLicences(tx, post, companyId)
   const invitation = await requireLocked(tx, companyId, id)
   judge(invitation)
   if (isSuperAdmin(invitation)) await requireConfirmed(tx, inviting)
   if (invitation.state === 'accepted') throw new AppError('already_verified')
   if (invitation.member_status === 'paused') throw new AppError('member_paused')
+  const { email } = await requireMember(tx, companyId, invitation.member_id)
+  await sendAgain(tx, post, inviting, { invitation, free, email, userId, unlicensed: 'insufficient_licences' })
+  return requireInvitation(tx, companyId, id)
+}
+
+interface Again {
+  invitation: InvitationRow
+  /** Free licences; null is no limit. */
+  free: number | null
+  email: string
+  /** Account whose daily limit the mail counts for. */
+  userId: string | null
+  unlicensed: 'insufficient_licences' | 'insufficient_licence_to_join'
+}
+
+async function sendAgain(
+  tx: Db,
+  post: Post,
+  acting: Acting,
+  { invitation, free, email, userId, unlicensed }: Again,
+): Promise<void> {
+  const { companyId } = acting.actor
+  const { id } = invitation
   const reserves = invitation.member_status === 'invited'
   const hasLicence = invitation.state === 'pending' && invitation.reserves
-  if (reserves && !hasLicence && free !== null && free < 1) throw new AppError('insufficient_licences')
-  const { email } = await requireMember(tx, companyId, invitation.member_id)
+  if (reserves && !hasLicence && free !== null && free < 1) throw new AppError(unlicensed)
   if (invitation.mail_trouble) await forgetUndelivered(tx, invitation.mail_trouble.mail_id)
   await renewInvitation(tx, companyId, id, { email, reserves, days: invitationDays })
-  await mailLink(tx, post, inviting, { invitationId: id, email })
-  await tell(tx, inviting, {
+  await mailLink(tx, post, { companyId, userId, invitationId: id, email })
+  await tell(tx, acting, {
     audit: [{ action: 'invitation.resent', subjectId: id, memberId: invitation.member_id, after: { email } }],
     shows: 'nothing',
     notify: [],
   })
-  return requireInvitation(tx, companyId, id)
+}
+
+/** Mails a new link to the invited address, asked by the reader of an expired one. */
+export async function renewByReader(tx: Db, post: Post, acting: Acting, id: string): Promise<void> {
+  const { companyId } = acting.actor
+  const free = await lockFreeLicences(tx, post, companyId)
+  const invitation = await requireLocked(tx, companyId, id)
+  if (!isRenewable(invitation)) throw new AppError('invitation_over')
+  const { email } = invitation
+  await sendAgain(tx, post, acting, {
+    invitation,
+    free,
+    email,
+    userId: null,
+    unlicensed: 'insufficient_licence_to_join',
+  })
 }
 
 /** The link is void and the licence free; the card that waits stays. */
@@ -231,14 +269,19 @@ export async function removeInvitation(tx: Db, queue: Queue, inviting: Inviting,
   })
 }
 
+/** Account that takes a place. A new account has no session yet. */
+interface Accepter extends Pick<Session, 'userId' | 'email'> {
+  session?: Session
+}
+
 /**
- * Takes the place: the licence that was kept is in use from now on. One that was not kept, because the company has fewer
- * now, is taken if one is free. Accepting twice is accepting once.
+ * Gives the place to an account. The licence reserved by the invitation is used; if none is reserved, because the company
+ * has fewer now, a free one is taken. Accepting twice has the effect of accepting once.
  */
 export async function acceptInvitation(
   tx: Db,
   deps: Post,
-  session: Session,
+  { userId, email, session }: Accepter,
   companyId: string,
   id: string,
   address: string,
@@ -246,19 +289,19 @@ export async function acceptInvitation(
   const { queue } = deps
   const free = await lockFreeLicences(tx, deps, companyId)
   const invitation = await requireLocked(tx, companyId, id)
-  if (invitation.email !== session.email) throw notFound()
-  if (invitation.state === 'accepted' && invitation.user_id === session.userId) return invitation
+  if (invitation.email !== email) throw notFound()
+  if (invitation.state === 'accepted' && invitation.user_id === userId) return invitation
   if (invitation.state !== 'pending' || invitation.member_status === 'paused') throw new AppError('invitation_over')
-  if (await findMemberOfUser(tx, companyId, session.userId)) throw new AppError('own_card_exists')
+  if (await findMemberOfUser(tx, companyId, userId)) throw new AppError('own_card_exists')
   await requireAllowedAddress(tx, companyId, invitation.email)
   const needsLicence = invitation.member_status === 'invited' && !invitation.reserves
   if (needsLicence && free !== null && free < 1) throw new AppError('insufficient_licence_to_join')
 
-  const acting = { ...byPerson(companyId, session.userId, address), session }
+  const acting = { ...byPerson(companyId, userId, address), ...(session && { session }) }
   const { member_id: memberId, roles } = invitation
   const before = withoutSuperAdmin(roles)
-  await noteSuperAdminChange(tx, queue, acting, { memberId, userId: session.userId, before, after: roles })
-  await giveAccount(tx, companyId, memberId, session.userId)
+  await noteSuperAdminChange(tx, queue, acting, { memberId, userId, before, after: roles })
+  await giveAccount(tx, companyId, memberId, userId)
   await storeDecision(tx, companyId, id, 'accepted')
   await tell(tx, acting, {
     audit: [{ action: 'invitation.accepted', subjectId: id }],

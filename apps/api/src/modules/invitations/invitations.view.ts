@@ -2,6 +2,7 @@ import type { Invitation, ReceivedInvitation } from '@kartu/contracts/invitation
 import { wireTime } from '../../db/columns.ts'
 import type { CompanyRow } from '../companies/companies.ts'
 import { companyFace } from '../companies/company-face.ts'
+import { isRenewable, isShown } from './link-rights.ts'
 import type { InvitationRow } from './invitations.sql.ts'
 
 export const invitationView = (row: InvitationRow): Invitation => ({
@@ -17,6 +18,7 @@ export const invitationView = (row: InvitationRow): Invitation => ({
   created_at: wireTime(row.created_at),
   sent_at: row.sent_at === null ? null : wireTime(row.sent_at),
   delivery: deliveryView(row),
+  opened_at: row.opened_at === null ? null : wireTime(row.opened_at),
   expires_at: wireTime(row.expires_at),
 })
 
@@ -28,17 +30,21 @@ function deliveryView({ sent_at: sentAt, mail_trouble: trouble }: InvitationRow)
   return { state, fault, reply, since: wireTime(since), next_at: nextAt === null ? null : wireTime(nextAt) }
 }
 
-/** Includes the name only while the invitation is pending, so that an old link does not reveal it. */
-export const receivedView = (row: InvitationRow, company: CompanyRow): ReceivedInvitation => ({
+/** What only the server knows of a received invitation. */
+type Facts = Pick<ReceivedInvitation, 'card' | 'proof' | 'second_factor'>
+
+export const receivedView = (row: InvitationRow, company: CompanyRow, facts: Facts): ReceivedInvitation => ({
   _id: row.id,
   company: companyFace(company),
   email: row.email,
-  first_name: row.state === 'pending' ? row.first_name : '',
-  last_name: row.state === 'pending' ? row.last_name : '',
+  first_name: isShown(row) ? row.first_name : '',
+  last_name: isShown(row) ? row.last_name : '',
   job_title: row.shown_title,
   division: row.division_name ?? '',
   invited_by: row.invited_by,
   message: row.message,
   state: row.state,
+  ...facts,
+  renewable: isRenewable(row),
   expires_at: wireTime(row.expires_at),
 })

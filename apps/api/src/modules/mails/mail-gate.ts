@@ -3,6 +3,7 @@ import { translator } from '@kartu/messages/translator'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../gateways/mailer.ts'
+import type { MailStop } from '../../jobs/mail-html.ts'
 import { limits, secondsUntilFree, usedUp } from '../../http/rate-limit.ts'
 import { hashedAddress, noMoreMailUrl, wishesNoMail } from './mail-refusals.ts'
 import { withoutLinks } from './typed-words.ts'
@@ -42,7 +43,9 @@ export type MailRules =
   | { causedBy: 'stranger'; address: 'operator'; refusals: false; unsubscribe: 'none' }
 
 /** A mail as its kind puts it together. */
-export interface ComposedMail extends Mail {
+export interface ComposedMail extends Omit<Mail, 'html'> {
+  /** Draws the mail as HTML around the line that stops such mail. */
+  drawHtml?: (stop: MailStop) => string
   /** Id of the account that the mail is for. The address counts as confirmed if it is that account's. */
   account?: string
 }
@@ -63,10 +66,11 @@ interface Passing {
 /** Returns the mail as it may leave, or the reason why it may not. Every mail passes here before the mail server gets it. */
 export async function passGate(
   { database: { global }, env }: Pick<Deps, 'database' | 'env'>,
-  { account, locale, ...composed }: ComposedMail & { locale?: Locale },
+  { account, locale, drawHtml, ...composed }: ComposedMail & { locale?: Locale },
   { rules, companyId, isCounted }: Passing,
 ): Promise<Mail | { held: Held }> {
-  const mail = { ...composed, ...(await tamedHeaders(global, composed, rules)) }
+  const withHtml = (stop: MailStop) => (drawHtml ? { html: drawHtml(stop) } : {})
+  const mail = { ...composed, ...(await tamedHeaders(global, composed, rules)), ...withHtml(null) }
   if (rules.address === 'confirmed' && !(await isConfirmed(global, mail.to))) return { held: 'unconfirmed' }
   if (!isUnasked(rules)) return mail
   if (companyId === undefined || locale === undefined) throw new Error('A mail to a typed address names no company')
@@ -74,8 +78,8 @@ export async function passGate(
   const isKnown = account !== undefined && (await isConfirmed(global, mail.to, account))
   if (!isKnown && isCounted && !(await countUnasked(global, mail.to, companyId, rules))) return { held: 'ceiling' }
   const unsubscribeUrl = await noMoreMailUrl(global, env.publicUrl, mail.to, companyId)
-  const line = translator(locale)(($) => $.mail.stop.line, { stop: `${unsubscribeUrl}?lang=${locale}` })
-  return { ...mail, unsubscribeUrl, text: `${mail.text}\n${line}\n` }
+  const stop = { line: translator(locale)(($) => $.mail.stop.line), url: `${unsubscribeUrl}?lang=${locale}` }
+  return { ...mail, unsubscribeUrl, text: `${mail.text}\n${stop.line}: ${stop.url}\n`, ...withHtml(stop) }
 }
 
 /** Mail that nobody at its address asked for. */

@@ -16,6 +16,7 @@ export interface MemberListRow {
   status: MemberStatus
   hidden: boolean
   account: MemberAccount
+  invited_at: string | null
   roles: Role[]
   division_id: string | null
   division_name: string | null
@@ -29,11 +30,16 @@ export interface MemberListRow {
   missing: CardField[]
 }
 
-/** An invitation whose time is over is stored as pending. */
-const account = `case when ${hasAccount('m')} then 'joined' when exists (
-      select from invitations i where i.company_id = $1 and i.member_id = m.id
-        and i.state = 'pending' and i.expires_at > now()
-    ) then 'invited' else 'none' end`
+/** A value of the open invitation of a member; one that has expired is stored as pending. */
+const ofInvitation = (
+  value: string,
+) => `(select ${value} from invitations i where i.company_id = $1 and i.member_id = m.id
+      and i.state = 'pending' and i.expires_at > now())`
+
+const account = `case when ${hasAccount('m')} then 'joined' else coalesce(${ofInvitation(`case
+      when i.opened_at is not null then 'opened'
+      when i.sent_at is null and i.mail_trouble is not null and i.mail_trouble ->> 'next_at' is null then 'refused'
+      else 'invited' end`)}, 'none') end`
 
 const team: Listing<MemberListQuery['sort']> = {
   name: 'member_list',
@@ -57,7 +63,8 @@ const team: Listing<MemberListQuery['sort']> = {
     status: { of: 'm', key: 'm.status' },
     created_at: { of: 'm', key: 'm.created_at', type: 'timestamptz' },
   },
-  columns: `m.id as member_id, m.email, m.status, m.hidden, ${account} as account, m.roles, m.division_id,
+  columns: `m.id as member_id, m.email, m.status, m.hidden, ${account} as account,
+      ${ofInvitation('coalesce(i.sent_at, i.created_at)')} as invited_at, m.roles, m.division_id,
       m.created_at as member_created_at,
       (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
       c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing`,

@@ -79,6 +79,7 @@ test('a row holds what the table shows', async () => {
       hidden: false,
       has_account: true,
       account: 'joined',
+      invited_at: null,
       roles: ['division_admin'],
       division: { _id: division.id, name: 'Sales' },
       created_at: expect.stringMatching(/Z$/),
@@ -250,6 +251,7 @@ test('the figures follow every change at once', async () => {
     pending: 0,
     verified: 2,
     paused: 0,
+    joined: 1,
     incomplete: 0,
     hidden: 0,
   })
@@ -264,6 +266,7 @@ test('the summary counts by status', async () => {
     pending: 0,
     verified: 4,
     paused: 1,
+    joined: 6,
     incomplete: 0,
     hidden: 0,
   })

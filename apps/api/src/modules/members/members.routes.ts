@@ -7,7 +7,7 @@ import { mount } from '../../http/mount.ts'
 import { eachMember, withoutResult } from './each-member.ts'
 import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
 import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
-import { countByStatus, countHidden, countIncomplete } from './members.sql.ts'
+import { countHidden, countIncomplete, countMembers } from './members.sql.ts'
 import { listMembers } from './member-list.sql.ts'
 import { confirmMany } from '../auth/session-record.ts'
 import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
@@ -24,10 +24,10 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, memberRoutes.summary, async (_input, { db, actor }) => {
     allow(canListMembers(actor))
-    const counts = await countByStatus(db, actor.companyId)
+    const { counts, joined } = await countMembers(db, actor.companyId)
     const members = counts.invited + counts.pending + counts.verified + counts.paused
     const hidden = await countHidden(db, actor.companyId)
-    return { members, ...counts, hidden, incomplete: await countIncomplete(db, actor.companyId) }
+    return { members, ...counts, joined, hidden, incomplete: await countIncomplete(db, actor.companyId) }
   })
 
   mount(app, deps, memberRoutes.create, async ({ body }, { db, actor, address }) => {

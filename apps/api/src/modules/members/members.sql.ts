@@ -40,14 +40,24 @@ export async function lockMember(tx: Db, companyId: string, memberId: string): P
 
 const summaryStatement = {
   name: 'member_summary',
-  text: `select status, count(*)::int as members from members where company_id = $1 group by status`,
+  text: `select status, count(*)::int as members, count(user_id)::int as joined from members
+    where company_id = $1 group by status`,
 }
 
-export async function countByStatus(db: Db, companyId: string): Promise<Record<MemberStatus, number>> {
-  const rows = await db.rows<{ status: MemberStatus; members: number }>(summaryStatement, [companyId])
+type Counts = Record<MemberStatus, number>
+
+/** Members by status, and how many of them have an account. */
+export async function countMembers(db: Db, companyId: string): Promise<{ counts: Counts; joined: number }> {
+  const rows = await db.rows<{ status: MemberStatus; members: number; joined: number }>(summaryStatement, [companyId])
   const of = (status: MemberStatus) => rows.find((row) => row.status === status)?.members ?? 0
-  return { invited: of('invited'), pending: of('pending'), verified: of('verified'), paused: of('paused') }
+  return {
+    counts: { invited: of('invited'), pending: of('pending'), verified: of('verified'), paused: of('paused') },
+    joined: rows.reduce((sum, { joined }) => sum + joined, 0),
+  }
 }
+
+export const countByStatus = async (db: Db, companyId: string): Promise<Counts> =>
+  (await countMembers(db, companyId)).counts
 
 const incompleteStatement = {
   name: 'member_incomplete',

@@ -23,6 +23,7 @@ export const memberRowView = (row: MemberListRow): MemberRow => ({
   hidden: row.hidden,
   has_account: row.account === 'joined',
   account: row.account,
+  invited_at: row.invited_at === null ? null : wireTime(row.invited_at),
   roles: row.roles,
   division: divisionView(row),
   created_at: wireTime(row.member_created_at),

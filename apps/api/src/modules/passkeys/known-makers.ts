@@ -1,8 +1,10 @@
+import type { AskingBrowser } from '../auth/asking-browser.ts'
+
 /**
  * What people call what keeps their passkey, by its AAGUID, as makers publish it
  * (https://github.com/passkeydeveloper/passkey-authenticator-aaguids): the commonest. It names and decides nothing.
  */
-export const knownMakers: Readonly<Record<string, string>> = {
+const knownMakers: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
   '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
@@ -28,3 +30,7 @@ export const knownMakers: Readonly<Record<string, string>> = {
   'a10c6dd9-465e-4226-8198-c7c44b91c555': 'Kaspersky Password Manager',
   'fa37f553-f9b6-4adb-ac53-8bbb57ebdf0d': 'Norton Password Manager',
 }
+
+/** Name of a new passkey: its maker, or the browser if the maker is unknown. */
+export const nameOfMade = (aaguid: string, { browser, system }: AskingBrowser): string =>
+  knownMakers[aaguid] ?? ([browser, system].filter(Boolean).join(' · ') || 'Passkey')

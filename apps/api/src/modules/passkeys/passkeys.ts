@@ -12,7 +12,7 @@ import { countWaysIn, lockWaysIn } from '../auth/ways-in.ts'
 import { tellSetUpOutside } from '../sign-in-rules/kept-out.ts'
 import { isOnlyFactor } from '../second-factor/factors.sql.ts'
 import { newChallenge } from './challenges.sql.ts'
-import { knownMakers } from './known-makers.ts'
+import { nameOfMade } from './known-makers.ts'
 import { algorithms, checkMade, type MadeAnswer } from './check-made.ts'
 import { passkeyMail } from './passkeys.jobs.ts'
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.sql.ts'
@@ -49,7 +49,7 @@ export async function addPasskey(deps: Deps, asking: Asking, answer: MadeAnswer)
   const { userId } = asking.session
   const made = await checkMade(deps, answer, registrationOf(asking))
   const browser = askingBrowser(asking.userAgent)
-  const name = knownMakers[made.aaguid] ?? ([browser.browser, browser.system].filter(Boolean).join(' · ') || 'Passkey')
+  const name = nameOfMade(made.aaguid, browser)
   return deps.database.transaction('global', async (tx) => {
     await lockWaysIn(tx, userId)
     requireRoom(await listPasskeys(tx, userId))

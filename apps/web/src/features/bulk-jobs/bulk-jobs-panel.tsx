@@ -139,33 +139,31 @@ const isImport = ({ kind }: BulkJob): boolean => kind === 'import' || kind === '
 
 const undoOf = ({ kind }: BulkJob) => (kind === 'update_leads' ? 'undo_leads' : 'undo_members')
 
-const refusedShown = 20
-
-/** Who stays as it was, by name and reason. */
+/** Why items were refused: each reason once, with how many and the first names. */
 function Refused({ job }: { job: BulkJob }) {
   const { companyId } = useActor()
   const params = { companyId, jobId: job._id }
-  const list = useQuery({
-    ...q(bulkJobRoutes.items, { params, query: { outcome: 'refused', per_page: String(refusedShown) } }),
-    enabled: job.refused > 0,
-  })
-  const shown = list.data?.data ?? []
-  const more = job.refused - shown.length
+  const list = useQuery({ ...q(bulkJobRoutes.refusals, { params }), enabled: job.refused > 0 })
   if (job.refused === 0) return null
   return (
     <div role="alert" className={classes.refused}>
       <p>{t(($) => $.bulkJobs.refused, { count: job.refused, number: formatNumber(job.refused) })}</p>
       {list.error ? <ErrorNote error={list.error} onRetry={() => void list.refetch()} /> : null}
       <ul>
-        {shown.map(({ at, name, message }) => (
-          <li key={at}>
-            <strong>{name}</strong> {message}
+        {list.data?.map(({ code, message, count, names }) => (
+          <li key={code}>
+            <strong>{named(names, count)}</strong> {message}
           </li>
         ))}
-        {more > 0 && list.data ? (
-          <li>{t(($) => $.bulkJobs.more, { count: more, number: formatNumber(more) })}</li>
-        ) : null}
       </ul>
     </div>
   )
+}
+
+/** "Ani, Budi and 515 more". */
+function named(names: readonly string[], count: number): string {
+  const shown = names.filter((name) => name !== '').slice(0, 3)
+  const more = count - shown.length
+  const rest = more > 0 ? [t(($) => $.bulkJobs.more, { count: more, number: formatNumber(more) })] : []
+  return [...shown, ...rest].join(', ')
 }

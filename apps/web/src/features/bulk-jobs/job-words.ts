@@ -1,5 +1,5 @@
 import type { BulkJob } from '@kartu/contracts/bulk-jobs'
-import { formatNumber } from '../../lib/format.ts'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { hasTrouble } from '../../lib/bulk-jobs.ts'
 import { t } from './words.ts'
 
@@ -13,6 +13,8 @@ export function jobTitle({ kind, change }: BulkJob): string {
 export function jobStanding(job: BulkJob): string {
   const { state, done, refused, total, error } = job
   const counts = { done: formatNumber(state === 'running' ? done + refused : done), total: formatNumber(total) }
+  if (job.continues_at !== null)
+    return t(($) => $.bulkJobs.continues, { ...counts, at: formatDateTime(job.continues_at) })
   if (state === 'running') return t(($) => $.bulkJobs.progress, counts)
   if (state === 'cancelled') return t(($) => $.bulkJobs.cancelled, counts)
   const finished = t(($) => $.bulkJobs.finished, counts)

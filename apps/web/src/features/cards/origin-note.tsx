@@ -46,15 +46,14 @@ export function OriginNote({ field, ground, named = false }: OriginNoteProps) {
         </Button>
       </p>
     )
-  if (origin === 'none') return null
+  // A value that an import or an admin wrote for this person is theirs to read, and inherited from nobody.
+  if (origin !== 'default') return null
   return (
     <p className={classes.note}>
       <IconCornerLeftDown size={15} stroke={1.8} aria-hidden="true" />
       <span className={classes.words}>
         {prefix}
-        {origin === 'default'
-          ? t(($) => $.cards.rules.default, { company })
-          : t(($) => $.ui.inherited.from, { from: company })}
+        {t(($) => $.cards.rules.default, { company })}
       </span>
     </p>
   )

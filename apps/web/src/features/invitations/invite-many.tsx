@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core'
 import type { BulkJobItem } from '@kartu/contracts/bulk-jobs'
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs.plain'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import { invitationDays, invitationsPerCallMax, perPageMax } from '@kartu/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { currentLocale } from '../../lib/i18n.ts'
+import { allLocales } from '../../lib/locale.ts'
 import { useStartBulkJob } from '../../lib/bulk-jobs.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -12,6 +14,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { useLicences } from '../../lib/use-licences.ts'
 import { LicencesLine } from '../../ui/form/licences-line.tsx'
+import { AllowanceNote } from '../../ui/form/invitation-allowance.tsx'
 import { MailFields } from '../../ui/form/invitation-mail-fields.tsx'
 import { DivisionField, firstDivision } from './invitation-fields.tsx'
 import classes from './invite-many.module.css'
@@ -27,7 +30,9 @@ export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & 
   const [typed, setTyped] = useState<string | null>(null)
   const [division, setDivision] = useState(() => firstDivision(actor, divisionId))
   const [mail, setMail] = useState({ message: '', locale: currentLocale() })
+  const [spread, setSpread] = useState(true)
   const [wrong, setWrong] = useState<string | null>(null)
+  const allowance = useQuery(q(invitationRoutes.allowance, { params })).data ?? null
   const query = { outcome: 'refused', per_page: String(perPageMax) }
   const refused = useQuery({
     ...q(bulkJobRoutes.items, { params: { ...params, jobId: jobId ?? '' }, query }),
@@ -55,7 +60,7 @@ export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & 
           ? t(($) => $.invitations.invite.list_max, { max: invitationsPerCallMax })
           : null
     setWrong(fault)
-    if (fault === null) start.mutate({ params, body: { kind: 'invite_people', people, ...mail } })
+    if (fault === null) start.mutate({ params, body: { kind: 'invite_people', people, ...mail, spread } })
   }
 
   return (
@@ -89,7 +94,13 @@ export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & 
         }}
       />
       <DivisionField value={division} onChange={setDivision} />
-      <MailFields {...mail} onChange={(change) => setMail({ ...mail, ...change })} />
+      <AllowanceNote
+        allowance={allowance}
+        mails={parseInvitees(text).filter(({ person }) => person !== null).length}
+        spread={spread}
+        onSpread={setSpread}
+      />
+      <MailFields locales={allLocales} {...mail} onChange={(change) => setMail({ ...mail, ...change })} />
     </FormModal>
   )
 }

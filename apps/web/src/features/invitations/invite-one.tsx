@@ -6,6 +6,7 @@ import { canInvite } from '@kartu/contracts/invitations.policy'
 import { invitationDays } from '@kartu/contracts/limits'
 import type { ReactNode } from 'react'
 import { currentLocale } from '../../lib/i18n.ts'
+import { allLocales } from '../../lib/locale.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
@@ -110,6 +111,7 @@ export function InviteOne({ how, divisionId, close }: InviteFormProps) {
         />
       ) : null}
       <MailFields
+        locales={allLocales}
         message={form.values.message}
         locale={form.values.locale}
         error={form.errors['message']}

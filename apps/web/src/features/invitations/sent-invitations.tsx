@@ -30,6 +30,9 @@ const looks = {
   expired: { tone: 'neutral', icon: IconClock },
 } as const
 
+/** Everyone without an account; the dialog counts them. */
+const notJoined = { filter: { account: 'none,invited,opened,refused' }, except: [], count: 0 }
+
 /** The invitations of the people one administers: sent again, cancelled, removed. */
 export function SentInvitations() {
   const actor = useActor()
@@ -113,6 +116,16 @@ export function SentInvitations() {
   return (
     <div className={classes.panel}>
       <ErrorNote error={resend.error} />
+      {list.data && list.data.meta.total > 0 ? (
+        <Button
+          className={classes.remind}
+          variant="default"
+          leftSection={<IconSend size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => openModal('invite-to-cards', { memberIds: [], everybody: notJoined, again: true })}
+        >
+          {t(($) => $.invitations.manage.remind)}
+        </Button>
+      ) : null}
       <DataTable<Invitation>
         name="invitations"
         caption={t(($) => $.invitations.manage.caption)}

@@ -24,7 +24,7 @@ export function InviteToCardItem({ row }: { row: MemberRow }) {
       disabled={invite.isPending}
       onClick={() => invite.mutate({ params, body: { locale: currentLocale() } })}
     >
-      {t(($) => (row.account === 'invited' ? $.members.action.invite_again : $.members.action.invite))}
+      {t(($) => (row.invited_at !== null ? $.members.action.invite_again : $.members.action.invite))}
     </Menu.Item>
   )
 }

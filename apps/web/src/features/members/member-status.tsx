@@ -1,6 +1,7 @@
 import type { MemberRow } from '@kartu/contracts/members'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
 import { type Icon, IconCheck, IconClock, IconMail, IconPlayerPause } from '@tabler/icons-react'
+import { formatDate } from '../../lib/format.ts'
 import { StatusChip, type StatusTone } from '../../ui/table/status-chip.tsx'
 import { t } from './words.ts'
 import classes from './member-status.module.css'
@@ -12,17 +13,18 @@ export const statusLooks: Readonly<Record<MemberStatus, { tone: StatusTone; icon
   paused: { tone: 'neutral', icon: IconPlayerPause },
 }
 
-/** What holds of the place and, below, whether somebody has it; an invitation that makes the status is not told twice. */
-export function MemberState({ status, account }: Pick<MemberRow, 'status' | 'account'>) {
+/** How far the person has come: without an account, invited on a day, or joined. */
+export function MemberAccountText({ account, invited_at: invitedAt }: Pick<MemberRow, 'account' | 'invited_at'>) {
   return (
-    <span className={classes.state}>
-      <MemberStatusChip status={status} />
-      {account === status ? null : <span className={classes.account}>{t(($) => $.members.account[account])}</span>}
+    <span className={classes.account} data-account={account}>
+      {account === 'invited' && invitedAt !== null
+        ? t(($) => $.members.invited_on, { date: formatDate(invitedAt) })
+        : t(($) => $.members.account[account])}
     </span>
   )
 }
 
-function MemberStatusChip({ status }: { status: MemberStatus }) {
+export function MemberStatusChip({ status }: { status: MemberStatus }) {
   return (
     <StatusChip tone={statusLooks[status].tone} icon={statusLooks[status].icon}>
       {t(($) => $.members.status[status])}

@@ -9,7 +9,7 @@ import type { DataTableColumn } from '../../ui/table/data-table-columns.tsx'
 import { rowLink } from '../../ui/table/data-table-keys.ts'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { roleName } from './member-role.ts'
-import { MemberState } from './member-status.tsx'
+import { MemberAccountText, MemberStatusChip } from './member-status.tsx'
 import { t, type Translate } from './words.ts'
 import classes from './team-page.module.css'
 
@@ -26,7 +26,7 @@ export const teamColumns = (t: Translate, actor: Actor): DataTableColumn<MemberR
     id: 'email',
     header: t(($) => $.members.column.email),
     sortable: true,
-    width: '26%',
+    width: '22%',
     fromPx: 1010,
     cell: (row) => <Email address={row.email} />,
   },
@@ -58,12 +58,18 @@ export const teamColumns = (t: Translate, actor: Actor): DataTableColumn<MemberR
     cell: (row) => t(($) => $.common.role[roleName(row.roles)]),
   },
   {
+    id: 'account',
+    header: t(($) => $.members.column.account),
+    width: '13%',
+    cell: (row) => <MemberAccountText account={row.account} invited_at={row.invited_at} />,
+  },
+  {
     id: 'status',
     header: t(($) => $.members.column.status),
     sortable: true,
     width: '11%',
     badge: true,
-    cell: (row) => <MemberState status={row.status} account={row.account} />,
+    cell: (row) => <MemberStatusChip status={row.status} />,
   },
   {
     id: 'created_at',

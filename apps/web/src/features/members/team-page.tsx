@@ -172,7 +172,7 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
   )
 }
 
-type Counts = { members: number; invited: number; pending: number; paused: number }
+type Counts = { members: number; joined: number; invited: number; pending: number; paused: number }
 
 /** The number of members always; the others once there is somebody to count, and licences where they are limited. */
 function TeamFigures({ counts }: { counts: Counts | undefined }) {
@@ -184,7 +184,7 @@ function TeamFigures({ counts }: { counts: Counts | undefined }) {
         ? t(($) => $.members.figures.members, { count: counts?.members ?? 0 })
         : t(($) => $.members.figures[name]),
   })
-  const others = (['invited', 'pending', 'paused'] as const).filter((name) => counts && counts[name] > 0)
+  const others = (['joined', 'invited', 'pending', 'paused'] as const).filter((name) => counts && counts[name] > 0)
   const used: Figure[] =
     licences && licences.total !== null
       ? [

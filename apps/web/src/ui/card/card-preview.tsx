@@ -4,6 +4,7 @@ import { cardPreviewStyle } from '@kartu/cards/card-page-style'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { become, markupNodes } from '../../lib/markup-nodes.ts'
+import { cardFaceStyle } from './card-face-style.ts'
 import { useLogoLooks } from './use-logo-looks.ts'
 
 interface CardPreviewProps {
@@ -11,28 +12,33 @@ interface CardPreviewProps {
   scheme: 'light' | 'dark'
   /** Where its page is; null for a card that has none, or none that visitors see. */
   pageUrl: string | null
+  /** `face` is a small card instead of its whole page. */
+  look?: 'page' | 'face'
 }
 
 /**
  * The public page of a card as a picture: the markup that the server writes, in a shadow root under the style of that
  * page. Nothing on it can be pressed.
  */
-export function CardPreview({ card, scheme, pageUrl }: CardPreviewProps) {
+export function CardPreview({ card, scheme, pageUrl, look = 'page' }: CardPreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const address = pageUrl ?? `${window.location.origin}/c/${card.slug}`
-  const codeUrl = useDrawnCode(pageUrl === null ? address : null, card.company?.cardColour)
+  const isFace = look === 'face'
+  const drawn = useDrawnCode(pageUrl === null && !isFace ? address : null, card.company?.cardColour)
   const markup = renderCardBody({
     card,
     // A preview speaks the language of the card, whatever the language of the interface is.
     locale: card.language,
     pageUrl: address,
     logos: useLogoLooks(card),
-    codeUrl,
+    codeUrl: isFace ? noDrawing : drawn,
   })
   useLayoutEffect(() => {
     if (place.current !== null) become(shadowOf(place.current), markupNodes(markup))
   }, [markup])
-  return <div ref={place} className={scheme} lang={card.language} aria-hidden="true" inert />
+  return (
+    <div ref={place} className={isFace ? `${scheme} face` : scheme} lang={card.language} aria-hidden="true" inert />
+  )
 }
 
 let sheet: CSSStyleSheet | undefined
@@ -42,7 +48,7 @@ function shadowOf(host: HTMLElement): ShadowRoot {
   const root = host.attachShadow({ mode: 'open' })
   if (sheet === undefined) {
     sheet = new CSSStyleSheet()
-    sheet.replaceSync(cardPreviewStyle)
+    sheet.replaceSync(cardPreviewStyle + cardFaceStyle)
   }
   root.adoptedStyleSheets.push(sheet)
   return root

@@ -4,15 +4,23 @@ import type { Locale } from '@kartu/contracts/validation'
 import type { ReactNode } from 'react'
 import { t } from './invitation-words.ts'
 
-interface MailFieldsProps {
+interface MailFieldsProps<L extends Locale | 'card'> {
   message: string
-  locale: Locale
-  onChange: (change: { message?: string; locale?: Locale }) => void
+  locale: L
+  /** Languages to choose from; `card` is that of each card. */
+  locales: readonly L[]
+  onChange: (change: { message?: string; locale?: L }) => void
   error?: ReactNode
 }
 
 /** What the mail says besides, and in which language. */
-export function MailFields({ message, locale, onChange, error }: MailFieldsProps) {
+export function MailFields<L extends Locale | 'card'>({
+  message,
+  locale,
+  locales,
+  onChange,
+  error,
+}: MailFieldsProps<L>) {
   return (
     <>
       <Textarea
@@ -29,12 +37,19 @@ export function MailFields({ message, locale, onChange, error }: MailFieldsProps
       />
       <Select
         label={t(($) => $.invitations.invite.locale)}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'id', label: 'Bahasa Indonesia' },
-        ]}
+        data={locales.map((value) => ({
+          value,
+          label:
+            value === 'card'
+              ? t(($) => $.invitations.invite.locale_card)
+              : t(($) => $.invitations.uninvited.language[value as Locale]),
+        }))}
         value={locale}
-        onChange={(value) => onChange({ locale: value === 'id' ? 'id' : 'en' })}
+        allowDeselect={false}
+        onChange={(value) => {
+          const chosen = locales.find((one) => one === value)
+          if (chosen !== undefined) onChange({ locale: chosen })
+        }}
       />
     </>
   )

@@ -1,0 +1,13 @@
+import type { InvitationRow } from './invitations.sql.ts'
+
+/** True while the reader of the link may see whose card it is, so that an old link does not reveal a name. */
+export const isShown = ({ state }: Pick<InvitationRow, 'state'>): boolean => state === 'pending' || state === 'expired'
+
+/** True if the reader of an expired link may have a new one mailed: no role, and the place still has the invited address. */
+export const isRenewable = ({
+  state,
+  roles,
+  email,
+  member_email: current,
+  member_status: status,
+}: InvitationRow): boolean => state === 'expired' && roles.length === 0 && email === current && status !== 'paused'
