@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "start_dismissed" boolean DEFAULT false NOT NULL;
