@@ -154,6 +154,8 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'insights.updateSettings': 'refused',
   'insights.updateReport': 'own',
   'installation.get': 'own',
+  'start.get': 'refused',
+  'start.update': 'refused',
   'licences.get': 'own',
   'subscriptions.get': 'refused',
   'subscriptions.summary': 'directory',
