@@ -119,7 +119,10 @@ function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter;
       {none || creating ? (
         <section className={classes.create} aria-label={t(($) => $.pages.choose.create)}>
           {none ? null : <h2 className={classes.subtitle}>{t(($) => $.pages.choose.another)}</h2>}
-          <CreateCompanyForm onCreated={onEnter} {...(none ? {} : { onCancel: () => setCreating(false) })} />
+          <CreateCompanyForm
+            onCreated={(founder, companyId) => onEnter(founder, companyId, false, paths.start)}
+            {...(none ? {} : { onCancel: () => setCreating(false) })}
+          />
         </section>
       ) : (
         <PlainButton icon={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={() => setCreating(true)}>
@@ -171,14 +174,14 @@ function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
   )
 }
 
-/** Makes a company the current one and goes on to the page that was wanted, else to its team. */
+/** Makes a company the current one and opens `landing`, else the page that was wanted, else its team. */
 function useEnter() {
   const navigate = useNavigate()
   /** The company was not chosen here, and its page is loading. */
   const [isPassing, setPassing] = useState(false)
-  const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false): void => {
+  const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false, landing?: string): void => {
     const isPersonal = personalCardsOf(user).some(({ company }) => company._id === companyId)
-    const wanted = withoutCompany(rememberedPath() ?? (isPersonal ? paths.personalCard : paths.team))
+    const wanted = withoutCompany(landing ?? rememberedPath() ?? (isPersonal ? paths.personalCard : paths.team))
     forgetPath()
     setPassing(replace)
     if (user.companies.some(({ company }) => company._id === companyId && company.erase_at !== null)) {
