@@ -64,6 +64,7 @@ export const provider: Kind = {
         await expectRefusal('own_method_required', api, accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })
       },
     },
+    // Stopped by the sign-in rules (`lacksOf`), which guard every call in a company; `requireOwnProof` stops the last attack.
     {
       tries: "enter an employee's other company",
       async run(target) {

@@ -23,7 +23,7 @@ test('a stranger registers, confirms the code and makes a company @both', async 
 
   await page.getByLabel('Company name').fill('Kopi Nusantara')
   await page.getByRole('button', { name: 'Create company' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kopi Nusantara is ready, Dewi' })).toBeVisible()
   await page.goto('/team')
   await expect(page.getByText('Dewi Lestari').first()).toBeVisible()
 })

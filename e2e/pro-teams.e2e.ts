@@ -89,3 +89,44 @@ test('a manager looks after the own team, a member only sees it', async ({ enter
   await expect(theirs.getByRole('button', { name: /More about/ })).toBeHidden()
   for (const { prefix, scheme } of languages) await examine(theirs, `${prefix}/pro/team-management`, scheme)
 })
+
+test('a manager asks a colleague, who reads what others will see and joins @phone', async ({
+  enterAsFounder,
+  addColleague,
+  openAs,
+}) => {
+  const { founder, company, params } = await enterAsFounder()
+  const [manager, colleague] = [
+    await addColleague(founder, company, { first_name: 'Rani', last_name: 'Putri' }),
+    await addColleague(founder, company, { first_name: 'Sari', last_name: 'Wijaya' }),
+  ]
+  const body = { name: 'Jakarta', manager_id: manager.member._id }
+  await founder.call(proTeamRoutes.create, { params, body })
+
+  const screen = await openAs(manager.person, company)
+  await screen.goto('/pro/team-management')
+  const waiting = screen.getByRole('list', { name: 'People asked to join Jakarta' })
+  const ask = async () => {
+    await screen.getByRole('button', { name: 'Add members to Jakarta' }).click()
+    const adding = screen.getByRole('dialog', { name: 'Add members to Jakarta' })
+    await expect(adding.getByText('are asked first')).toBeVisible()
+    await adding.getByRole('checkbox', { name: 'Sari Wijaya' }).check()
+    await adding.getByRole('button', { name: 'Add members' }).click()
+    await expect(waiting.getByText('Waiting for Sari Wijaya')).toBeVisible()
+  }
+  await ask()
+  await expectAccessible(screen)
+  await waiting.getByRole('button', { name: 'Take back the request to Sari Wijaya' }).click()
+  await expect(waiting).toBeHidden()
+  await ask()
+
+  const theirs = await openAs(colleague.person, company)
+  await theirs.goto('/pro/team-management')
+  const request = theirs.getByRole('region', { name: 'Rani Putri asks you to join the pro team Jakarta' })
+  await expect(request.getByText('If you accept, Rani Putri, who manages the team, sees every lead')).toBeVisible()
+  for (const { prefix, scheme } of languages) await examine(theirs, `${prefix}/pro/team-management`, scheme)
+  await theirs.goto('/pro/team-management')
+  await request.getByRole('button', { name: 'Join the team' }).click()
+  await expect(request).toBeHidden()
+  await expect(theirs.getByText('1 member', { exact: true })).toBeVisible()
+})

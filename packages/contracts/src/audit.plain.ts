@@ -54,7 +54,16 @@ export const auditActions = {
   billing_information: ['saved'],
   pro_licence: ['assigned', 'changed', 'revoked'],
   pro_role: ['created', 'updated', 'removed'],
-  pro_team: ['created', 'updated', 'members_added', 'member_removed', 'removed'],
+  pro_team: [
+    'created',
+    'updated',
+    'members_added',
+    'member_removed',
+    'removed',
+    'person_asked',
+    'person_declined',
+    'request_withdrawn',
+  ],
   lead: [
     'captured',
     'updated',

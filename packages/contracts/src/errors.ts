@@ -203,6 +203,8 @@ export const errorStatus = {
   pro_team_assignment: 400,
   pro_team_manager_sees_leads: 400,
   pro_team_member_leads: 400,
+  pro_team_request_declined: 400,
+  pro_team_request_over: 404,
   leads_export_max: 400,
   lead_given_away: 400,
   lead_pictures_max: 400,

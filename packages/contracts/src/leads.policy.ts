@@ -89,17 +89,29 @@ const seesTeamLeads = (actor: ProActor, teamId: string): boolean => {
 export const canAppointProManager = (actor: ProActor, teamId: string | null): boolean =>
   canManageProTeams(actor) && (teamId === null || seesTeamLeads(actor, teamId))
 
+/** A person who is to join a pro team. */
+interface Newcomer {
+  memberId: string
+  divisionId: string | null
+  /** Their pro role shows them the leads of their teams. */
+  seesTeams: boolean
+}
+
+/** Joining shows the team's leads to nobody, or the actor sees them already. `teamId` is null for a new team. */
+const hidesTeamLeads = (actor: ProActor, teamId: string | null, { memberId, seesTeams }: Newcomer): boolean =>
+  teamId === null || seesTeamLeads(actor, teamId) || (memberId !== actor.memberId && !seesTeams)
+
 /**
- * The leads that a person captures in a team are seen by its manager. Only someone who sees the person's leads adds them;
- * people who add themselves must see the team's leads already.
+ * The leads that a person captures in a team are seen by its manager, so only someone who sees the person's leads adds
+ * them without asking. `teamId` is null for a new team.
  */
-export const canAddToProTeam = (
-  actor: ProActor,
-  teamId: string | null,
-  person: { memberId: string; divisionId: string | null },
-): boolean =>
+export const canAddToProTeam = (actor: ProActor, teamId: string | null, person: Newcomer): boolean =>
   canSeeLead(leadReach(actor), { ownerId: person.memberId, divisionId: person.divisionId, teamId: null }) &&
-  (person.memberId !== actor.memberId || teamId === null || seesTeamLeads(actor, teamId))
+  hidesTeamLeads(actor, teamId, person)
+
+/** Anyone else who manages the team may ask the person. */
+export const canAskToJoinProTeam = (actor: ProActor, teamId: string, person: Newcomer): boolean =>
+  canManageProTeam(actor, teamId) && person.memberId !== actor.memberId && hidesTeamLeads(actor, teamId, person)
 
 /** Making and deleting teams. */
 export const canManageProTeams = (actor: ProActor): boolean =>

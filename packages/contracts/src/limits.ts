@@ -55,6 +55,7 @@ export const bulkJobDays = 30
 export const eraseAfterDaysMax = 365
 export const invitationDays = 7
 export const companyHandOverDays = 7
+export const proTeamRequestDays = 7
 // Mails of invitations in 24 hours, a company and an account; of a company that is not verified by its age.
 export const invitationsOnFirstDay = 20
 export const invitationsADayInFirstWeek = 50

@@ -31,6 +31,8 @@ export const notificationKinds = [
   'lead_merged',
   'reminder_due',
   'consent_withdrawn',
+  'pro_team_asked',
+  'pro_team_declined',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -49,6 +49,8 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   lead_merged: 'leads',
   reminder_due: 'leads',
   consent_withdrawn: 'leads',
+  pro_team_asked: 'requests',
+  pro_team_declined: 'decisions',
 }
 
 /** What happened, as a kind with its facts; the words are the reader's language's. */

@@ -33,6 +33,7 @@ export const pages = [
   '/company/super-admins',
   '/company/delete',
   '/company/company-sign-in',
+  '/start',
   '/team',
   '/team/edit/test',
   '/team/edit/:id?',

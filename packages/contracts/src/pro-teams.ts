@@ -5,7 +5,7 @@ import * as limits from './limits.ts'
 import { proTeamRoutes as plain } from './pro-teams.plain.ts'
 import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
-import { Id, line } from './validation.ts'
+import { Id, line, Timestamp } from './validation.ts'
 
 /** People who sell together. Deleting one deletes nobody's leads: they stay with their owners. */
 export const ProTeam = z.object({
@@ -13,6 +13,8 @@ export const ProTeam = z.object({
   name: z.string(),
   manager: LeadPerson.nullable(),
   members: z.array(LeadPerson),
+  /** People who were asked to join and have not answered; empty for callers who do not manage the team. */
+  requests: z.array(z.object({ _id: Id, member: LeadPerson, expires_at: Timestamp })),
   /** Leads a month; null is none. */
   target: z.int().nullable(),
   /** Leads of this calendar month, in UTC; null for who does not see the team's leads, and for small teams where figures per person are off. */

@@ -36,6 +36,8 @@ interface Happening {
     | 'lead_merged'
     | 'reminder_due'
     | 'consent_withdrawn'
+    | 'pro_team_asked'
+    | 'pro_team_declined'
   readonly facts: Readonly<Record<string, string | number>>
 }
 
@@ -136,6 +138,10 @@ export function notificationSentence(
           : t(($) => $.notifications.lead_merged_to, { name, by: text('by'), to: text('to') })
     case 'consent_withdrawn':
       return t(($) => $.notifications.consent_withdrawn, { name })
+    case 'pro_team_asked':
+      return t(($) => $.notifications.pro_team_asked, { name, team: text('team') })
+    case 'pro_team_declined':
+      return t(($) => $.notifications.pro_team_declined, { name, team: text('team') })
     case 'reminder_due':
       return text('note') === ''
         ? t(($) => $.notifications.reminder_due, { name })

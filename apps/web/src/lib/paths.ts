@@ -22,6 +22,8 @@ export const paths = {
   /** What deleting it means; once it is to be deleted, what stands in the place of all its pages. */
   companyDeletion: (companyId: string): string => `/company/delete?company=${companyId}`,
   companySignIn: '/company/company-sign-in',
+  /** First steps of a new company. */
+  start: '/start',
   maintenance: '/maintenance',
   subscriptions: '/subscriptions',
   allInvoices: '/subscriptions?invoices=all',

@@ -17,6 +17,7 @@ const cardChanged: readonly Noun[] = [
   'customisation',
   'change-requests',
   'users',
+  'start',
 ]
 // Who leaves frees a pro licence, is in no pro team any more, and may leave leads to others.
 const memberChanged: readonly Noun[] = [
@@ -40,7 +41,7 @@ const rulesChanged: readonly Noun[] = [
   'users',
 ]
 // The menu shows name and logo; another name or website may end the verification.
-const companyChanged: readonly Noun[] = ['companies', 'users', 'verification', 'members', 'cards']
+const companyChanged: readonly Noun[] = ['companies', 'users', 'verification', 'members', 'cards', 'start']
 const paymentChanged: readonly Noun[] = ['payment', 'subscriptions', 'invoices']
 
 /** A line a noun that is written to; one that is missing does not compile. */
@@ -91,11 +92,13 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'personal-cards': [...cardChanged, 'companies', 'personal-cards'],
   'pro-roles': proChanged,
   'pro-teams': proChanged,
+  'pro-team-requests': [...proChanged, 'pro-team-requests', 'notifications'],
   'pro-users': proChanged,
   'secondary-logos': ['secondary-logos', 'divisions', 'members', 'cards'],
   // The plan decides what is open, and who goes on with the Free plan is paused.
   // The current user has what the company will ask for.
   'sign-in-rules': ['sign-in-rules', 'users'],
+  start: ['start'],
   'super-admin-changes': [...memberChanged, 'super-admin-changes', 'notifications'],
   subscriptions: [...paymentChanged, ...memberChanged, 'pro-roles', 'companies', 'notifications'],
   // An account; somebody may have left a company, or set up what its sign-in rules ask for.
@@ -180,8 +183,10 @@ type Noun =
   | 'payment'
   | 'personal-cards'
   | 'retention'
+  | 'start'
   | 'pro-roles'
   | 'pro-teams'
+  | 'pro-team-requests'
   | 'pro-users'
   | 'secondary-logos'
   | 'sign-in-rules'

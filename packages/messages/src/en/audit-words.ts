@@ -174,6 +174,9 @@ export const auditWords = {
       members_added: 'Members added to a pro team',
       member_removed: 'Member removed from a pro team',
       removed: 'Pro team deleted',
+      person_asked: 'Person asked to join a pro team',
+      person_declined: 'Person declined to join a pro team',
+      request_withdrawn: 'Request to join a pro team taken back',
     },
     lead: {
       captured: 'Lead captured',

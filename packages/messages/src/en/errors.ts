@@ -249,7 +249,10 @@ export const errors = {
   pro_team_manager_sees_leads:
     'Managers see all leads of the team. Only someone who can already see them, such as an admin, can choose the manager.',
   pro_team_member_leads:
-    'The team’s manager would see this person’s leads. Only someone who can already see them, such as an admin, can add this person.',
+    'The team’s manager would see this person’s leads. Ask the person, or someone who can already see them, such as an admin.',
+  pro_team_request_declined: 'This person declined to join the team. You can ask again 7 days after the last request.',
+  pro_team_request_over:
+    'This request is no longer open: it was answered, was taken back or has expired, or the person who asked may no longer add people to the team.',
   pro_team_assignment: "Sorry, you don't have authorization to assign member to pro teams",
   trial_used: 'Your company has already used its Pro trial.',
   subscription_state: 'The subscription has changed. Reload the page to see its current state.',

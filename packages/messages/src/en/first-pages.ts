@@ -23,6 +23,7 @@ export const firstPages = {
     },
   },
   titles: {
+    start: 'First steps',
     division: 'Division',
     pending: 'Pending members',
     invitation: 'Invitation',

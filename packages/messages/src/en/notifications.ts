@@ -48,6 +48,8 @@ export const notifications = {
   leads_given_other: '{{by}} assigned you {{count}} leads.',
   reminder_due: 'Reminder about {{name}}.',
   consent_withdrawn: '{{name}} withdrew their consent to be contacted.',
+  pro_team_asked: '{{name}} asks you to join the pro team {{team}}.',
+  pro_team_declined: '{{name}} declined to join the pro team {{team}}.',
   reminder_due_note: 'Reminder about {{name}}: {{note}}',
   change_requested: '{{name}} requests a change: {{field}}.',
   change_accepted: '{{name}} accepted your change: {{field}}.',

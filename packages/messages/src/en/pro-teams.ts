@@ -7,7 +7,7 @@ export const proTeams = {
   loading: 'Loading pro teams …',
   list: 'Pro teams',
   none: 'Create teams of people who sell together, with a manager and a monthly target.',
-  none_member: 'You’re not in a pro team. Admins and team managers can add you.',
+  none_member: 'You’re not in a pro team. Admins and team managers can add you or ask you to join.',
   closed: {
     plan: '{{company}}’s plan doesn’t include Pro. Existing teams are kept and work again with a Pro plan.',
     see_plan: 'See plans',
@@ -50,6 +50,29 @@ export const proTeams = {
     edited: 'team edited',
   },
   adding: { title: 'Add members to {{name}}', submit: 'Add members' },
+  asking: {
+    hint: 'People whose leads you can’t see yet are asked first. They have 7 days to answer.',
+    asked_one: '{{count}} person asked to join',
+    asked_other: '{{count}} people asked to join',
+    waiting: 'Waiting for {{name}}',
+    until: 'until {{date}}',
+    list: 'People asked to join {{name}}',
+    withdraw: 'Take back the request to {{name}}',
+    withdrawn: 'request taken back',
+  },
+  request: {
+    title: '{{name}} asks you to join the pro team {{team}}',
+    sees: 'If you accept, {{manager}}, who manages the team, sees every lead that you collect from then on, and the figures of your card and your leads.',
+    sees_unmanaged:
+      'The team has no manager yet. If you accept, its future manager sees every lead that you collect from then on, and the figures of your card and your leads.',
+    roles:
+      'So do members of the team whose pro role shows them its leads. The leads that you have now stay hidden from the team.',
+    until: 'You can answer until {{date}}. If you decline, {{name}} is notified.',
+    accept: 'Join the team',
+    accepted: 'team joined',
+    decline: 'Decline',
+    declined: 'request declined',
+  },
   remove: {
     title: 'Delete {{name}}?',
     lost: 'This deletes the team’s name, manager and target. Leads stay with their owners, and their timelines still mention the team.',

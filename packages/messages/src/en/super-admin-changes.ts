@@ -11,6 +11,14 @@ export const superAdminChanges = {
     taken:
       'Undoing gives {{name}} the role and access back. You can undo the change until {{until}}. Then end the other sessions of the account that made it.',
   },
+  incomplete: {
+    title: 'This link is incomplete',
+    line: 'Open the link in the mail again. If your mail program cuts it off, copy the whole link into the address bar.',
+  },
+  unknown: {
+    title: 'This link does not work for your account',
+    line: 'It undoes a change for the super admins who got the mail. Sign out, then open the link again and sign in with the address that the mail was sent to.',
+  },
   someone: 'someone',
   undo: 'Undo change',
   undone: 'The change was undone. We notified the super admins.',

@@ -176,6 +176,9 @@ export const auditWords: Words<typeof en> = {
       members_added: 'Anggota ditambahkan ke tim pro',
       member_removed: 'Anggota dikeluarkan dari tim pro',
       removed: 'Tim pro dihapus',
+      person_asked: 'Seseorang diminta bergabung dengan tim pro',
+      person_declined: 'Seseorang menolak bergabung dengan tim pro',
+      request_withdrawn: 'Permintaan bergabung dengan tim pro ditarik',
     },
     lead: {
       captured: 'Prospek dicatat',

@@ -266,7 +266,11 @@ export const errors: Words<typeof en> = {
   pro_team_manager_sees_leads:
     'Manajer melihat semua prospek tim. Hanya orang yang sudah dapat melihatnya, misalnya admin, yang dapat memilih manajer.',
   pro_team_member_leads:
-    'Manajer tim akan melihat prospek orang ini. Hanya orang yang sudah dapat melihatnya, misalnya admin, yang dapat menambahkan orang ini.',
+    'Manajer tim akan melihat prospek orang ini. Minta persetujuannya, atau minta orang yang sudah dapat melihatnya, misalnya admin, menambahkannya.',
+  pro_team_request_declined:
+    'Orang ini menolak bergabung dengan tim. Anda dapat meminta lagi 7 hari setelah permintaan terakhir.',
+  pro_team_request_over:
+    'Permintaan ini sudah tidak berlaku: sudah dijawab, ditarik, atau kedaluwarsa, atau orang yang meminta tidak lagi berwenang menambahkan anggota tim.',
   pro_team_assignment: 'Maaf, Anda tidak berwenang menempatkan anggota ke tim pro',
   pro_seats_many: 'Lisensi pro tidak boleh lebih banyak daripada lisensi.',
   trial_used: 'Perusahaan Anda sudah memakai uji coba Pro.',

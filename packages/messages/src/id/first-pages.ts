@@ -25,6 +25,7 @@ export const firstPages: Words<typeof en> = {
     },
   },
   titles: {
+    start: 'Langkah pertama',
     division: 'Divisi',
     pending: 'Menunggu persetujuan',
     invitation: 'Undangan',

@@ -52,6 +52,8 @@ export const notifications: Words<typeof en> = {
   leads_given_other: '{{by}} menugaskan {{count}} prospek kepada Anda.',
   reminder_due: 'Pengingat tentang {{name}}.',
   consent_withdrawn: '{{name}} menarik persetujuannya untuk dihubungi.',
+  pro_team_asked: '{{name}} meminta Anda bergabung dengan tim pro {{team}}.',
+  pro_team_declined: '{{name}} menolak bergabung dengan tim pro {{team}}.',
   reminder_due_note: 'Pengingat tentang {{name}}: {{note}}',
   change_requested: '{{name}} meminta perubahan: {{field}}.',
   change_accepted: '{{name}} menerima perubahan Anda: {{field}}.',

@@ -9,7 +9,7 @@ export const proTeams: Words<typeof en> = {
   loading: 'Memuat tim pro …',
   list: 'Tim pro',
   none: 'Buat tim untuk orang yang menjual bersama, dengan manajer dan target bulanan.',
-  none_member: 'Anda belum ada di tim pro. Admin dan manajer tim dapat menambahkan Anda.',
+  none_member: 'Anda belum ada di tim pro. Admin dan manajer tim dapat menambahkan Anda atau meminta Anda bergabung.',
   closed: {
     plan: 'Paket {{company}} tidak mencakup Pro. Tim yang ada tetap disimpan dan berfungsi lagi dengan paket Pro.',
     see_plan: 'Lihat paket',
@@ -52,6 +52,29 @@ export const proTeams: Words<typeof en> = {
     edited: 'tim diubah',
   },
   adding: { title: 'Tambah anggota ke {{name}}', submit: 'Tambah anggota' },
+  asking: {
+    hint: 'Orang yang prospeknya belum dapat Anda lihat dimintai persetujuan dulu. Mereka punya waktu 7 hari untuk menjawab.',
+    asked_one: '{{count}} orang diminta bergabung',
+    asked_other: '{{count}} orang diminta bergabung',
+    waiting: 'Menunggu jawaban {{name}}',
+    until: 'sampai {{date}}',
+    list: 'Orang yang diminta bergabung dengan {{name}}',
+    withdraw: 'Tarik permintaan kepada {{name}}',
+    withdrawn: 'permintaan ditarik',
+  },
+  request: {
+    title: '{{name}} meminta Anda bergabung dengan tim pro {{team}}',
+    sees: 'Jika Anda setuju, {{manager}} sebagai manajer tim akan melihat setiap prospek yang Anda dapatkan sejak saat itu, serta angka kartu dan prospek Anda.',
+    sees_unmanaged:
+      'Tim ini belum memiliki manajer. Jika Anda setuju, manajernya nanti akan melihat setiap prospek yang Anda dapatkan sejak saat itu, serta angka kartu dan prospek Anda.',
+    roles:
+      'Begitu pula anggota tim yang peran pronya memperlihatkan prospek tim. Prospek yang Anda miliki sekarang tetap tidak terlihat oleh tim.',
+    until: 'Anda dapat menjawab sampai {{date}}. Jika Anda menolak, {{name}} diberi tahu.',
+    accept: 'Gabung ke tim',
+    accepted: 'bergabung dengan tim',
+    decline: 'Tolak',
+    declined: 'permintaan ditolak',
+  },
   remove: {
     title: 'Hapus {{name}}?',
     lost: 'Nama, manajer, dan target tim dihapus. Prospek tetap pada penanggung jawabnya, dan riwayatnya tetap menyebut tim ini.',

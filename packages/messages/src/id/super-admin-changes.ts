@@ -13,6 +13,14 @@ export const superAdminChanges: Words<typeof en> = {
     taken:
       'Jika dibatalkan, peran dan akses {{name}} dipulihkan. Anda dapat membatalkan perubahan ini sampai {{until}}. Setelah itu, akhiri sesi lain dari akun yang melakukannya.',
   },
+  incomplete: {
+    title: 'Tautan ini tidak lengkap',
+    line: 'Buka kembali tautan di email. Jika program email Anda memotongnya, salin seluruh tautan ke bilah alamat.',
+  },
+  unknown: {
+    title: 'Tautan ini tidak berlaku untuk akun Anda',
+    line: 'Tautan ini membatalkan perubahan bagi super admin yang menerima emailnya. Keluar dulu, lalu buka lagi tautannya dan masuk dengan alamat penerima email tersebut.',
+  },
   someone: 'seseorang',
   undo: 'Batalkan perubahan',
   undone: 'Perubahan dibatalkan. Kami sudah mengabari para super admin.',

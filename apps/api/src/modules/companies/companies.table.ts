@@ -68,6 +68,8 @@ export const companies = pgTable(
      * and from a process older than the words.
      */
     wordsMissingSince: instant('words_missing_since').default(sql`now()`),
+    /** An admin hid the list of first steps. */
+    startDismissed: boolean('start_dismissed').notNull().default(false),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },

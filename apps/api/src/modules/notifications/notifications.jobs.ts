@@ -153,4 +153,6 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   lead_merged: '/pro/recipient',
   reminder_due: '/pro/recipient',
   consent_withdrawn: '/pro/recipient',
+  pro_team_asked: '/pro/team-management',
+  pro_team_declined: '/pro/team-management',
 }

@@ -1,4 +1,12 @@
-import { erasureOfRows, exportedOfPlace, goingFrom, type Kept, wholeTable } from '../../db/kept.ts'
+import {
+  erasure,
+  erasureOfRows,
+  exportedOfPlace,
+  goingFrom,
+  type Kept,
+  notExported,
+  wholeTable,
+} from '../../db/kept.ts'
 
 export const proTeamsKept: Kept[] = [
   {
@@ -33,5 +41,21 @@ export const proTeamsKept: Kept[] = [
     erased: 'rows',
     stays: [],
     erase: [erasureOfRows('pro_team_members')],
+  },
+  {
+    table: 'pro_team_requests',
+    gone: 'pro',
+    ofCompany: notExported('Open for a week at most.'),
+    onDeletion: 'cascade',
+    ofPerson: notExported('Open for a week at most; who asked and who answered is among the acts.'),
+    erased: 'rows',
+    stays: [],
+    erase: [
+      erasureOfRows('pro_team_requests'),
+      erasure(
+        'erase_pro_team_requests_asked',
+        (of) => `delete from pro_team_requests where company_id = ${of.companyId} and asker_id = ${of.memberId}`,
+      ),
+    ],
   },
 ]

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { allow, AppError } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { openPro, proActorOf, requireOpenPro } from '../pro-users/standing.ts'
+import { mountProTeamRequests } from './pro-team-request-routes.ts'
 import {
   addToProTeam,
   createProTeam,
@@ -17,6 +18,7 @@ import {
 } from './pro-teams.ts'
 
 export function registerProTeams(app: FastifyInstance, deps: Deps): void {
+  mountProTeamRequests(app, deps)
   mount(app, deps, proTeamRoutes.list, async (_input, { db, actor }) =>
     listProTeams(db, await openPro(db, deps, actor)),
   )

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { isRevision } from '../../db/revision.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 import { noteRegrouped } from '../members/member-writes.sql.ts'
+import { isOpenRequest } from './pro-team-requests.sql.ts'
 import { proTeamMembers, proTeams } from './pro-teams.tables.ts'
 
 interface PersonRow {
@@ -17,6 +18,8 @@ export interface ProTeamRow {
   name: string
   manager: PersonRow | null
   members: PersonRow[]
+  /** Open ones. */
+  requests: { id: string; member: PersonRow; expires_at: string }[]
   target: number | null
   leads_this_month: number
   /** Figures of single people are shown. */
@@ -30,6 +33,10 @@ const select = `select t.id, t.name, t.target, t.revision,
     coalesce((select jsonb_agg(${person} order by c.sort_name, c.member_id) from pro_team_members x
       join cards c on c.company_id = x.company_id and c.member_id = x.member_id
       where x.company_id = $1 and x.team_id = t.id), '[]') as members,
+    coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'member', ${person}, 'expires_at', r.expires_at)
+        order by c.sort_name, c.member_id) from pro_team_requests r
+      join cards c on c.company_id = r.company_id and c.member_id = r.member_id
+      where r.company_id = $1 and r.team_id = t.id and ${isOpenRequest('r')}), '[]') as requests,
     (select count(*)::int from leads l where l.company_id = $1 and l.team_id = t.id
       and l.captured_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc') as leads_this_month,
     coalesce((select s.per_person from insight_settings s where s.company_id = $1), true) as per_person

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 import { members } from '../members/members.table.ts'
 
@@ -45,5 +45,44 @@ export const proTeamMembers = pgTable(
       foreignColumns: [members.companyId, members.id],
     }).onDelete('cascade'),
     index('pro_team_members_member_idx').on(table.companyId, table.memberId),
+  ],
+)
+
+/** A person is asked to join a pro team: one request for each team and person, kept until it expires if it was declined. */
+export const proTeamRequests = pgTable(
+  'pro_team_requests',
+  {
+    companyId: companyIdColumn(),
+    id: idColumn(),
+    teamId: uuid('team_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    /** Member who asked. */
+    askerId: uuid('asker_id').notNull(),
+    createdAt: createdAtColumn(),
+    expiresAt: instant('expires_at').notNull(),
+    declinedAt: instant('declined_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'pro_team_requests_team_fk',
+      columns: [table.companyId, table.teamId],
+      foreignColumns: [proTeams.companyId, proTeams.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'pro_team_requests_member_fk',
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'pro_team_requests_asker_fk',
+      columns: [table.companyId, table.askerId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    uniqueIndex('pro_team_requests_person_key').on(table.companyId, table.teamId, table.memberId),
+    index('pro_team_requests_member_idx').on(table.companyId, table.memberId),
+    index('pro_team_requests_asker_idx').on(table.companyId, table.askerId),
+    index('pro_team_requests_expires_idx').on(table.companyId, table.expiresAt),
+    check('pro_team_requests_people_check', sql`${table.memberId} <> ${table.askerId}`),
   ],
 )

@@ -56,6 +56,7 @@ describe('pro teams', () => {
       name: 'North',
       manager: null,
       members: [person],
+      requests: [],
       target: null,
       leads_this_month: 0,
       may_manage: true,

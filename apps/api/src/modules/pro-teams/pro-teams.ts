@@ -1,15 +1,9 @@
-import {
-  canAddToProTeam,
-  canAppointProManager,
-  canManageProTeam,
-  canManageProTeams,
-  leadReach,
-} from '@kartu/contracts/leads.policy'
-import { proTeamMembersMax } from '@kartu/contracts/limits'
+import { canAppointProManager, canManageProTeam, canManageProTeams, leadReach } from '@kartu/contracts/leads.policy'
 import type { ProActor } from '@kartu/contracts/pro'
 import type { ProTeam } from '@kartu/contracts/pro-teams'
+import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
-import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
+import { AppError, fieldError, notFound, translating } from '../../http/errors.ts'
 import type { AuditFact } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { pictureView } from '../files/files.ts'
@@ -18,16 +12,13 @@ import { monthOf } from '../insights/periods.ts'
 import { findCompany } from '../insights/surroundings.sql.ts'
 import { daysIn } from '../leads/lead-days.ts'
 import { leaveTeam } from '../leads/leave-team.sql.ts'
-import { lockVerified } from '../pro-users/pro-users.sql.ts'
 import type { ActingInPro } from '../pro-users/standing.ts'
+import { addToTeam, requireLockedTeam, requireVerified } from './add-to-pro-team.ts'
 import {
-  countTeamMembers,
   deleteProTeam,
   deleteTeamMember,
   findProTeam,
   insertProTeam,
-  insertTeamMembers,
-  lockProTeam,
   type ProTeamRow,
   selectProTeams,
   updateProTeamRow,
@@ -62,7 +53,7 @@ export async function createProTeam(
   await requireManager(tx, acting.actor, null, fields.manager_id)
   const { name, manager_id: managerId, target } = fields
   const id = await translating(constraints, () => insertProTeam(tx, companyId, { name, managerId, target }))
-  await addTo(tx, acting.actor, id, memberIds, null)
+  await addToTeam(tx, acting.actor, id, memberIds, null)
   await note(tx, acting, { action: 'pro_team.created', subjectId: id, after: { ...fields, member_ids: memberIds } })
   return requireProTeam(tx, acting.actor, id)
 }
@@ -98,8 +89,8 @@ export async function removeProTeam(tx: Db, acting: ActingInPro, id: string): Pr
 /** Who is in it already stays. */
 export async function addToProTeam(tx: Db, acting: ActingInPro, id: string, ids: readonly string[]): Promise<ProTeam> {
   const { companyId } = acting.actor
-  await requireLocked(tx, companyId, id)
-  const added = await addTo(tx, acting.actor, id, ids)
+  await requireLockedTeam(tx, companyId, id)
+  const added = await addToTeam(tx, acting.actor, id, ids)
   if (added.length > 0)
     await note(tx, acting, { action: 'pro_team.members_added', subjectId: id, after: { member_ids: added } })
   return requireProTeam(tx, acting.actor, id)
@@ -107,29 +98,10 @@ export async function addToProTeam(tx: Db, acting: ActingInPro, id: string, ids:
 
 export async function removeFromProTeam(tx: Db, acting: ActingInPro, id: string, memberId: string): Promise<ProTeam> {
   const { companyId } = acting.actor
-  await requireLocked(tx, companyId, id)
+  await requireLockedTeam(tx, companyId, id)
   if (!(await deleteTeamMember(tx, companyId, id, memberId))) throw notFound()
   await note(tx, acting, { action: 'pro_team.member_removed', subjectId: id, before: { member_id: memberId } })
   return requireProTeam(tx, acting.actor, id)
-}
-
-/** `known` is the team whose leads the actor may see already: null if it was created just now. */
-async function addTo(
-  tx: Db,
-  actor: ActingInPro['actor'],
-  id: string,
-  ids: readonly string[],
-  known: string | null = id,
-): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { companyId } = actor
-  const people = await requireVerified(tx, companyId, ids, (at) => `member_ids.${at}`)
-  const hidden = people.findIndex((person) => !canAddToProTeam(actor, known, person))
-  if (hidden >= 0) throw fieldError('pro_team_member_leads', `member_ids.${hidden}`)
-  const added = await insertTeamMembers(tx, companyId, id, ids)
-  if ((await countTeamMembers(tx, companyId, id)) > proTeamMembersMax)
-    throw new AppError('pro_team_members_max', { values: { max: proTeamMembersMax } })
-  return added
 }
 
 /** `teamId` is null for a new team. */
@@ -144,28 +116,9 @@ async function requireManager(
   if (!canAppointProManager(actor, teamId)) throw fieldError('pro_team_manager_sees_leads', 'manager_id')
 }
 
-/** Who is in a team works for the company, and stays until this is done. */
-async function requireVerified(
-  tx: Db,
-  companyId: string,
-  ids: readonly string[],
-  field: (at: number) => string,
-): Promise<{ memberId: string; divisionId: string | null }[]> {
-  const found = await lockVerified(tx, companyId, ids)
-  return ids.map((memberId, at) => {
-    const member = found.get(memberId)
-    if (member?.verified !== true) throw invalidField(field(at), 'regex')
-    return { memberId, divisionId: member.division_id }
-  })
-}
-
-async function requireLocked(tx: Db, companyId: string, id: string): Promise<void> {
-  if (!(await lockProTeam(tx, companyId, id))) throw notFound()
-}
-
 /** As it is before a change, kept from any other until this is done. */
 async function requireBefore(tx: Db, actor: ActingInPro['actor'], id: string) {
-  await requireLocked(tx, actor.companyId, id)
+  await requireLockedTeam(tx, actor.companyId, id)
   const { name, target, manager, members } = await requireProTeam(tx, actor, id)
   return { name, target, manager_id: manager?._id ?? null, members: members.length }
 }
@@ -193,6 +146,7 @@ async function shownTeams(db: Db, actor: ActingInPro['actor'], rows: readonly Pr
 }
 
 function proTeamView(actor: ProActor, row: ProTeamRow, shown: ReadonlySet<string | null> | null): ProTeam {
+  const mayManage = canManageProTeam(actor, row.id)
   const reach = leadReach(actor)
   const seesLeads = (reach === 'company' || reach.teamIds.includes(row.id)) && (shown?.has(row.id) ?? true)
   return {
@@ -200,9 +154,16 @@ function proTeamView(actor: ProActor, row: ProTeamRow, shown: ReadonlySet<string
     name: row.name,
     manager: row.manager && personView(row.manager),
     members: row.members.map(personView),
+    requests: mayManage
+      ? row.requests.map(({ id, member, expires_at: expires }) => ({
+          _id: id,
+          member: personView(member),
+          expires_at: wireTime(expires),
+        }))
+      : [],
     target: row.target,
     leads_this_month: seesLeads ? row.leads_this_month : null,
-    may_manage: canManageProTeam(actor, row.id),
+    may_manage: mayManage,
     revision: row.revision,
   }
 }

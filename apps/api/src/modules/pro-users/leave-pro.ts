@@ -5,6 +5,10 @@ const statements = [
   { name: 'pro_leave_events', text: `delete from event_members where company_id = $1 and member_id = $2` },
   { name: 'pro_leave_teams', text: `delete from pro_team_members where company_id = $1 and member_id = $2` },
   {
+    name: 'pro_leave_requests',
+    text: `delete from pro_team_requests where company_id = $1 and (member_id = $2 or asker_id = $2)`,
+  },
+  {
     name: 'pro_leave_manager',
     text: `update pro_teams set manager_id = null, revision = revision + 1, updated_at = now()
       where company_id = $1 and manager_id = $2`,

@@ -130,7 +130,10 @@ function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter;
       {none || creating ? (
         <section className={classes.create} aria-label={t(($) => $.pages.choose.create)}>
           {none ? null : <h2 className={classes.subtitle}>{t(($) => $.pages.choose.another)}</h2>}
-          <CreateCompanyForm onCreated={onEnter} {...(none ? {} : { onCancel: () => setCreating(false) })} />
+          <CreateCompanyForm
+            onCreated={(founder, companyId) => onEnter(founder, companyId, false, paths.start)}
+            {...(none ? {} : { onCancel: () => setCreating(false) })}
+          />
         </section>
       ) : (
         <PlainButton icon={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={() => setCreating(true)}>
@@ -184,14 +187,14 @@ function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
   )
 }
 
-/** Makes a company the current one and opens the page that was wanted, else its home. */
+/** Makes a company the current one and opens `landing`, else the page that was wanted, else its home. */
 function useEnter() {
   const navigate = useNavigate()
   /** The company was not chosen here, and its page is loading. */
   const [isPassing, setPassing] = useState(false)
-  const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false): void => {
+  const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false, landing?: string): void => {
     const isPersonal = personalCardsOf(user).some(({ company }) => company._id === companyId)
-    const wanted = withoutCompany(rememberedPath() ?? (isPersonal ? paths.personalCard : paths.companyHome))
+    const wanted = withoutCompany(landing ?? rememberedPath() ?? (isPersonal ? paths.personalCard : paths.companyHome))
     forgetPath()
     setPassing(replace)
     if (user.companies.some(({ company }) => company._id === companyId && company.erase_at !== null)) {

@@ -181,6 +181,9 @@ function placeOf({ kind, facts }: Notification): string {
     case 'renewal_ahead':
     case 'card_expires':
       return paths.subscriptions
+    case 'pro_team_asked':
+    case 'pro_team_declined':
+      return paths.proTeams
     case 'lead_captured':
     case 'lead_assigned':
     case 'lead_merged':

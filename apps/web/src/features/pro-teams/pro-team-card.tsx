@@ -10,6 +10,7 @@ import { useActor } from '../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { menuPlace } from '../../ui/popup/menu-place.ts'
+import { WaitingPeople } from './waiting-people.tsx'
 import { t } from './words.ts'
 import classes from './pro-teams.module.css'
 
@@ -41,6 +42,7 @@ export function ProTeamCard({ team, mayDelete }: ProTeamCardProps) {
       </div>
       <Month team={team} />
       <Members team={team} />
+      {team.requests.length > 0 ? <WaitingPeople team={team} /> : null}
       {team.may_manage ? (
         <Button
           className={classes.add}

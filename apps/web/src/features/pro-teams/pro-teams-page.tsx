@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { openModal } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
-import { useCurrent } from '../../lib/session.ts'
+import { useActor, useCurrent } from '../../lib/session.ts'
 import { usePro } from '../../lib/use-pro.ts'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { ProNav } from '../../ui/frame/pro-nav.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ProTeamCard } from './pro-team-card.tsx'
+import { ReceivedRequests } from './received-requests.tsx'
 import { t } from './words.ts'
 import classes from './pro-teams.module.css'
 
@@ -21,6 +22,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** `/pro/team-management`: people who sell together. Everybody sees their own teams, who manages them sees all. */
 export function ProTeamsPage() {
+  const { companyId } = useActor()
   const pro = usePro()
   const { actor, standing } = pro
   const isOpen = actor !== undefined && canOpenLeads(actor)
@@ -40,10 +42,11 @@ export function ProTeamsPage() {
         }
       />
       <ErrorNote error={pro.error} onRetry={pro.refetch} />
+      <ReceivedRequests companyId={companyId} />
       {standing === undefined ? (
         <Bones />
       ) : isOpen ? (
-        <Teams companyId={actor.companyId} mayMake={mayMake} />
+        <Teams companyId={companyId} mayMake={mayMake} />
       ) : (
         <Closed isOpen={standing.is_open} rests={standing.licence_rests} />
       )}

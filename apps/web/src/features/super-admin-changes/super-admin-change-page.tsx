@@ -23,7 +23,7 @@ export function SuperAdminChangePage() {
   return (
     <QueryGround>
       <MantineGround colorScheme={shown}>
-        <Change params={params} />
+        {isId(params.companyId) && isId(params.changeId) ? <Change params={params} /> : <Useless why="incomplete" />}
       </MantineGround>
     </QueryGround>
   )
@@ -33,7 +33,9 @@ function Change({ params }: { params: { companyId: string; changeId: string } })
   const change = useQuery(q(superAdminChangeRoutes.get, { params }))
   const undo = useApiMutation(superAdminChangeRoutes.undo)
   if (change.data === undefined)
-    return change.isError ? (
+    return change.error?.status === 404 ? (
+      <Useless why="unknown" />
+    ) : change.isError ? (
       <ErrorNote error={change.error} onRetry={() => void change.refetch()} />
     ) : (
       <p role="status">{t(($) => $.common.loading)}</p>
@@ -67,6 +69,24 @@ function Change({ params }: { params: { companyId: string; changeId: string } })
           {t(($) => $.superAdminChanges.home)}
         </Button>
       </div>
+    </>
+  )
+}
+
+/** A mail program may cut a link off. */
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** The link opens nothing: what is wrong with it and what to do. */
+function Useless({ why }: { why: 'incomplete' | 'unknown' }) {
+  return (
+    <>
+      <PageHeader
+        title={t(({ superAdminChanges }) => superAdminChanges[why].title)}
+        line={t(({ superAdminChanges }) => superAdminChanges[why].line)}
+      />
+      <Button className={classes.back} variant="default" component={Link} to={paths.home}>
+        {t(($) => $.superAdminChanges.home)}
+      </Button>
     </>
   )
 }

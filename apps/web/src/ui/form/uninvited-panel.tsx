@@ -4,11 +4,15 @@ import type { UninvitedPeople } from '@kartu/contracts/invitations'
 import { invitationDays } from '@kartu/contracts/limits'
 import { IconSend } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
+import { useQuery } from '@tanstack/react-query'
 import { useStartBulkJob } from '../../lib/bulk-jobs.ts'
+import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useUninvited } from '../../lib/use-uninvited.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
+import { AllowanceNote } from './invitation-allowance.tsx'
 import { t } from './invitation-words.ts'
 import classes from './uninvited-panel.module.css'
 
@@ -19,6 +23,8 @@ export function UninvitedPanel() {
   const [isPutOff, setPutOff] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const [ended, setEnded] = useState<BulkJob | null>(null)
+  const [spread, setSpread] = useState(true)
+  const allowance = useQuery(q(invitationRoutes.allowance, { params: { companyId } })).data ?? null
   const title = useId()
   const invite = useStartBulkJob({
     onStart: () => setSent(count),
@@ -37,6 +43,7 @@ export function UninvitedPanel() {
           {t(($) => $.invitations.uninvited.title)}
         </h3>
         <p>{t(($) => $.invitations.uninvited.line, { count, days: invitationDays })}</p>
+        <AllowanceNote allowance={allowance} mails={count} spread={spread} onSpread={setSpread} />
         <ErrorNote error={invite.error} />
         <div className={classes.actions}>
           <Button
@@ -51,6 +58,7 @@ export function UninvitedPanel() {
                   members: { filter: { invitation: 'never' } },
                   message: '',
                   locale: 'card',
+                  spread,
                 },
               })
             }

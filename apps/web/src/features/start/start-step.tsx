@@ -1,0 +1,45 @@
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { t } from './words.ts'
+import classes from './start.module.css'
+
+interface StartStepProps {
+  number: number
+  title: string
+  /** One line below the title: what to do, or what came of it. */
+  line: ReactNode
+  /** How long it takes; left out once it is done. */
+  time: string
+  done: boolean
+  /** Its one button, or the code. */
+  action?: ReactNode
+  /** The work itself, while the step is open. */
+  children?: ReactNode
+}
+
+/** A first step: its number or a tick, what it is, how long it takes, and its button. */
+export function StartStep({ number, title, line, time, done, action, children }: StartStepProps) {
+  const id = useId()
+  return (
+    <li
+      className={classes.step}
+      aria-labelledby={id}
+      data-done={done || undefined}
+      data-open={Boolean(children) || undefined}
+    >
+      <span className={classes.mark} aria-hidden="true">
+        {done ? <IconCheck size={18} stroke={2.2} /> : number}
+      </span>
+      <div>
+        <h2 id={id} className={classes.name}>
+          {title}
+          {done ? <span className="visually-hidden"> {t(($) => $.start.done)}</span> : null}
+        </h2>
+        <p className={classes.line}>{line}</p>
+      </div>
+      {done ? null : <p className={classes.time}>{time}</p>}
+      {action ? <div className={classes.action}>{action}</div> : null}
+      {children ? <div className={classes.work}>{children}</div> : null}
+    </li>
+  )
+}

@@ -1,0 +1,1 @@
+export { StartLine as Line } from './start-line.tsx'

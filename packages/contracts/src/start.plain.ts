@@ -1,0 +1,10 @@
+const path = '/companies/:companyId/start'
+
+export const startRoutes = {
+  get: { method: 'GET', path, access: 'company', answer: 'data' },
+  update: { method: 'PATCH', path, access: 'company', answer: 'data' },
+} as const
+
+/** First steps of a new company, in the order of its start page. */
+export const startSteps = ['look', 'people', 'card', 'invite', 'verify'] as const
+export type StartStep = (typeof startSteps)[number]
