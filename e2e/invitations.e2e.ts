@@ -3,7 +3,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import sharp from 'sharp'
 import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
-import { codeMailedTo, invitationMailedTo } from './mail.ts'
+import { invitationMailedTo } from './mail.ts'
 
 test('an invited person takes their card from the link of the mail', async ({
   page,
