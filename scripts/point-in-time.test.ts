@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -56,6 +56,8 @@ test('the way back to a point in time leads where the runbook says', async ({ sk
     for (const name of ['files', 'kartu/files/aa']) mkdirSync(join(folder, name), { recursive: true })
     writeFileSync(picture, 'a picture')
     run(copyFiles, old.url)
+    const stored = readdirSync(join(folder, 'kartu/files'), { recursive: true, withFileTypes: true })
+    const files = stored.filter((one) => one.isFile()).length
     rmSync(picture)
 
     const names = `select distinct first_name as name from cards order by 1`
@@ -93,7 +95,7 @@ test('the way back to a point in time leads where the runbook says', async ({ sk
       expect([line, code, stderr]).toEqual([line, 0, ''])
       said.push(stdout)
     }
-    expect(said[1]).toContain('and 1 file (')
+    expect(said[1]).toContain(`and ${files} files (`)
     expect(said[1]).not.toContain('could not be found')
     expect(said[2]).toContain('after.tar.gz is whole')
   } finally {

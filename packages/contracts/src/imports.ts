@@ -19,7 +19,7 @@ import {
   rowUndoings,
 } from './imports.data.ts'
 import { importRoutes as plain } from './imports.plain.ts'
-import { commaList, Id, PageQuery, Timestamp } from './validation.ts'
+import { commaList, Id, line, PageQuery, Timestamp } from './validation.ts'
 
 const Counts = z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() })
 
@@ -163,7 +163,7 @@ export const CheckImport = z.strictObject({
   divisions: z
     .array(
       z.strictObject({
-        name: z.string().min(1).max(limits.nameCharactersMax),
+        name: line(limits.nameCharactersMax).min(1),
         answer: z.union([z.enum(divisionAnswers), Id]),
       }),
     )

@@ -115,12 +115,13 @@ export function demoPeople(count: number): DemoPerson[] {
   const random = seeded(2026)
   const pick = picking(random)
   const taken = new Set<string>()
-  const unusedName = (division: keyof typeof offices): { first: string; last: string } => {
+  /** Gives up after some tries, because a large company has more people than there are names. */
+  const unusedName = (division: keyof typeof offices, tries = 20): { first: string; last: string } => {
     const first = pick(names[division].first)
     const last = first === '大文' ? '陳' : pick(names[division].last.filter((name) => name !== '陳'))
     const name = `${first} ${last}`
     // Chloe Lim is the founder.
-    if (taken.has(name) || name === 'Chloe Lim') return unusedName(division)
+    if (tries > 0 && (taken.has(name) || name === 'Chloe Lim')) return unusedName(division, tries - 1)
     taken.add(name)
     return { first, last }
   }

@@ -115,7 +115,7 @@ function article(locale: Locale, mail: StoredMail, isOpen: boolean, now: number)
 }
 
 /** Web addresses become links; a full stop or bracket after one belongs to the sentence. */
-export function withLinks(text: string): HtmlValue {
+function withLinks(text: string): HtmlValue {
   return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/).map((part, at) => {
     return at % 2 === 0 ? part : html`<a href="${part}">${part}</a>`
   })

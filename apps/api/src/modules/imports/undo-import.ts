@@ -125,7 +125,7 @@ const takenKeys = (now: Person, { before }: WrittenValues) => ({
 })
 
 /** Values of a person with those from before the import, as far as nobody has changed them since. */
-export function restored(
+function restored(
   now: Person,
   { before, after }: WrittenValues,
   { divisions, isTaken }: { divisions: ReadonlySet<string>; isTaken: boolean },

@@ -4,10 +4,7 @@ import type { UninvitedPeople } from '@kartu/contracts/invitations'
 import { invitationDays } from '@kartu/contracts/limits'
 import { IconSend } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { invitationRoutes } from '@kartu/contracts/invitations.plain'
-import { useQuery } from '@tanstack/react-query'
 import { useStartBulkJob } from '../../lib/bulk-jobs.ts'
-import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useUninvited } from '../../lib/use-uninvited.ts'
@@ -19,12 +16,11 @@ import classes from './uninvited-panel.module.css'
 /** Offers to invite everyone who has a card and no account, with the mail that they would get. Empty if nobody is left. */
 export function UninvitedPanel() {
   const { companyId } = useActor()
-  const { languages, count, error, retry } = useUninvited()
+  const { languages, count, allowance, error, retry } = useUninvited()
   const [isPutOff, setPutOff] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const [ended, setEnded] = useState<BulkJob | null>(null)
   const [spread, setSpread] = useState(true)
-  const allowance = useQuery(q(invitationRoutes.allowance, { params: { companyId } })).data ?? null
   const title = useId()
   const invite = useStartBulkJob({
     onStart: () => setSent(count),
