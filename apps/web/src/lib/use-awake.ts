@@ -11,7 +11,10 @@ export function useAwake(): boolean {
       if (document.visibilityState !== 'visible') return
       // A phone that saves its battery says no.
       const given = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (!shown) return void (await given?.release())
+      if (!shown) {
+        await given?.release()
+        return
+      }
       lock = given
       setAwake(given !== undefined)
     }

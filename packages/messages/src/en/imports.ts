@@ -156,7 +156,7 @@ export const imports = {
       add_month_other: 'Add {{count, number}} licences: {{more}} a month, {{today}} today',
       add_year_one: 'Add {{count, number}} licence: {{more}} a year, {{today}} today',
       add_year_other: 'Add {{count, number}} licences: {{more}} a year, {{today}} today',
-      then: 'Then you continue here, with the same file and answers.',
+      continues: 'Then you continue here, with the same file and answers.',
       back: 'You come back here. Nothing is charged yet.',
       working: 'Working out the price …',
       see: 'See subscriptions',

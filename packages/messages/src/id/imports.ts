@@ -157,7 +157,7 @@ export const imports: Words<typeof en> = {
       add_month_other: 'Tambah {{count, number}} lisensi: {{more}} per bulan, {{today}} hari ini',
       add_year_one: 'Tambah {{count, number}} lisensi: {{more}} per tahun, {{today}} hari ini',
       add_year_other: 'Tambah {{count, number}} lisensi: {{more}} per tahun, {{today}} hari ini',
-      then: 'Setelah itu Anda melanjutkan di sini, dengan berkas dan jawaban yang sama.',
+      continues: 'Setelah itu Anda melanjutkan di sini, dengan berkas dan jawaban yang sama.',
       back: 'Anda kembali ke sini. Belum ada yang ditagih.',
       working: 'Menghitung harga …',
       see: 'Lihat langganan',

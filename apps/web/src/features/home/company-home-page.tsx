@@ -6,6 +6,7 @@ import { formatLongDate } from '../../lib/long-date.ts'
 import { useOwnCards } from '../../lib/own-cards.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCurrent } from '../../lib/session.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { OwnCardView } from '../../ui/card/own-card-view.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
@@ -25,6 +26,7 @@ export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
   const { user, actor } = useCurrent()
   const { own, error, again } = useOwnCards()
   const isOnline = useOnline()
+  const now = useNow()
   const navigate = useNavigate()
   const card = own?.cards.find(({ companyId }) => companyId === actor?.companyId)
   return (
@@ -33,7 +35,7 @@ export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
         title={t(($) => $.home.page.title, { name: user?.first_name ?? '' })}
         line={
           isOnline || own === undefined
-            ? formatLongDate(new Date().toISOString(), { year: true })
+            ? formatLongDate(new Date(now).toISOString(), { year: true })
             : t(($) => $.home.card.updated, { when: formatDateTime(own.at) })
         }
       />

@@ -65,7 +65,7 @@ export function TeamState() {
 /** People with this kind of account; undefined until it is known. */
 function useCount(account: (typeof accounts)[number]): number | undefined {
   const params = { companyId: useActor().companyId }
-  const list = useQuery(q(memberRoutes.list, { params, query: { account, per_page: 1 } as never }))
+  const list = useQuery(q(memberRoutes.list, { params, query: { account, per_page: 1 } }))
   return list.data?.meta.total
 }
 

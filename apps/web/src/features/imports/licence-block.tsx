@@ -98,7 +98,7 @@ function BuyLicences({ missing, added, onBought }: Pick<LicenceBlockProps, 'miss
   return (
     <div className={classes.act}>
       <p className={classes.hint}>
-        {first === undefined ? t(($) => $.imports.review.licences.then) : firstText(first)}
+        {first === undefined ? t(($) => $.imports.review.licences.continues) : firstText(first)}
       </p>
       <ErrorNote error={order.error} />
       <Button

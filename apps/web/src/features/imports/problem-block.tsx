@@ -25,7 +25,7 @@ export function ProblemBlock({ rows, title, text, example, onShowAll, children }
         </span>
         <div className={classes.words}>
           <h4 className={classes.title} id={id}>
-            <span className="visually-hidden">{t(($) => $.imports.review.rows, { count: rows })}: </span>
+            <span className="visually-hidden">{`${t(($) => $.imports.review.rows, { count: rows })}: `}</span>
             {title}
           </h4>
           {text === undefined ? null : <p className={classes.text}>{text}</p>}

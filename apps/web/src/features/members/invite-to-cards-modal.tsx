@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type InvitationPreview } from '@kartu/contracts/invitations'
+import type { InvitationPreview } from '@kartu/contracts/invitations'
 import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import { invitationDays } from '@kartu/contracts/limits'
 import { useQuery } from '@tanstack/react-query'

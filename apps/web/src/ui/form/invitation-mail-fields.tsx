@@ -21,6 +21,11 @@ export function MailFields<L extends Locale | 'card'>({
   onChange,
   error,
 }: MailFieldsProps<L>) {
+  const labels: Record<Locale | 'card', string> = {
+    card: t(($) => $.invitations.invite.locale_card),
+    en: t(($) => $.invitations.uninvited.language.en),
+    id: t(($) => $.invitations.uninvited.language.id),
+  }
   return (
     <>
       <Textarea
@@ -37,13 +42,7 @@ export function MailFields<L extends Locale | 'card'>({
       />
       <Select
         label={t(($) => $.invitations.invite.locale)}
-        data={locales.map((value) => ({
-          value,
-          label:
-            value === 'card'
-              ? t(($) => $.invitations.invite.locale_card)
-              : t(($) => $.invitations.uninvited.language[value as Locale]),
-        }))}
+        data={locales.map((value) => ({ value, label: labels[value] }))}
         value={locale}
         allowDeselect={false}
         onChange={(value) => {
