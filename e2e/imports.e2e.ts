@@ -63,7 +63,7 @@ for (const { prefix, scheme, at } of languages) {
     await enterAsFounder()
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(`${prefix}/team`)
-    const opener = page.getByRole('button', { name: prefix === '' ? 'Bulk add' : 'Tambah massal' })
+    const opener = page.getByRole('button', { name: prefix === '' ? 'Bulk add' : 'Impor anggota' })
     await opener.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: prefix === '' ? 'Choose file' : 'Pilih berkas' })).toBeVisible()

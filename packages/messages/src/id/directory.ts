@@ -21,9 +21,9 @@ export const directory: Words<typeof en> = {
     need_blank: 'Yang kosong dalam direktori mempertahankan isi kartu.',
     need_disabled: 'Akun yang tidak boleh masuk dilewati.',
     need_token: 'Kartu tidak menyimpan akses: setiap impor dimulai dengan masuk.',
-    not_set_up: 'Impor dari Microsoft Entra ID belum disiapkan pada instalasi Kartu ini.',
+    not_set_up: 'Impor dari Microsoft Entra ID belum disiapkan di server ini.',
     not_set_up_operator:
-      'Pengelolanya menemukan langkah-langkahnya di docs/runbook.md pada bagian “Microsoft Entra ID”: daftarkan aplikasi, lalu isi MICROSOFT_CLIENT_ID dan MICROSOFT_CLIENT_SECRET.',
+      'Pengelola server menemukan langkah-langkahnya di docs/runbook.md pada bagian “Microsoft Entra ID”: daftarkan aplikasi, lalu isi MICROSOFT_CLIENT_ID dan MICROSOFT_CLIENT_SECRET.',
   },
   connection: {
     label: 'Direktori yang terhubung',
@@ -49,7 +49,7 @@ export const directory: Words<typeof en> = {
     permissions: 'Periksa izin',
     permissions_text: 'Akun itu harus boleh membaca semua pengguna direktori (User.Read.All).',
     connection: 'Periksa koneksi internet',
-    connection_text: 'Anda dan instalasi Kartu ini harus dapat menghubungi Microsoft.',
+    connection_text: 'Anda dan server ini harus dapat menghubungi Microsoft.',
     account: 'Periksa akun',
     account_text: 'Gunakan akun organisasi yang orang-orangnya Anda perlukan, bukan akun pribadi.',
     grant: 'Berikan izin',

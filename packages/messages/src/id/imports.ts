@@ -2,9 +2,9 @@ import type { imports as en } from '../en/imports.ts'
 import type { Words } from '../words.ts'
 
 export const imports: Words<typeof en> = {
-  title: 'Tambah massal',
+  title: 'Impor anggota',
   line: 'Masukkan tim Anda dari berkas atau dari Microsoft Entra ID. Tidak ada yang berubah sebelum Anda melihat apa yang akan terjadi.',
-  not_allowed: 'Tambah massal hanya untuk admin dan admin divisi. Minta admin {{company}} untuk memasukkan orang.',
+  not_allowed: 'Impor anggota hanya untuk admin dan admin divisi. Minta admin {{company}} untuk memasukkan orang.',
   gone: 'Impor ini sudah tidak disimpan. Mulai lagi dengan berkasnya.',
   begin_again: 'Pilih berkas',
   other_file: 'Berkas lain',
@@ -303,8 +303,8 @@ export const imports: Words<typeof en> = {
       action: 'Tindakan',
       open: 'Buka kartu',
       open_of: 'Buka kartu {{name}}',
-      hand_over: 'Serah terima',
-      hand_over_of: 'Serah terima kartu {{name}}',
+      hand_over: 'Serahkan kartu',
+      hand_over_of: 'Serahkan kartu {{name}}',
     },
   },
   field: {

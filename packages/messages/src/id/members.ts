@@ -6,7 +6,7 @@ export const members: Words<typeof en> = {
   title: 'Tim Anda',
   line: 'Semua orang yang memiliki kartu di {{company}}',
   caption: 'Anggota tim',
-  bulk_add: 'Tambah massal',
+  bulk_add: 'Impor anggota',
   add: 'Tambah anggota',
   invite: 'Undang',
   figures: {
@@ -17,7 +17,7 @@ export const members: Words<typeof en> = {
     joined: 'sudah bergabung',
     invited: 'diundang',
     pending: 'menunggu verifikasi',
-    paused: 'dijeda',
+    paused: 'dinonaktifkan sementara',
   },
   search: 'Cari nama, email, jabatan, atau telepon',
   column: {
@@ -36,7 +36,7 @@ export const members: Words<typeof en> = {
     invited: 'Diundang',
     pending: 'Menunggu',
     verified: 'Terverifikasi',
-    paused: 'Dijeda',
+    paused: 'Dinonaktifkan sementara',
   },
   account: {
     none: 'Belum punya akun',
@@ -118,7 +118,7 @@ export const members: Words<typeof en> = {
     email_hint: 'Kartu mengenali orang ini dari alamat tersebut. Alamat pada kartu diubah bersama kartunya.',
     email_locked: 'Orang ini belum bergabung. Alamatnya hanya dapat diubah oleh yang berhak memberikan perannya.',
     may: {
-      member: 'Melihat semua orang di {{company}} dan menyunting kartunya sendiri.',
+      member: 'Melihat semua orang di {{company}} dan mengubah kartunya sendiri.',
       division_admin: 'Mengurus anggota di divisinya sendiri.',
       admin: 'Mengurus semua anggota, divisi, dan detail perusahaan.',
       super_admin:
@@ -146,7 +146,7 @@ export const members: Words<typeof en> = {
   },
   /** The page of those who ask to join and those who are invited. */
   pending: {
-    title: 'Anggota yang menunggu',
+    title: 'Menunggu persetujuan',
     line: 'Orang yang menunggu verifikasi dan undangan yang menunggu jawaban.',
     back: 'Tim Anda',
     tabs: 'Permintaan dan undangan',

@@ -14,12 +14,12 @@ export const transfers: Words<typeof english> = {
     label: 'Yang terjadi',
     move: 'Pindah ke divisi',
     move_hint: 'Tetap di dalam tim. Kartu, tautan, dan lisensi tidak berubah; aturan divisi baru berlaku.',
-    hand_over: 'Serah terima',
+    hand_over: 'Serahkan kartu',
     hand_over_hint: 'Meninggalkan perusahaan. Aksesnya langsung berakhir dan lisensinya kembali tersedia.',
   },
   move: {
     submit: 'Pindahkan',
-    division_admin: 'Pengelola divisi melepas peran itu saat pindah ke divisi lain.',
+    division_admin: 'Admin divisi melepas peran itu saat pindah ke divisi lain.',
   },
   role: {
     title_one: 'Ubah peran',
