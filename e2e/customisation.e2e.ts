@@ -106,7 +106,7 @@ test('unlocking brings own values back, and an exception user edits all', async 
   const shown = await person.call(memberRoutes.get, { params: { ...params, memberId: member._id } })
   expect(shown.card.fields.job_title.access).toBe('editable')
 
-  await page.getByRole('button', { name: 'Remove Raj Subramaniam from' }).click()
+  await page.getByRole('button', { name: 'Remove Raj Subramaniam’s full edit access' }).click()
   await expect(page.getByText('No one yet.')).toBeVisible()
   await publicCard.reload()
   await expect(publicCard.getByText('Own title')).toHaveCount(0)

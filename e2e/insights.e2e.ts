@@ -56,7 +56,7 @@ test('figures are read, narrowed, shared by their address and taken along', asyn
   await page.getByRole('button', { name: 'Table: Views per day' }).click()
   await expect(page.getByRole('group', { name: 'Views per day' }).getByRole('row')).toHaveCount(31)
   await page.getByRole('button', { name: 'What “conversion” means' }).click()
-  await expect(page.getByText('Leads from cards per 100 unique visitors')).toBeVisible()
+  await expect(page.getByText('Share of unique visitors who became leads')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectSoundInBothSchemes(page, 'light')
 

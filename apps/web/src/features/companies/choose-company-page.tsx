@@ -3,7 +3,7 @@ import type { CurrentUser } from '@kartu/contracts/users'
 import { companyNameLines } from '@kartu/cards/names'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { askFirst } from '../../lib/ask-first.ts'
 import { asksToSwitch } from '../../lib/ask-to-switch.ts'
@@ -192,7 +192,11 @@ function useEnter() {
   const navigate = useNavigate()
   /** The company was not chosen here, and its page is loading. */
   const [isPassing, setPassing] = useState(false)
+  /** A company chosen by hand wins over the only one, which is entered without a choice. */
+  const isChosen = useRef(false)
   const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false, landing?: string): void => {
+    if (replace && isChosen.current) return
+    isChosen.current = !replace
     const isPersonal = personalCardsOf(user).some(({ company }) => company._id === companyId)
     const wanted = withoutCompany(landing ?? rememberedPath() ?? (isPersonal ? paths.personalCard : paths.companyHome))
     forgetPath()
