@@ -46,6 +46,7 @@ test('a super admin proves a domain, tests the provider and turns it on; a colle
   await signInThere(page, `ayu@${domain}`)
   await expect(page.getByText(`The provider signed you in as ayu@${domain}`)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await turn(page.getByRole('switch', { name: 'People can sign in through the company' }), true)
   await expectSound(page)
 
@@ -85,6 +86,7 @@ test('a company that requires its sign-in lets a session in once it has been the
   await page.getByRole('button', { name: 'Test the connection' }).click()
   await signInThere(page, founder.email)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await turn(page.getByRole('switch', { name: 'People can sign in through the company' }), true)
   await page.getByRole('switch', { name: 'Require company sign-in' }).press('Space')
   await expect(page.getByText('This would lock you out.')).toBeVisible()
