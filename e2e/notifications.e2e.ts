@@ -77,7 +77,7 @@ test('older notifications come page by page, and the keyboard goes on with them'
   await expect(panel(page).getByRole('listitem')).toHaveCount(50)
   await panel(page).getByRole('button', { name: 'Show more' }).press('Enter')
   await expect(panel(page).getByRole('listitem')).toHaveCount(53)
-  await expect(panel(page).getByRole('link', { name: 'Dewi 3 asks' })).toBeFocused()
+  await expect(panel(page).getByRole('link', { name: 'Dewi 3 wants' })).toBeFocused()
   await expect(panel(page).getByRole('button', { name: 'Show more' })).toBeHidden()
 })
 

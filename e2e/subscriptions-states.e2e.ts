@@ -136,5 +136,5 @@ test('whoever looks after a division asks an admin for what the plan lacks with 
   const admin = await openAs(founder, company)
   await admin.goto('/team')
   await admin.getByRole('button', { name: /unread notification/ }).click()
-  await expect(admin.getByText('Budi Tan asks for').first()).toBeVisible()
+  await expect(admin.getByText('Budi Tan requests').first()).toBeVisible()
 })

@@ -136,7 +136,7 @@ function CardChoice({ cards, card, onChoose }: CardChoiceProps) {
     <fieldset className={classes.choice}>
       <legend className="visually-hidden">{t(($) => $.home.card.choose)}</legend>
       {cards.map(({ companyId, company, isPersonal }) => (
-        <label key={companyId} className={classes.option}>
+        <label key={companyId} className={classes.option} data-chosen={companyId === card.companyId || undefined}>
           <input
             type="radio"
             name="own-card"
