@@ -43,7 +43,7 @@ test('an admin makes an event, sees whom its people meet, and deletes it @phone'
   await page.getByRole('link', { name: 'Logistics Expo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Logistics Expo' })).toBeVisible()
   await expect(page.getByText('No leads yet.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Code of Budi Santoso' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Budi Santoso’s code' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open booth' })).toBeHidden()
 
   const [event] = await founder.call(eventRoutes.list, { params })
@@ -103,14 +103,14 @@ test('a super admin joins an event of others and opens its booth @phone', async 
   await expect(page.getByRole('heading', { name: 'You are not at this event yet' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Join this event' }).click()
-  await expect(page.getByRole('img', { name: 'Code of Anindya Prameswari' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
   const { people } = await founder.call(eventRoutes.get, { params: { ...params, eventId } })
   expect(people.map(({ name }) => name).toSorted()).toEqual(['Anindya Prameswari', 'Budi Santoso'])
 
   const other = await founder.call(eventRoutes.create, { params, body })
   await page.goto(`/pro/events/${other._id}`)
   await page.getByRole('button', { name: 'Join this event' }).click()
-  await expect(page.getByRole('img', { name: 'Code of Anindya Prameswari' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
 
   // A member who is not there still cannot.
   const alone = await founder.call(eventRoutes.create, { params, body: { ...body, member_ids: [] } })

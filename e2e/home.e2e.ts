@@ -110,7 +110,7 @@ test('without a network home keeps the card and drops the figures @phone', async
   await expect(page.getByText(/^Offline\. Last updated /)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your card this week' })).toBeHidden()
   await page.getByRole('button', { name: 'Show code' }).click()
-  await expect(page.getByRole('img', { name: 'Code of Anindya Prameswari' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
 })
 
 test('a person with only a personal card finds it and its code @phone', async ({ page, makePerson, signIn }) => {
@@ -121,5 +121,5 @@ test('a person with only a personal card finds it and its code @phone', async ({
   await expect(page.getByRole('region', { name: 'Card of Ayu Lestari' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Show code' }).click()
-  await expect(page.getByRole('dialog', { name: 'Code of Ayu Lestari' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Ayu Lestari’s code' })).toBeVisible()
 })

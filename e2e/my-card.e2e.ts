@@ -29,7 +29,7 @@ async function expectCode(page: Page, address: string): Promise<void> {
     }
 }
 
-const codeOn = (page: Page): Locator => page.getByRole('img', { name: 'Code of Anindya Prameswari' })
+const codeOn = (page: Page): Locator => page.getByRole('img', { name: 'Anindya Prameswari’s code' })
 
 for (const { prefix, scheme, at } of languages) {
   const english = prefix === ''

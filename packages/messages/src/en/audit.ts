@@ -11,6 +11,7 @@ export const audit = {
   clear: 'Clear filters',
   more: 'Show older entries',
   export: 'Download CSV',
+  open: 'Open {{name}}',
   about: '{{what}}:',
   by: 'by {{name}}',
   filters: { noun: 'What', by: 'Who', about: 'About', from: 'From', to: 'To', all: 'Everything' },

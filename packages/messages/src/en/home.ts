@@ -4,7 +4,7 @@ export const home = {
     show: 'Show code',
     full_screen: 'Opens full screen',
     offline: 'Works offline, opens full screen',
-    title: 'Code of {{name}}',
+    title: '{{name}}’s code',
     scan: 'Point a camera here to open my card.',
     dark_question: 'Too dark to scan?',
     dark: 'Raise the brightness.',

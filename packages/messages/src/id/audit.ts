@@ -13,6 +13,7 @@ export const audit: Words<typeof en> = {
   clear: 'Hapus filter',
   more: 'Tampilkan entri lebih lama',
   export: 'Unduh CSV',
+  open: 'Buka {{name}}',
   about: '{{what}}:',
   by: 'oleh {{name}}',
   filters: { noun: 'Apa', by: 'Siapa', about: 'Tentang', from: 'Dari', to: 'Sampai', all: 'Semua' },

@@ -19,6 +19,7 @@ interface AuditRowProps {
 export function AuditRow({ entry, onChange }: AuditRowProps) {
   const { actor, action, subject, subject_id: subjectId, at, address } = entry
   const name = nameOf(actor)
+  const page = pageOf(entry)
   return (
     <li>
       <details className={classes.entry}>
@@ -26,7 +27,7 @@ export function AuditRow({ entry, onChange }: AuditRowProps) {
           <Mark actor={actor} name={name} />
           <span className={classes.said}>
             <b>{subject === null ? wordsOf(action) : t(($) => $.audit.about, { what: wordsOf(action) })}</b>
-            {subject === null ? null : <Subject name={subject} to={pageOf(entry)} />}
+            {subject === null ? null : <bdi className={classes.subject}>{subject}</bdi>}
             <span className={classes.by}>{t(($) => $.audit.by, { name })}</span>
           </span>
           <time className={classes.time} dateTime={at} title={formatDateTime(at)}>
@@ -41,6 +42,11 @@ export function AuditRow({ entry, onChange }: AuditRowProps) {
             <Fact name={t(($) => $.audit.code)} value={action} />
           </dl>
           <div className={classes.acts}>
+            {page === null ? null : (
+              <Button size="xs" variant="default" component={Link} to={page}>
+                {t(($) => $.audit.open, { name: subject ?? '' })}
+              </Button>
+            )}
             {actor.member_id === null ? null : (
               <Button size="xs" variant="default" onClick={() => onChange({ by: actor.member_id ?? '' })}>
                 {t(($) => $.audit.only_by, { name })}
@@ -60,15 +66,6 @@ export function AuditRow({ entry, onChange }: AuditRowProps) {
         </div>
       </details>
     </li>
-  )
-}
-
-function Subject({ name, to }: { name: string; to: string | null }) {
-  if (to === null) return <bdi className={classes.subject}>{name}</bdi>
-  return (
-    <Link className={classes.subject} to={to}>
-      <bdi>{name}</bdi>
-    </Link>
   )
 }
 
