@@ -120,7 +120,7 @@ test('dialogs and menus fit with letters of 200 % on a phone, and their buttons 
     ['/pro/recipient', /^Add lead/],
     ['/pro/recipient', /^Filter by Status/],
     [`/pro/recipient/${lead._id}`, /^Change owner/],
-    ['/pro/user-management', /^More about/, /^Revoke licence/],
+    ['/pro/user-management', /^More actions for/, /^Revoke licence/],
     ['/business/secondary-logo', /^Add logo/],
     ['/team/edit', /^Email signature/],
   ]

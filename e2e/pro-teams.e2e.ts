@@ -86,7 +86,7 @@ test('a manager looks after the own team, a member only sees it', async ({ enter
   await theirs.goto('/pro/team-management')
   await expect(theirs.getByText('Target: 15 a month')).toBeVisible()
   await expect(theirs.getByRole('button', { name: /Add members/ })).toBeHidden()
-  await expect(theirs.getByRole('button', { name: /More about/ })).toBeHidden()
+  await expect(theirs.getByRole('button', { name: /More actions for/ })).toBeHidden()
   for (const { prefix, scheme } of languages) await examine(theirs, `${prefix}/pro/team-management`, scheme)
 })
 
