@@ -38,10 +38,10 @@ export default defineConfig({
       // Without it every component that any route uses lands in the entry chunk.
       experimental: { lazyBarrel: true },
       output: {
-        // Hashes do not compress, and the kernel names every file: 6 characters are 36 bits.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // Hashes do not compress, and the kernel names every file: 7 characters are 42 bits.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What every page needs comes as two files, libraries apart because they change less often; what the pages
         // before sign-in need besides, as two, and what stands around those behind it as one. Left alone, it would be forty.
         codeSplitting: {
