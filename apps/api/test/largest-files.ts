@@ -10,7 +10,7 @@ export const largestFiles: [string, (time: string) => string | Buffer, { good: n
   ['the longest cells, of letters of three bytes', () => longRows(40, '陳'), { good: 0, faulty: 40 }],
   ['the longest cells, of control characters', () => longRows(40, '\u0001'), { good: 0, faulty: 40 }],
   ['the longest cells, of quotes', () => longRows(40, '"'), { good: 0, faulty: 40 }],
-  ['the longest cells, all of fields, of lines', () => longRows(135, 'a\u2028', fields), { good: 0, faulty: 135 }],
+  ['the longest cells, all of fields, of lines', () => longRows(120, 'a\u2028', fields), { good: 0, faulty: 120 }],
   ['records of 0.8 MB', () => csvOf(20, () => filled('x', 8_000), importColumnsMax), { good: 0, faulty: 20 }],
   ['a fault in every cell', () => longRows(importRowsMax, '\ufffd', fields, 60), { good: 0, faulty: importRowsMax }],
   ['people with all there is to say of them', (time) => csvOf(1_500, said(time)), { good: 1_500, faulty: 0 }],

@@ -185,7 +185,7 @@ export const ImportRowsQuery = z.strictObject({
     .max(60)
     .regex(/^[a-z_]+$/, 'regex')
     .optional(),
-  division: z.string().max(limits.nameCharactersMax).optional(),
+  division: line(limits.nameCharactersMax).optional(),
 })
 
 /** An answer to questions of the check; null takes it back. */

@@ -68,8 +68,8 @@ test('embedded data moves to PostgreSQL though killed three times, and comes bac
   const moved = await runToItsEnd('cli', settings, ['move', '--to', to])
   expect([moved.code, moved.stderr.split('\n').at(-2)]).toEqual([0, expect.stringMatching(/^(\d+) of \1: /)])
   expect(moved.stdout).toMatch(/^Moved and compared: [\d,]+ rows of \d+ tables in \d+\.\d s\.\nUploaded files stay in /)
-  expect(await rowsOf(to, 'members')).toBe(202)
-  expect(await rowsOf(to, 'cards')).toBe(202)
+  expect(await rowsOf(to, 'members')).toBe(204)
+  expect(await rowsOf(to, 'cards')).toBe(204)
 
   // The old one is kept, and does not start.
   const old = await runToItsEnd('cli', settings, ['migrate'])

@@ -158,7 +158,7 @@ test('comes as a file in which nothing is a formula, and says so in the books', 
   const whole = (await file({ noun: 'plan' })).trim().split('\r\n')
   expect(whole[0]).toContain('When (UTC),Who,Kind,Code,What,About,Before,After,Network address')
   expect(whole).toHaveLength(601)
-  expect(whole[1]).toContain('"Kartu (automatic)",plan.set,Plan set')
+  expect(whole[1]).toContain('Kartu (automatic),plan.set,Plan set')
   const [, event] = (await file({ noun: 'event', lang: 'id' })).trim().split('\r\n')
   expect(event).toContain(`event.created;Acara ditambahkan;"'=cmd|calc";`)
   const [first] = (await list(company)).entries

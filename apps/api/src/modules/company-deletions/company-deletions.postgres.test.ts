@@ -251,7 +251,7 @@ test(
     expect(await isThere(company)).toBe(false)
     expect(await rows('select from retired_links where company_id = $1', [company.id])).toHaveLength(2)
     const told = await mailsTo(server, company.founder.email, 1)
-    expect(told[0]?.subject).toBe(`${company.name} is erased`)
+    expect(told[0]?.subject).toBe(`${company.name} was erased`)
     expect((await server.visitor().send('GET', `/c/${member.slug}`)).status).toBe(404)
   },
 )

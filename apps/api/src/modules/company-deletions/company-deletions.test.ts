@@ -178,7 +178,7 @@ test('every super admin is told at the start, before the end, and when another o
 
   expect(await second.api.data(companyDeletionRoutes.cancel, ofCompany(company))).toEqual({ subscription: 'none' })
   const [kept] = await mailsTo(server, company.founder.email, 4)
-  expect(kept?.subject).toBe('Kopi Kabar stays')
+  expect(kept?.subject).toBe('Kopi Kabar was kept')
   expect(kept?.text).toContain('Siti Rahma decided this.')
   // Keeping it twice is keeping it once.
   await second.api.data(companyDeletionRoutes.cancel, ofCompany(company))

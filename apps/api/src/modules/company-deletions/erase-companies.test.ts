@@ -80,7 +80,7 @@ test('after its days nothing of the company is left, its people and other compan
   await sweep(deps)
   expect(await isThere(company)).toBe(false)
   const [mail] = await mailsTo(server, company.founder.email, 1)
-  expect(mail?.subject).toBe('Xylofon Abadi is erased')
+  expect(mail?.subject).toBe('Xylofon Abadi was erased')
   // What outlives it: that it was, hashes of its links, and who had access, in sessions of the people.
   expect((await placesOf(company.id)).filter((place) => !place.startsWith('sessions.'))).toEqual([
     'erased_companies.id',

@@ -48,7 +48,7 @@ test('people at the company’s domains come in through it alone, and everybody 
   const elsewhere = await makeMember(server, made.company)
   for (const route of [companyRoutes.get, memberRoutes.list, memberRoutes.summary])
     expect(await at.api.refusal(route, { params: made.params, query: {} })).toMatchObject(needed)
-  expect((await at.api.speaking('id').refusal(companyRoutes.get, { params: made.params })).message).toContain('masuk')
+  expect((await at.api.speaking('id').refusal(companyRoutes.get, { params: made.params })).message).toContain('login')
   expect((await enter(made, elsewhere.api)).status).toBe(200)
   expect((await at.api.call(accountRoutes.get)).status).toBe(200)
   const other = await makeCompany(server)

@@ -47,6 +47,7 @@ export const importsKept: Kept[] = [
     gone: 'imports',
     ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
     onDeletion: 'cascade',
+    ofPerson: notExported('What the import wrote is among the membership and the card.'),
     erased: ['cells', 'faults', 'changes', 'warnings', 'question', 'written'],
     stays: ['read_fault', 'outcome', 'answer', 'undone'],
     erase: [

@@ -252,6 +252,7 @@ test('a paused place is not taken', async () => {
     query(`update members set status = 'paused' where company_id = $1 and email = $2`, [one.company.id, one.email]),
   )
   expect(await server.visitor().refusal(invitationRoutes.take, one.taking())).toMatchObject({ code: 'invitation_over' })
+  await one.company.api.data(invitationRoutes.cancel, one.own)
 })
 
 const ends: Record<'cancelled' | 'declined' | 'expired', (one: Invited) => Promise<unknown>> = {

@@ -237,7 +237,7 @@ test('without consent nothing is taken, unless the company asks for none', async
   const company = await makeCompany(server)
   const { consent: _, ...silent } = person()
   const refused = await share(company.slug, silent)
-  expect([refused.status, refused.text.includes(`so that ${company.name} may contact you`)]).toEqual([422, true])
+  expect([refused.status, refused.text.includes(`so that ${company.name} can reply`)]).toEqual([422, true])
   await setForm(company, { consent_required: false })
   expect((await share(company.slug, silent)).status).toBe(303)
   expect((await leadsOf(company)).map(({ consent }) => consent)).toEqual([null])

@@ -109,7 +109,7 @@ test('who owned a lead is told of a merge, by mail too, and of an undoing that g
   ])
   const [mail] = await mailsTo(server, other.email, 1)
   expect(mail?.subject).toContain('One of your leads was merged')
-  expect(mail?.text).toContain('merged your lead J. Weiß with one of')
+  expect(mail?.text).toContain('merged your lead J. Weiß with a lead of')
   // What they lost they may not see: the link leads to what they have.
   expect(mail?.text).toMatch(/\/pro\/recipient\?/)
   await company.api.data(leadMergeRoutes.undo, { params: { ...params, leadId: kept._id, goneId: gone._id } })
