@@ -81,7 +81,7 @@ test('embedded data moves to PostgreSQL though killed three times, and comes bac
   await onServer(to, (client) => client.query(`update users set first_name = 'Łukasz 陳' where email like 'founder@%'`))
   const copy = await newFolder('copy-')
   const back = await runToItsEnd('cli', { ...settings, DATABASE_URL: to }, ['move', '--to', copy])
-  expect([back.code, back.stdout.split('\n')[1]]).toEqual([0, `1 uploaded files are in ${join(copy, 'files')}.`])
+  expect([back.code, back.stdout.split('\n')[1]]).toEqual([0, `127 uploaded files are in ${join(copy, 'files')}.`])
   await inProgram({ DATA_DIR: copy }, async ({ deps }) => {
     const names = await deps.database.global.raw(`select first_name from users where email like 'founder@%'`, [])
     expect(names).toEqual([{ first_name: 'Łukasz 陳' }])

@@ -128,7 +128,6 @@ describe('another company', async () => {
       const call = (id: string) => api.call(route, { ...input, params: { companyId: own.company.id, [record]: id } })
       const foreign = await call(input.params?.[record] ?? '')
       expectCleanRefusal(foreign)
-      // A request to join a team may have expired, so its sentence says more.
       const isRequest = name.startsWith('proTeamRequests.')
       expect(refusalOf(foreign)).toMatchObject({ status: 404, code: isRequest ? 'pro_team_request_over' : 'not_found' })
       if (isRequest) return expect(withoutRequestId(await call(randomUUID()))).toEqual(withoutRequestId(foreign))
@@ -237,10 +236,7 @@ describe('without a right', async () => {
   const noRequest = { status: 404, code: 'pro_team_request_over' }
   const inOtherWords: Record<string, { code: string; status?: number; message?: string }> = {
     'proTeamRequests.create': assignment,
-    // Only the person who is asked answers, and only the team takes it back.
-    'proTeamRequests.accept': noRequest,
-    'proTeamRequests.decline': noRequest,
-    'proTeamRequests.withdraw': noRequest,
+    ...Object.fromEntries(['accept', 'decline', 'withdraw'].map((act) => [`proTeamRequests.${act}`, noRequest])),
     'proTeams.addMembers': assignment,
     'proTeams.removeMember': assignment,
   }
@@ -302,7 +298,6 @@ describe('a key for once', () => {
     // The same of leads; what it adds is counted where it is tested.
     'leadImports.apply': expectNotChecked,
     'imports.answer': expectNotChecked,
-    // Twice is in `undo-import.test.ts`.
     'imports.undo': expectRefused('import_state'),
     'leadImports.answer': expectNotChecked,
     // The company is closed from then on, also to who closed it.
