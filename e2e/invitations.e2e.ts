@@ -61,7 +61,7 @@ test('an invited person takes their card from the link of the mail', async ({
   await context.close()
 })
 
-test('from the mail to the own card with photo takes four taps and one field @phone', async ({
+test('joining from the mail takes four taps and one field @phone', async ({
   page,
   door,
   makePerson,

@@ -33,7 +33,7 @@ const codeOn = (page: Page): Locator => page.getByRole('img', { name: 'Anindya P
 
 for (const { prefix, scheme, at } of languages) {
   const english = prefix === ''
-  test(`the own card and its code are accessible at ${prefix}/me ${at}`, async ({ page, enterAsFounder }) => {
+  test(`My card and its code are accessible at ${prefix}/me ${at}`, async ({ page, enterAsFounder }) => {
     await enterAsFounder(names)
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(`${prefix}/me`)
@@ -116,7 +116,7 @@ test('a person without a card is offered to make one', async ({ page, makePerson
   await expect(page).toHaveURL(/\/create\/personal-card$/)
 })
 
-test('the app can be installed and starts with the own card', async ({ page, baseURL }) => {
+test('the installed app starts with My card', async ({ page, baseURL }) => {
   for (const [file, start] of [
     ['site.webmanifest', '/me'],
     ['site-id.webmanifest', '/id/me'],

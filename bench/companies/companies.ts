@@ -201,7 +201,7 @@ async function enter(database: BenchDatabase): Promise<World> {
   }
 }
 
-/** Requested and typed; the mail that brings the code is not counted. */
+/** Requests a code and enters it; the time of the mail does not count. */
 async function signInsByCode(databases: BenchDatabase[], worlds: readonly [World, World]): Promise<CompanyLine> {
   const times: number[][] = [[], []]
   for (let at = -3; at < codes; at += 1) {

@@ -36,7 +36,7 @@ export const companyTable = (lines: readonly CompanyLine[]): string[] =>
 const both = ({ small, large }: { small: number; large: number }, divisor: number) =>
   [small, large].map((value) => (value / divisor).toPrecision(3)).join(' / ')
 
-/** What is erased over all companies by itself. */
+/** Background work over all companies. */
 export interface SweepLine {
   name: string
   every: string

@@ -48,7 +48,7 @@ const tablesText = `select table_name as name from information_schema.columns
     and table_name not in (select relname from pg_class where relispartition) order by table_name`
 
 /**
- * What is erased on in the background is left out: how far an import is checked and a job is, when an invitation was mailed, how far
+ * Background progress is left out: how far an import is checked and a job is, when an invitation was mailed, how far
  * the mails about notifications are, what is counted of leads a moment later, and how often the payments gateway was
  * asked (again a minute after an act).
  */

@@ -26,7 +26,7 @@ export interface StripeServer {
   advance(to: Date): void
   /** What the browser does with Stripe's script: hands over a method, by what it does. */
   confirm(clientSecret: string, does: string): string
-  /** Feature to tell since it was asked last, as it would be posted; to be repeated and put in any order. */
+  /** Events since the last call, as the gateway would post them. A test may repeat or reorder them. */
   told(): { raw: Buffer; signature: string }[]
   sign(raw: string, atMs?: number): string
   close(): Promise<void>

@@ -177,7 +177,6 @@ const InvitationParams = z.strictObject({ companyId: Id, invitationId: Id })
 /** Of the mail: proves that the reader has the mailbox. */
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
 const ReceivedParams = z.strictObject({ invitationId: Id })
-const taking = { token: Token, locale: Locale.default('en'), browser_tokens: BrowserTokens }
 
 export const invitationRoutes = {
   list: route({
@@ -283,10 +282,21 @@ export const invitationRoutes = {
     summary:
       'Take the card by the link of its mail: makes the account of the invited address, joins the company and signs in. Refused if the address has an account, or if the company or a role needs more proof',
     params: ReceivedParams,
-    body: z.union([
-      z.strictObject({ ...taking, password: NewPassword }),
-      z.strictObject({ ...taking, account_id: Id, passkey: MadePasskey }),
-    ]),
+    /** A password, or a passkey with the id of its account. */
+    body: z
+      .strictObject({
+        token: Token,
+        locale: Locale.default('en'),
+        browser_tokens: BrowserTokens,
+        password: NewPassword.optional(),
+        account_id: Id.optional(),
+        passkey: MadePasskey.optional(),
+      })
+      .refine(
+        ({ password, account_id: id, passkey }) =>
+          (password !== undefined) !== (id !== undefined && passkey !== undefined),
+        { path: ['password'], error: 'required' },
+      ),
     data: z.object({ token: z.string(), browser_token: z.string(), company_id: Id, member_id: Id }),
   }),
   renew: route({

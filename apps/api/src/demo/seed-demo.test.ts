@@ -41,7 +41,7 @@ test('the founder has a logo, a photo, a title and a number', async () => {
   expect(own?.card).toMatchObject({ job_title: 'Chief Operating Officer', photo: { width: 480 } })
 })
 
-test('leads from the form have a consent and the current event has leads', async () => {
+test('form leads have a consent, events have leads', async () => {
   const form = await api.data(leadRoutes.list, { params, query: { way: 'form' } })
   const consents = form.slice(0, 3).map(async ({ _id: leadId }) => {
     const { consent } = await api.data(leadRoutes.get, { params: { ...params, leadId } })

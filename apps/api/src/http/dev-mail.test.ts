@@ -84,7 +84,7 @@ test.each([
   expect(body).toContain(`<h1>${title}</h1>`)
 })
 
-test('shows no letter to a stranger, nor one that a mail without HTML has not', async () => {
+test('answers 404 without a key or without HTML', async () => {
   await local.deps.mailer.send({ to: 'c@example.com', subject: 'Text', text: 'Text alone' })
   const [mail] = await latestMails(local.deps.database, 1)
   const url = `/dev/mail/${mail?.id}`

@@ -120,7 +120,7 @@ test('a broken server in place of the page shows what was kept, and other pages 
   expect(await get('/api/v1/users/me')).toBeUndefined()
 })
 
-test('keeps the page of the own card and no booth', async () => {
+test('caches the page of the user’s card, not the booth', async () => {
   const page = '<script src="/assets/main-one.js"></script>'
   const { site, keep, get } = scene({ '/me': page, [booth]: page, '/assets/main-one.js': 'main one' }, '/me')
   expect(await keep(['/assets/main-one.js'])).toBe(true)

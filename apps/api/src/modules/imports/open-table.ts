@@ -26,7 +26,7 @@ export interface TableChoice {
   sheet?: number | undefined
   /** Number of the row that names the columns. */
   headerRow?: number | undefined
-  /** What happens to hidden rows; they are taken without this. */
+  /** Answer for hidden rows, which are imported by default. */
   hidden?: HiddenRows | undefined
 }
 

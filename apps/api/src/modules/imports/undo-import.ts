@@ -76,7 +76,7 @@ const undoRow = (
     ? removeAdded(tx, deps.queue, acting, memberId)
     : restore(tx, acting.actor, memberId, written)
 
-/** Who joined stays, and so does a person whom the caller may not remove. */
+/** Keeps people who joined and people whom the caller may not remove. */
 async function removeAdded(
   tx: Db,
   queue: Queue,

@@ -41,7 +41,7 @@ const untilResting = (company: TestCompany, jobId: string) =>
     return job
   }, 20_000)
 
-/** As if a day had passed, and as if the server had just started. */
+/** Ages all limits by a day and restarts the job. */
 async function nextDay(company: TestCompany, jobId: string): Promise<void> {
   await passInvitationLimits(server)
   await server.database.transaction({ companyId: company.id }, (tx) =>
@@ -107,7 +107,7 @@ test('without agreement the rest is refused, with one reason', async () => {
   ])
 })
 
-test('the preview counts neither the sender nor people who have joined', async () => {
+test('the preview leaves out people who have joined', async () => {
   const { company } = await team(3)
   await makeMember(server, company)
   const params = { companyId: company.id }

@@ -30,7 +30,7 @@ function deliveryView({ sent_at: sentAt, mail_trouble: trouble }: InvitationRow)
   return { state, fault, reply, since: wireTime(since), next_at: nextAt === null ? null : wireTime(nextAt) }
 }
 
-/** What only the server knows of a received invitation. */
+/** Server-side facts of a received invitation. */
 type Facts = Pick<ReceivedInvitation, 'card' | 'proof' | 'second_factor'>
 
 export const receivedView = (row: InvitationRow, company: CompanyRow, facts: Facts): ReceivedInvitation => ({

@@ -16,7 +16,7 @@ const password = 'kopi susu gula aren'
 
 const tokenIn = (text: string | undefined): string => /#token=([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 
-/** Somebody without an account whom a company has invited to a card. */
+/** An invited person without an account. */
 async function invited(traits: object = {}) {
   const company = await makeOpenCompany(server)
   const email = `taker-${unique()}@example.com`
@@ -91,7 +91,7 @@ test('a password takes the card: account, place and session at once', async () =
   sessionOf(await server.visitor().data(authRoutes.verify, { body }))
 })
 
-test('the invited address is told of the new account', async () => {
+test('mails the invited address about the new account', async () => {
   const one = await invited()
   await server.visitor().data(invitationRoutes.take, one.taking())
   const [news] = await mailsTo(server, one.email, 2)
@@ -279,7 +279,7 @@ test('a link that was replaced proves nothing', async () => {
   await server.visitor().data(invitationRoutes.take, one.taking(tokenIn(mail?.text)))
 })
 
-test('the reader of an expired link gets a new one at the invited address', async () => {
+test('an expired link can be renewed by mail', async () => {
   const one = await invited()
   await expire(one)
   expect(await one.open()).toMatchObject({ state: 'expired', renewable: true })

@@ -24,8 +24,13 @@ import { proofOf } from './invitation-proof.ts'
 import { acceptInvitation, requireInvitation } from './invitations.ts'
 import { findLink, type InvitationLink, type InvitationRow } from './invitations.sql.ts'
 
-/** What the reader of a link sets to sign in with from now on. */
-export type Taking = { locale: Locale } & ({ password: string } | { account_id: string; passkey: MadeAnswer })
+/** Password, or passkey with the id of its account, that the reader of a link chooses. */
+export interface Taking {
+  locale: Locale
+  password?: string | undefined
+  account_id?: string | undefined
+  passkey?: MadeAnswer | undefined
+}
 
 /** Throws unless the link alone is enough to take the card. */
 async function requireLinkProof(deps: Deps, link: InvitationLink): Promise<InvitationRow> {
@@ -106,11 +111,12 @@ async function meansOf(
   person: { email: string; firstName: string; lastName: string },
 ): Promise<Means> {
   const { queue } = deps
-  if ('password' in taking) {
-    const fault = await passwordFault(taking.password, person)
+  const { password, account_id: accountId, passkey } = taking
+  if (password !== undefined) {
+    const fault = await passwordFault(password, person)
     if (fault) throw invalidField('password', fault)
     return {
-      account: { passwordHash: await slowHash(taking.password) },
+      account: { passwordHash: await slowHash(password) },
       keep: async (tx, userId, { userAgent, country }) => {
         const at = new Date().toISOString()
         await queue.enqueue(tx, newDeviceMail, { userId, at, browser: askingBrowser(userAgent), country })
@@ -118,7 +124,7 @@ async function meansOf(
       },
     }
   }
-  const { account_id: accountId, passkey } = taking
+  if (accountId === undefined || passkey === undefined) throw invalidField('password', 'required')
   const made = await checkMade(deps, passkey, challengeOf(token, accountId))
   return {
     account: { id: accountId },

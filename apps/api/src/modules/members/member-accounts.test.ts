@@ -49,7 +49,7 @@ test('each member shows how far they have come', async () => {
     expect(data.find(({ _id }) => _id === memberId)?.account).toBe(account)
 })
 
-test('the day of the invitation stands with the member until they join', async () => {
+test('lists the invitation date until the member joins', async () => {
   const { company, params, ids } = await scene()
   const { data } = await company.api.page(memberRoutes.list, { params, query: {} })
   const dated = data.filter(({ invited_at: at }) => at !== null).map(({ _id }) => _id)

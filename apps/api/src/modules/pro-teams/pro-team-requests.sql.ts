@@ -127,7 +127,7 @@ export interface Candidate {
   sees_teams: boolean
 }
 
-/** What adding these people to the team depends on, besides their leads. */
+/** Facts that decide whether these people may be added, besides their leads. */
 export async function findCandidates(
   tx: Db,
   companyId: string,

@@ -234,7 +234,7 @@ test('a card without an account is never asked', async () => {
   expect(await refusalBy(it, it.manager, [_id])).toMatchObject(hidden)
 })
 
-test('people who manage teams without seeing leads let nobody in who would see them', async () => {
+test('team managers without lead access add no lead readers', async () => {
   const it = await scene()
   const { company, person } = it
   const keeper = await makeMember(server, company)
@@ -246,7 +246,7 @@ test('people who manage teams without seeing leads let nobody in who would see t
   expect(await askBy(it, it.manager)).toEqual({ added: [], asked: [person.id] })
 })
 
-test('a division admin adds nobody who would read another team’s leads', async () => {
+test('a division admin cannot add readers of another team’s leads', async () => {
   const it = await scene()
   const { company, team } = it
   const { id: divisionId } = await makeDivision(server, company)

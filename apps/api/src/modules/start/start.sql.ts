@@ -9,7 +9,7 @@ export interface StartRow {
   dismissed: boolean
   /** Everyone in the company but the caller, without people who still ask to join. */
   colleagues: number
-  /** Those of them who have no account and were never invited. */
+  /** Colleagues without an account who were never invited. */
   uninvited: number
   /** A visitor opened the caller's card on a phone or tablet. */
   opened: boolean

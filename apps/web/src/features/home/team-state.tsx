@@ -14,12 +14,12 @@ const accounts = ['joined', 'invited', 'none'] as const
 export function TeamState() {
   const params = { companyId: useActor().companyId }
   const summary = useQuery(q(memberRoutes.summary, { params }))
-  const joined = useCount('joined')
-  const invited = useCount('invited')
-  const none = useCount('none')
+  const invited = useQuery(q(memberRoutes.list, { params, query: { account: 'invited', per_page: 1 } })).data?.meta
+    .total
   if (summary.data === undefined) return null
+  const { members, incomplete, joined } = summary.data
+  const none = invited === undefined ? undefined : members - joined - invited
   const counts = { joined, invited, none }
-  const { members, incomplete } = summary.data
   return (
     <section className={classes.section} aria-labelledby="home-team">
       <div className={classes.head}>
@@ -60,13 +60,6 @@ export function TeamState() {
       ) : null}
     </section>
   )
-}
-
-/** People with this kind of account; undefined until it is known. */
-function useCount(account: (typeof accounts)[number]): number | undefined {
-  const params = { companyId: useActor().companyId }
-  const list = useQuery(q(memberRoutes.list, { params, query: { account, per_page: 1 } }))
-  return list.data?.meta.total
 }
 
 interface FigureProps {

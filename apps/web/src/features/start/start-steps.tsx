@@ -17,7 +17,7 @@ import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { LookStep, type Look } from './look-step.tsx'
 import { PeopleChoices } from './people-choices.tsx'
 import { StartStep } from './start-step.tsx'
-import { useOpenOutbox } from './use-open-outbox.ts'
+import { useOpenOutbox } from '../../lib/use-open-outbox.ts'
 import { t } from './words.ts'
 import classes from './start.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverPaths } from '../../lib/paths.ts'
+import { serverPaths } from './paths.ts'
 
 /** The outbox opens only on the machine that Kartu runs on. */
 const onOwnMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$|\.localhost$/
