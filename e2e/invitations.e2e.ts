@@ -61,11 +61,7 @@ test('an invited person takes their card from the link of the mail', async ({
   await context.close()
 })
 
-test('joining from the mail takes four taps and one field @phone', async ({
-  page,
-  door,
-  makePerson,
-}) => {
+test('joining from the mail takes four taps and one field @phone', async ({ page, door, makePerson }) => {
   const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
   const company = await makeCompany(founder, 'Nusantara Logistics')
   const params = { companyId: company._id }
