@@ -1,10 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findPgBouncer } from './scripts/pgbouncer.mjs'
+import { embeddedSmoke, longTests } from './scripts/test-scope.mjs'
 
 // For the tests that start one, and for what is set up before them.
 const pgBouncer = findPgBouncer()
 if (pgBouncer !== undefined) process.env['PGBOUNCER'] = pgBouncer
+
+/** `npm test` sets it where no part is named: see decision 156. */
+const mainScope = process.env['TEST_SCOPE'] === 'main'
 
 /** Gateways do not know the business, so no database either: their tests run once. */
 const gateways = 'apps/api/src/gateways'
@@ -46,7 +50,7 @@ const apiProject = (
       `apps/api/**/*.{${others[database].join()}}.test.ts`,
       // It sends on purpose what no cluster takes.
       ...(database === 'citus' ? ['apps/api/test/read-along.test.ts'] : []),
-      ...(database === 'pglite' && process.env['TEST_DATABASE_URL'] ? onPostgresAlone() : []),
+      ...(mainScope ? longTests : database === 'pglite' && process.env['TEST_DATABASE_URL'] ? onPostgresAlone() : []),
     ],
     env: { TEST_DB: database === 'pooler' ? 'postgres' : database, TEST_POOLER: database === 'pooler' ? 'on' : 'off' },
     globalSetup: ['apps/api/test/template.ts'],
@@ -109,7 +113,7 @@ export default defineConfig({
       sourceProject('scripts', 'scripts'),
       sourceProject('bench', 'bench'),
       sourceProject('gateways', gateways, 120_000),
-      apiProject('pglite'),
+      apiProject('pglite', mainScope && process.env['TEST_DATABASE_URL'] ? embeddedSmoke : undefined),
       ...(process.env['TEST_DATABASE_URL'] ? [apiProject('postgres')] : []),
       ...(process.env['TEST_POSTGRES_18_URL'] ? [apiProject('postgres-18', onPostgres18)] : []),
       ...(process.env['TEST_CITUS_URL'] ? [apiProject('citus')] : []),

@@ -2,7 +2,7 @@ import { codeTriesMax } from '@kartu/contracts/limits'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
-test('a stranger registers, confirms the code and makes a company @both', async ({ page, door }) => {
+test('a stranger registers, confirms the code and makes a company @main @both', async ({ page, door }) => {
   await door.forgetLimits({})
   const email = `founder-${Date.now()}@kopi.example`
   await page.goto('/')
@@ -28,7 +28,11 @@ test('a stranger registers, confirms the code and makes a company @both', async 
   await expect(page.getByText('Dewi Lestari').first()).toBeVisible()
 })
 
-test('a wrong password is told apart from nothing, and the right one signs in', async ({ page, makePerson, door }) => {
+test('a wrong password is told apart from nothing, and the right one signs in @main', async ({
+  page,
+  makePerson,
+  door,
+}) => {
   await door.forgetLimits({})
   const person = await makePerson({ first_name: 'Rina', password: 'nasi goreng kambing' })
   await page.goto('/team')
@@ -81,7 +85,7 @@ test('a code is good in the browser that asked alone, also after a reload', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('kartu.mailed_code'))).toBeNull()
 })
 
-test('a new password is set with a mailed code', async ({ page, makePerson, door }) => {
+test('a new password is set with a mailed code @main', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const person = await makePerson({ first_name: 'Wati', password: 'nasi goreng kambing' })
   await page.goto('/auth/forgot')
@@ -179,7 +183,7 @@ test('somebody who is signed in is sent home from the sign-in page', async ({ pa
   await expect(page.getByRole('heading', { name: 'Welcome, Sari' })).toBeVisible()
 })
 
-test('a session that ended leads to the sign-in page and back', async ({ page, makePerson, signIn, door }) => {
+test('a session that ended leads to the sign-in page and back @main', async ({ page, makePerson, signIn, door }) => {
   await door.forgetLimits({})
   const person = await makePerson({ password: 'sambal terasi pedas' })
   await signIn({ ...person, token: 'A'.repeat(43) })

@@ -10,7 +10,10 @@ import { expect, expectAccessible, expectSound, makeCompany, test } from './fixt
 
 const megabytes2 = 2_000_000
 
-test('an admin adds a background, shares it, edits it and deletes it @phone', async ({ page, enterAsFounder }) => {
+test('an admin adds a background, shares it, edits it and deletes it @main @phone', async ({
+  page,
+  enterAsFounder,
+}) => {
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   await page.goto('/business/customisation?tab=backgrounds')
   await page.getByRole('button', { name: 'Add background' }).click()

@@ -7,7 +7,7 @@ import { expect, expectSound, expectSoundInBothSchemes, languages, makeCompany, 
 const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight)
 
-test('at a booth without a network leads wait, survive the tab, and are sent once each @phone', async ({
+test('at a booth without a network leads wait, survive the tab, and are sent once each @main @phone', async ({
   page,
   context,
   enterAsFounder,

@@ -102,7 +102,7 @@ for (const [locale, scheme] of [
   })
 }
 
-test('a preview opens over the editor and follows what was typed @phone', async ({ page, enterAsFounder }) => {
+test('a preview opens over the editor and follows what was typed @main @phone', async ({ page, enterAsFounder }) => {
   await page.setViewportSize(viewports.phone)
   await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim' })
   await page.goto('/team/edit')

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 import { viewports } from './viewports.ts'
 
-test('an edited card shows at once, and asks before changes are lost', async ({ page, enterAsFounder }) => {
+test('an edited card shows at once, and asks before changes are lost @main', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi Nusantara' })
   await page.goto('/team/edit')
   await page.getByLabel('Job title').fill('Head of Roasting')
@@ -40,7 +40,7 @@ test('the sample card can be edited and is never saved', async ({ page, enterAsF
   await expect(page.getByLabel('First name')).toHaveValue('Anindya')
 })
 
-test('a public card is complete without a script and saves a contact @both', async ({
+test('a public card is complete without a script and saves a contact @main @both', async ({
   browser,
   baseURL,
   makePerson,

@@ -35,7 +35,7 @@ test('more requests than fit on one page are all reached and decided', async ({
   await expect(page.getByRole('region', { name: 'Decided' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('an admin rejects a request', async ({ page, addColleague, enterAsFounder }) => {
+test('an admin rejects a request @main', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await founder.call(customisationRoutes.update, { params, body: { policy: presets.strict } })
   const { person } = await addColleague(founder, company, { first_name: 'Anindya', last_name: 'Prameswari' })

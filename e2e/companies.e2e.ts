@@ -21,7 +21,7 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
 }
 
-test('the whole of a company is changed, and its cards show it at once', async ({ page, enterAsFounder }) => {
+test('the whole of a company is changed, and its cards show it at once @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi' })
   await page.goto('/company')
   await page.getByLabel('Company name').fill('Kopi Nusantara Persada')

@@ -12,7 +12,7 @@ async function signInThere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a super admin proves a domain, tests the provider and turns it on; a colleague signs in through it @phone', async ({
+test('a super admin proves a domain, tests the provider and turns it on; a colleague signs in through it @main @phone', async ({
   page,
   browser,
   baseURL,

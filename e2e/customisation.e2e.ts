@@ -23,7 +23,7 @@ const titleLocked = {
   fields: { ...relaxed.fields, job_title: { access: 'locked' as const, required: false, default: '' } },
 }
 
-test('what an admin locks, an employee asks for and the card shows @both', async ({
+test('what an admin locks, an employee asks for and the card shows @main @both', async ({
   page,
   baseURL,
   addColleague,

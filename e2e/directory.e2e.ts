@@ -29,7 +29,7 @@ async function expectSoundScreen(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
 }
 
-test('people come from Microsoft Entra ID; the second time only what has changed, and who is gone is named @phone', async ({
+test('people come from Microsoft Entra ID; the second time only what has changed, and who is gone is named @main @phone', async ({
   page,
   door,
   makePerson,

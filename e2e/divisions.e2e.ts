@@ -18,7 +18,7 @@ const moveTo = (
     body: { division_id: divisionId, roles },
   })
 
-test('a division is made and changed, and says what it has from the company @phone', async ({
+test('a division is made and changed, and says what it has from the company @main @phone', async ({
   page,
   enterAsFounder,
 }) => {
@@ -89,7 +89,7 @@ test('a division without a name is called something everywhere', async ({ page, 
   await expect(page.getByRole('row', { name: /Sri Wahyuni/ })).toContainText('Unnamed division')
 })
 
-test('deleting a division asks where its members go, and they go there @phone', async ({
+test('deleting a division asks where its members go, and they go there @main @phone', async ({
   page,
   addColleague,
   enterAsFounder,

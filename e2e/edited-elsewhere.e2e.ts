@@ -19,7 +19,7 @@ async function comeBack(page: Page, path: string): Promise<void> {
 
 const elsewhere = (page: Page) => page.getByText('Someone else saved changes')
 
-test('who edits the job ID of a member does not move them back from where a colleague has moved them', async ({
+test('who edits the job ID of a member does not move them back from where a colleague has moved them @main', async ({
   page,
   enterAsFounder,
 }) => {

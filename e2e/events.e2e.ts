@@ -13,7 +13,7 @@ const makeEvent = (by: Person, companyId: string, memberIds: string[], name = 'L
     body: { name, place: 'hall B3', ...days, target: 40, member_ids: memberIds },
   })
 
-test('an admin makes an event, sees whom its people meet, and deletes it @phone', async ({
+test('an admin makes an event, sees whom its people meet, and deletes it @main @phone', async ({
   page,
   enterAsFounder,
   addColleague,

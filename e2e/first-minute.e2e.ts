@@ -55,7 +55,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-test('creates the first account without a mail server', async ({ page, context, browser }) => {
+test('creates the first account without a mail server @main', async ({ page, context, browser }) => {
   const { link, stop } = await startInstallation()
   try {
     await page.goto(link)

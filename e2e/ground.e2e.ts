@@ -1,6 +1,6 @@
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('a founder who is signed in works in the company @both', async ({ page, enterAsFounder }) => {
+test('a founder who is signed in works in the company @main @both', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   await page.goto('/team')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Team')

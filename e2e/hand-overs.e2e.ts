@@ -3,7 +3,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('a leaver is handed over to a colleague and brought back @phone', async ({
+test('a leaver is handed over to a colleague and brought back @main @phone', async ({
   page,
   addColleague,
   enterAsFounder,

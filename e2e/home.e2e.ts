@@ -30,7 +30,7 @@ for (const { prefix, scheme, at } of languages)
     await examine(page, `${prefix}/home`, scheme, page.getByText('Kenji Mori'))
   })
 
-test('home of the only company shows card, waiting work and the team @both', async ({
+test('home of the only company shows card, waiting work and the team @main @both', async ({
   page,
   enterAsFounder,
   makePerson,

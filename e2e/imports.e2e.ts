@@ -14,7 +14,12 @@ const legislators = join(import.meta.dirname, '../apps/api/test/data/legislators
 /** Clicks a person needs from the team to 537 invitations, with the choice of the file. */
 const clicksMax = 8
 
-test('537 people from a file get a card and one invitation each', async ({ page, door, enterAsFounder, baseURL }) => {
+test('537 people from a file get a card and one invitation each @main', async ({
+  page,
+  door,
+  enterAsFounder,
+  baseURL,
+}) => {
   let clicks = 1
   await page.exposeFunction('clicked', () => (clicks += 1))
   await page.addInitScript(() => document.addEventListener('click', () => void (window as never as Clicked).clicked()))

@@ -5,7 +5,7 @@ import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
 
-test('an invited person takes their card from the link of the mail', async ({
+test('an invited person takes their card from the link of the mail @main', async ({
   page,
   browser,
   door,
@@ -61,7 +61,7 @@ test('an invited person takes their card from the link of the mail', async ({
   await context.close()
 })
 
-test('joining from the mail takes four taps and one field @phone', async ({ page, door, makePerson }) => {
+test('joining from the mail takes four taps and one field @main @phone', async ({ page, door, makePerson }) => {
   const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
   const company = await makeCompany(founder, 'Nusantara Logistics')
   const params = { companyId: company._id }
@@ -128,7 +128,7 @@ test('two tabs of one link take the card once @phone', async ({ page, context, d
   await expect(other.getByRole('link', { name: 'Open my card' })).toBeVisible()
 })
 
-test('an expired link is sent again from its page @phone', async ({ page, door, makePerson }) => {
+test('an expired link is sent again from its page @main @phone', async ({ page, door, makePerson }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Lalu')
   const email = `late-${Date.now()}@kopi.example`

@@ -7,7 +7,7 @@ import { bell, expect, expectSound, expectSoundInBothSchemes, test } from './fix
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 const names = ['Chen Meiling', 'Hendra Wijaya', 'Ravi Chandran']
 
-test('many leads are changed, put back, exported and erased at once @phone', async ({ page, enterAsFounder }) => {
+test('many leads are changed, put back, exported and erased at once @main @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   for (const name of names) await founder.call(leadRoutes.create, { params, body: { name } })
   await founder.call(proTeamRoutes.create, { params, body: { name: 'Cold chain' } })

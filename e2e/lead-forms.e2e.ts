@@ -12,7 +12,7 @@ const send = (page: Page, button: RegExp, thanks: RegExp): Promise<void> =>
   }).toPass()
 
 for (const javaScriptEnabled of [true, false])
-  test(`a visitor leaves details beside a card, ${javaScriptEnabled ? 'with' : 'without'} JavaScript @phone`, async ({
+  test(`a visitor leaves details beside a card, ${javaScriptEnabled ? 'with' : 'without'} JavaScript @main @phone`, async ({
     browser,
     makePerson,
   }) => {

@@ -4,7 +4,7 @@ import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.
 const names = { first_name: 'Anindya', last_name: 'Prameswari' }
 const text = (lines: string[], separator = '\n') => Buffer.from(lines.join(separator))
 
-test('a list of people is mapped, checked and added, without those who are leads already @phone', async ({
+test('a list of people is mapped, checked and added, without those who are leads already @main @phone', async ({
   page,
   enterAsFounder,
 }) => {

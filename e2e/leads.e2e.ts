@@ -7,7 +7,10 @@ const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 
 
 type NewLead = RouteInput<typeof leadRoutes.create>['body']
 
-test('somebody who was met is added, noted, reminded of, edited and erased @both', async ({ page, enterAsFounder }) => {
+test('somebody who was met is added, noted, reminded of, edited and erased @main @both', async ({
+  page,
+  enterAsFounder,
+}) => {
   await enterAsFounder(founderNames)
   await page.goto('/pro/recipient')
   await expect(page.getByText('Everyone your team meets appears here.')).toBeVisible()
@@ -140,7 +143,7 @@ test('the figures are views, and the arrows walk through the one that one came f
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('on the board, leads move by keys and by the mouse', async ({ page, enterAsFounder }) => {
+test('on the board, leads move by keys and by the mouse @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const add = (name: string) => founder.call(leadRoutes.create, { params, body: { name } })
   await add('Chen Meiling')

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { expectConfirmed } from './confirmations.ts'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('without a connection a page that is not loaded yet says so, and comes with the network @phone', async ({
+test('without a connection a page that is not loaded yet says so, and comes with the network @main @phone', async ({
   page,
   context,
   enterAsFounder,
@@ -187,7 +187,7 @@ async function loseAnswer(page: Page, method: string): Promise<void> {
   })
 }
 
-test('what was saved and whose answer was lost is saved once by the same click, and nobody else is blamed', async ({
+test('what was saved and whose answer was lost is saved once by the same click, and nobody else is blamed @main', async ({
   page,
   enterAsFounder,
 }) => {
@@ -244,7 +244,7 @@ test('a card that was handed over and whose answer was lost is handed over once 
   expect(entries.filter(({ action }) => action === 'member.handed_over')).toHaveLength(1)
 })
 
-test('what was typed stays when the person comes back to the tab without a connection', async ({
+test('what was typed stays when the person comes back to the tab without a connection @main', async ({
   page,
   context,
   makePerson,
@@ -331,7 +331,7 @@ test('a move of an erased lead says so', async ({ page, enterAsFounder }) => {
   await expect(page.getByText('Budi Santoso is now')).toBeHidden()
 })
 
-test('signing out without a network forgets the session, which ends later', async ({
+test('signing out without a network forgets the session, which ends later @main', async ({
   page,
   context,
   enterAsFounder,

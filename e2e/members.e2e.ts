@@ -10,7 +10,7 @@ import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
 
-test('an admin adds a member, whose card is public at once', async ({ page, enterAsFounder }) => {
+test('an admin adds a member, whose card is public at once @main', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Dewi', company: 'Kopi Nusantara' })
   await page.goto('/team')
   await page.getByRole('button', { name: 'Add member' }).click()
@@ -110,7 +110,11 @@ test('the table searches, sorts and pages in its address', async ({ page, enterA
   await expect(page.getByRole('row').nth(1)).toContainText('Zulkifli')
 })
 
-test('deleting a member names what is lost, and the card is gone', async ({ page, addColleague, enterAsFounder }) => {
+test('deleting a member names what is lost, and the card is gone @main', async ({
+  page,
+  addColleague,
+  enterAsFounder,
+}) => {
   const { founder, company } = await enterAsFounder()
   const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
   const { _id: cardId, revision } = member.card

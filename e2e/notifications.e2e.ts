@@ -17,7 +17,7 @@ async function ask(founder: Person, company: Company, ...people: Person[]): Prom
 /** Named as the button is at the moment. */
 const panel = (page: Page) => page.getByRole('dialog', { name: /^(\d+ unread )?notifications?$/i })
 
-test('an admin sees what waits, opens one and marks the rest as read @both', async ({
+test('an admin sees what waits, opens one and marks the rest as read @main @both', async ({
   page,
   makePerson,
   enterAsFounder,

@@ -53,7 +53,7 @@ for (const { prefix, sentence } of [
     await expect(page.getByText(sentence)).toBeVisible()
   })
 
-test('what is built calls no newer function without asking for it first', () => {
+test('what is built calls no newer function without asking for it first @main', () => {
   // Each is asked for before it is called, or only shares its name with what is newer.
   const known = [
     'ClipboardItem', // copy-rich.ts asks for it
@@ -65,7 +65,7 @@ test('what is built calls no newer function without asking for it first', () => 
   expect(newerCalls(built('.js'))).toEqual(known)
 })
 
-test('what is built uses newer styles for looks alone', () => {
+test('what is built uses newer styles for looks alone @main', () => {
   // Where a browser lacks one, lines break elsewhere, a scroll bar is wider, a colour does not change.
   const looks = [
     '-webkit-tap-highlight-color',

@@ -47,7 +47,7 @@ async function signOut(page: Page, to = '/auth/login?to=%2Faccount'): Promise<vo
   await page.goto(to)
 }
 
-test('a passkey is added, named, signs in by button and from the field, and goes again @phone', async ({
+test('a passkey is added, named, signs in by button and from the field, and goes again @main @phone', async ({
   page,
   enterAsFounder,
 }) => {

@@ -3,7 +3,7 @@ import { personalCardRoutes } from '@kartu/contracts/personal-cards'
 import { userRoutes } from '@kartu/contracts/users'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('a person without a company makes a card, gives it a look and deletes it @phone', async ({
+test('a person without a company makes a card, gives it a look and deletes it @main @phone', async ({
   page,
   makePerson,
   signIn,

@@ -30,7 +30,7 @@ test('without the plan, divisions are seen, and what changes them leads to the p
   await expectAccessible(page)
 })
 
-test('subscriptions show what is in use where nothing is sold @phone', async ({ page, enterAsFounder }) => {
+test('subscriptions show what is in use where nothing is sold @main @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto('/subscriptions')
   const sentence = 'Everything is included for Kopi Nusantara, without limits. There’s nothing to pay.'

@@ -2,7 +2,7 @@ import { proTeamRoutes } from '@kartu/contracts/pro-teams'
 import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, expectSound, languages, test } from './fixtures.ts'
 
-test('an admin makes a pro team with people, manager and target, and deletes it @phone', async ({
+test('an admin makes a pro team with people, manager and target, and deletes it @main @phone', async ({
   page,
   enterAsFounder,
   addColleague,

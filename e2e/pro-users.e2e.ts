@@ -2,7 +2,7 @@ import { proUserRoutes } from '@kartu/contracts/pro-users'
 import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, expectSound, firstPart, languages, test } from './fixtures.ts'
 
-test('an admin makes a role, gives licences in it, changes and revokes one @phone', async ({
+test('an admin makes a role, gives licences in it, changes and revokes one @main @phone', async ({
   page,
   enterAsFounder,
   addColleague,

@@ -7,7 +7,7 @@ import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes' })
 
-test('two admins edit company details: neither overwrites the other silently @phone', async ({
+test('two admins edit company details: neither overwrites the other silently @main @phone', async ({
   page,
   makePerson,
   signIn,

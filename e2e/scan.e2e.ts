@@ -4,7 +4,7 @@ import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.
 /** Photos that `bench/scan` has drawn. */
 const photo = (name: string): string => fileURLToPath(new URL(`../bench/scan/sample/${name}`, import.meta.url))
 
-test('a paper card is read on the device, corrected and saved @phone', async ({ page, enterAsFounder }) => {
+test('a paper card is read on the device, corrected and saved @main @phone', async ({ page, enterAsFounder }) => {
   test.setTimeout(120_000)
   await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
   await page.goto('/pro/recipient')

@@ -32,7 +32,7 @@ const screens = [
 const allScreensMs = 300_000
 
 for (const { prefix, scheme, at } of languages) {
-  test(`every screen is accessible and fits, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
+  test(`every screen is accessible and fits, ${prefix || '/en'} ${at} @main`, async ({ page, enterAsFounder }) => {
     test.setTimeout(allScreensMs)
     await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Nusantara Logistics Group' })
     const faults: string[] = []
@@ -56,7 +56,7 @@ const screensBefore = [
 ]
 
 for (const { prefix, scheme, at } of languages) {
-  test(`the screens before sign-in are accessible and fit, ${prefix || '/en'} ${at}`, async ({ page }) => {
+  test(`the screens before sign-in are accessible and fit, ${prefix || '/en'} ${at} @main`, async ({ page }) => {
     test.setTimeout(allScreensMs)
     for (const path of screensBefore) await examine(page, prefix + path, scheme)
   })

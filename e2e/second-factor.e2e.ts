@@ -58,7 +58,7 @@ test('a person sets an app up, keeps the codes, and turns it off with a code of 
   expect((await founder.call(secondFactorRoutes.get, {})).authenticator).toBeNull()
 })
 
-test('signing in asks for a code of the app, and says what is wrong with another @phone', async ({
+test('signing in asks for a code of the app, and says what is wrong with another @main @phone', async ({
   page,
   door,
   makePerson,

@@ -57,7 +57,7 @@ test('what was filled in when the session is over is there after signing in agai
   await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
 })
 
-test('a dialog and a note wait for the person to sign in again in any tab @phone', async ({
+test('a dialog and a note wait for the person to sign in again in any tab @main @phone', async ({
   page,
   context,
   enterAsFounder,

@@ -3,7 +3,7 @@ import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixtures.ts'
 import { order, prepare, subscribe } from './paying.ts'
 
-test('payment methods are added, chosen and removed; the last one stays while something is paid with it', async ({
+test('payment methods are added, chosen and removed; the last one stays while something is paid with it @main', async ({
   page,
   enterAsFounder,
 }) => {

@@ -5,7 +5,7 @@ import { examine, expect, expectAccessible, languages, makeCompany, test } from 
 import { billing, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
 import { viewports } from './viewports.ts'
 
-test('a free company says who pays and how, subscribes, and adds licences for the amount that it saw', async ({
+test('a free company says who pays and how, subscribes, and adds licences for the amount that it saw @main', async ({
   page,
   enterAsFounder,
 }) => {
@@ -58,7 +58,7 @@ test('a free company says who pays and how, subscribes, and adds licences for th
   await expect(page.getByText('6 licences', { exact: true })).toBeVisible()
 })
 
-test('a declined payment says why, keeps the number and changes nothing', async ({ page, enterAsFounder }) => {
+test('a declined payment says why, keeps the number and changes nothing @main', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   await prepare(paying, 'declined')
   await page.goto('/subscriptions')

@@ -2,7 +2,11 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('many move to a division, and undo puts them back @phone', async ({ page, addColleague, enterAsFounder }) => {
+test('many move to a division, and undo puts them back @main @phone', async ({
+  page,
+  addColleague,
+  enterAsFounder,
+}) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Zulkifli' })
   const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Roastery' } })
   for (const first_name of ['Ani', 'Budi']) await addColleague(founder, company, { first_name, last_name: 'Wijaya' })

@@ -9,7 +9,7 @@ import { codeMailedTo } from './mail.ts'
 
 const newDomain = () => `${randomUUID().slice(0, 8)}.example`
 
-test('a company is verified with a code to its work address, and its cards say so @phone', async ({
+test('a company is verified with a code to its work address, and its cards say so @main @phone', async ({
   page,
   door,
   enterAsFounder,

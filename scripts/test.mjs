@@ -1,5 +1,6 @@
-// npm test: everything that can say whether Kartu is in order. `npm test -- check|unit|api|e2e|attack` runs one part, and
-// what follows the part picks files: `npm test -- e2e members`. `npm test -- all` also runs the attacks.
+// `npm test` runs what every change must pass. `npm test -- all` runs every test and the attacks.
+// `npm test -- check|unit|api|e2e|attack` runs one part whole; words after the part select files: `npm test -- e2e members`.
+// Decision 156 says what `npm test` leaves out.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,9 @@ const given = process.argv.slice(2).flatMap((word) => (word === 'all' ? parts : 
 const named = given.findIndex((word) => !parts.includes(word))
 const filters = named === -1 ? [] : given.slice(named)
 const wanted = given.length === 0 ? usual : given.slice(0, given.length - filters.length)
+/** `vitest.config.ts` reads it. */
+const scope = given.length === 0 ? 'main' : 'all'
+process.env['TEST_SCOPE'] = scope
 if (wanted.length === 0)
   stop(`There is no part "${filters[0]}" of the tests. The parts are: ${parts.join(', ')} and all.`)
 
@@ -65,6 +69,7 @@ if (wanted.includes('attack')) {
 }
 
 heading('Result')
+if (scope === 'main') notes.push('Longer tests did not run: npm test -- all runs them.')
 if (total.skipped > 0) notes.push(`${total.skipped} tests were skipped.`)
 for (const note of notes) console.log(note)
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -143,7 +148,7 @@ async function runApiTestsOn(url, server) {
 
 /** Beside the system's, where nobody waits for what is to be fetched: decision 137. */
 async function startPostgres18() {
-  if (process.env['TEST_POSTGRES'] === '18') return undefined
+  if (process.env['TEST_POSTGRES'] === '18' || scope === 'main') return undefined
   if (!process.env['CI']) {
     notes.push('API tests did not run on PostgreSQL 18: set TEST_POSTGRES=18 to run all of them there.')
     return undefined
@@ -231,7 +236,7 @@ async function runBrowserTests(databaseUrl) {
     const result = readReport(report)
     return { code, result, failed: result?.stats.unexpected ?? 0 }
   }
-  let { code, result, failed } = await playwright(title, filters)
+  let { code, result, failed } = await playwright(title, scope === 'main' ? ['--grep', '@main'] : filters)
   const stats = result?.stats
   if (mayBeChance(failed)) {
     for (const test of failedInPlaywright(result)) notes.push(`Once more alone, ${title}: ${test}`)

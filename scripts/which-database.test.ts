@@ -2,11 +2,16 @@ import { existsSync, globSync } from 'node:fs'
 import { basename, dirname, matchesGlob } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { defineConfig } from 'vitest/config'
+import { embeddedSmoke, longTests } from './test-scope.mjs'
 
 type Config = ReturnType<typeof defineConfig>
 
-/** What each project of the API's tests runs, as the configuration says where there is a PostgreSQL. */
-async function filesOf(): Promise<Record<'api-pglite' | 'api-postgres' | 'api-postgres-18', string[]>> {
+/** The files of each project of the API's tests, by the configuration on a machine that has PostgreSQL. */
+async function filesOf(
+  scope: 'main' | 'all',
+): Promise<Record<'api-pglite' | 'api-postgres' | 'api-postgres-18', string[]>> {
+  vi.resetModules()
+  vi.stubEnv('TEST_SCOPE', scope)
   for (const name of ['TEST_DATABASE_URL', 'TEST_POSTGRES_18_URL']) vi.stubEnv(name, 'postgres://somewhere/else')
   const { default: config } = (await import('../vitest.config.ts')) as { default: Config }
   vi.unstubAllEnvs()
@@ -38,7 +43,7 @@ function whyNot(path: string): string | undefined {
 }
 
 test('embedded data leaves out only what decision 123 says, and PostgreSQL runs that', async () => {
-  const runs = await filesOf()
+  const runs = await filesOf('all')
   const [embedded, postgres] = [new Set(runs['api-pglite']), new Set(runs['api-postgres'])]
   const leftOut = all.filter((path) => !embedded.has(path))
   expect(all.length).toBeGreaterThan(200)
@@ -55,10 +60,18 @@ test('embedded data leaves out only what decision 123 says, and PostgreSQL runs 
 })
 
 test('PostgreSQL 18 runs what decision 137 says', async () => {
-  const { 'api-postgres-18': files } = await filesOf()
+  const { 'api-postgres-18': files } = await filesOf('all')
   const folders = new Set(files.map((path) => dirname(path).replace('apps/api/src/', '')))
   for (const folder of ['db', 'backup', 'jobs', 'operator', 'modules/company-exports'])
     expect(folders).toContain(folder)
   for (const name of ['isolation', 'prepare.postgres', 'two-users.postgres', 'backup.postgres'])
     expect(files.map((path) => basename(path))).toContain(`${name}.test.ts`)
+})
+
+test('the main run leaves out only the long files', async () => {
+  const [main, whole] = [await filesOf('main'), await filesOf('all')]
+  const left = whole['api-postgres'].filter((path) => !main['api-postgres'].includes(path))
+  expect(left.filter((path) => !longTests.some((pattern) => matchesGlob(path, pattern)))).toEqual([])
+  expect(main['api-pglite'].length).toBeGreaterThan(10)
+  expect([...longTests, ...embeddedSmoke].filter((pattern) => globSync(pattern).length === 0)).toEqual([])
 })
