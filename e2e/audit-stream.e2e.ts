@@ -2,7 +2,7 @@ import { expect, expectSoundInBothSchemes, test } from './fixtures.ts'
 
 test('an address that this server does not call is refused in words @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
-  await page.goto('/company')
+  await page.goto('/company?tab=data')
   const itself = page.getByRole('region', { name: 'Ownership and data' })
   await itself.getByRole('listitem').filter({ hasText: 'Audit log stream' }).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: 'Audit log stream' })

@@ -23,14 +23,11 @@ const save = async (page: Page): Promise<void> => {
 
 test('the whole of a company is changed, and its cards show it at once @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi' })
-  await page.goto('/company')
+  await page.goto('/company?tab=details')
   await page.getByLabel('Company name').fill('Kopi Nusantara Persada')
   await expect(page.getByText('Names longer than 15 characters wrap onto two lines:')).toBeVisible()
   await page.getByLabel('Short description').fill('Coffee since 1911')
   await expect(page.getByText('17 of 300 characters')).toBeVisible()
-  await page.getByRole('button', { name: 'Use colour #7a2e8e' }).first().click()
-  await expect(page.getByText('Inherited from Background colour')).toBeVisible()
-  await page.getByRole('button', { name: 'Use colour #b3261e' }).last().click()
   await page.getByRole('switch', { name: 'Prioritise division details' }).check()
   await expect(page.getByText('cards show the division’s')).toBeVisible()
 
@@ -38,6 +35,11 @@ test('the whole of a company is changed, and its cards show it at once @main', a
   await page.getByRole('menuitem', { name: 'Email' }).click()
   await page.getByLabel('Email address').fill('hello@kopi.example')
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('hello@kopi.example')
+  // One form: what was typed in one tab waits while another is open, and is saved with it.
+  await page.getByRole('link', { name: 'Look', exact: true }).click()
+  await page.getByRole('button', { name: 'Use colour #7a2e8e' }).first().click()
+  await expect(page.getByText('Inherited from Background colour')).toBeVisible()
+  await page.getByRole('button', { name: 'Use colour #b3261e' }).last().click()
   await save(page)
 
   const saved = await founder.call(companyRoutes.get, { params })
@@ -61,7 +63,7 @@ test('pictures of the gallery are added, described, put in order by keyboard and
 }) => {
   const { founder, params } = await enterAsFounder()
   const alts = async () => (await founder.call(companyRoutes.get, { params })).gallery.map(({ alt }) => alt)
-  await page.goto('/company')
+  await page.goto('/company?tab=details')
   await galleryInput(page).setInputFiles([
     await picture('one.png', '#c9a27e'),
     await picture('two.jpg', '#5b7f95', 'jpeg'),
@@ -89,7 +91,7 @@ test('pictures of the gallery are added, described, put in order by keyboard and
 
 test('pictures are put in order by dragging', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
-  await page.goto('/company')
+  await page.goto('/company?tab=details')
   await galleryInput(page).setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
   const texts = page.getByLabel('Alternative text')
   await texts.nth(1).fill('Second')
@@ -107,7 +109,7 @@ test('pictures are put in order by dragging', async ({ page, enterAsFounder }) =
 
 test('the gallery refuses other kinds and makes large pictures smaller', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
-  await page.goto('/company')
+  await page.goto('/company?tab=details')
   const gallery = page.getByRole('region', { name: 'Gallery' })
   const large = await picture('large.png', '#c9a27e')
   await galleryInput(page).setInputFiles({ ...large, name: 'moving.gif', mimeType: 'image/gif' })
@@ -131,7 +133,7 @@ test('a fault in a contact stands in its row, and changes are asked about before
     { key: 'phone' as const, value: '+6561234567' },
   ]
   await founder.call(companyRoutes.update, { params, body: { contacts } })
-  await page.goto('/company')
+  await page.goto('/company?tab=details')
   await page.getByRole('button', { name: /^Phone/ }).click()
   await page.getByLabel('Number', { exact: true }).fill('12')
   await page.getByRole('button', { name: /^Phone/ }).click()
@@ -155,7 +157,7 @@ test('admins see why they do not change the branding, members read', async ({
   const company = await makeCompany(founder)
   const { person, member } = await addColleague(founder, company)
   await signIn(person, company)
-  await page.goto('/company')
+  await page.goto('/company?tab=details')
   await expect(page.getByText('Only admins can change these details.')).toBeVisible()
   await expect(page.getByLabel('Industry')).toHaveAttribute('readonly')
   await expect(page.getByRole('button', { name: 'Add contact' })).toBeHidden()
@@ -164,10 +166,22 @@ test('admins see why they do not change the branding, members read', async ({
   await founder.call(memberRoutes.update, { params, body: { roles: ['admin'] } })
   await page.reload()
   await expect(page.getByText('Ask a super admin to change the name.')).toBeVisible()
-  await expect(page.getByText('Ask a super admin to change the background colour.')).toBeVisible()
   await expect(page.getByLabel('Company name')).toHaveAttribute('readonly')
   await page.getByLabel('Industry').fill('Coffee')
   await save(page)
+  await page.getByRole('link', { name: 'Look', exact: true }).click()
+  await expect(page.getByText('Ask a super admin to change the background colour.')).toBeVisible()
+})
+
+test('a fault opens the tab of its field', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.goto('/company?tab=details')
+  await page.getByLabel('Company name').fill('')
+  await page.getByRole('link', { name: 'Data' }).click()
+  await page.getByRole('link', { name: 'Look', exact: true }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByLabel('Company name')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Details', exact: true })).toHaveAttribute('aria-current', 'page')
 })
 
 for (const { prefix, scheme, at } of languages) {
@@ -183,7 +197,7 @@ for (const { prefix, scheme, at } of languages) {
     const body = { contacts, color: '#c2410c', card_color: '#0b5cad' }
     await founder.call(companyRoutes.update, { params, body })
     await page.emulateMedia({ colorScheme: scheme })
-    await page.goto(`${prefix}/company`)
+    await page.goto(`${prefix}/company?tab=details`)
     await page
       .locator('input[type=file][multiple]')
       .setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])

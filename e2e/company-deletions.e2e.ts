@@ -15,7 +15,7 @@ test('a super admin deletes the company by name and code, a colleague reads whom
   const { person } = await addColleague(founder, company, { first_name: 'Siti', last_name: 'Rahma' })
   const theirs = await openAs(person, company)
   await theirs.goto('/team')
-  await page.goto('/company')
+  await page.goto('/company?tab=data')
   await section(page, 'Ownership and data').getByRole('link', { name: 'Delete…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete Kopi Senja')
   await expect(section(page, 'What is erased').getByText('2 memberships with their cards.')).toBeVisible()

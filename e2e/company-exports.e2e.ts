@@ -10,7 +10,7 @@ test('a super admin has the company exported, is asked who it is first, and down
   const password = 'sungai yang panjang'
   const { founder } = await enterAsFounder({ company: 'Kopi Senja', password })
   await door.signInLongAgo({ user_id: founder.user_id })
-  await page.goto('/company')
+  await page.goto('/company?tab=data')
   const itself = page.getByRole('region', { name: 'Ownership and data' })
   await itself.getByRole('button', { name: 'Export…' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -25,7 +25,7 @@ test('a super admin has the company exported, is asked who it is first, and down
   const file = await saved
   expect(file.suggestedFilename()).toBe('kartu-company.zip')
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
-  await page.goto('/id/company')
+  await page.goto('/id/company?tab=data')
   const sendiri = page.getByRole('region', { name: 'Kepemilikan dan data' })
   await expect(sendiri.getByRole('button', { name: 'Unduh' })).toBeVisible()
   await expectSound(page)

@@ -9,7 +9,7 @@ test('a founder hands the company over, and the colleague accepts it @phone', as
 }) => {
   const { founder, company } = await enterAsFounder({ company: 'Kopi Senja' })
   const { person } = await addColleague(founder, company, { first_name: 'Siti', last_name: 'Rahma' })
-  await page.goto('/company')
+  await page.goto('/company?tab=data')
   const itself = page.getByRole('region', { name: 'Ownership and data' })
   await itself.getByRole('button', { name: 'Hand over…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hand Kopi Senja over' })
@@ -29,7 +29,7 @@ test('a founder hands the company over, and the colleague accepts it @phone', as
   await expect(offer).toBeVisible()
   await expectSound(theirs)
   await offer.getByRole('button', { name: 'Terima' }).click()
-  await expect(theirs.getByRole('region', { name: 'Kepemilikan dan data' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Kepemilikan dan data' })).toBeVisible()
   await expect(offer).toBeHidden()
   expect((await founder.call(userRoutes.me, {})).companies[0]?.membership.roles).toEqual([])
 })

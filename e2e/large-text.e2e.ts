@@ -70,7 +70,7 @@ for (const prefix of ['', '/id'])
     const screens: [path: string, shown: Locator][] = [
       ['/team', person],
       ['/team/edit', field],
-      ['/company', field],
+      ['/company?tab=details', field],
       ['/company/audit', person],
       ['/company/company-sign-in', field],
       ['/pro/analytics', person],
@@ -116,7 +116,7 @@ test('dialogs and menus fit with letters of 200 % on a phone, and their buttons 
     ['/team', /^More actions for/],
     ['/team', /^More actions for/, /^Email, division, role/],
     ['/team', /^QR code of/],
-    ['/company', /^Add contact/],
+    ['/company?tab=details', /^Add contact/],
     ['/pro/recipient', /^Add lead/],
     ['/pro/recipient', /^Filter by Status/],
     [`/pro/recipient/${lead._id}`, /^Change owner/],

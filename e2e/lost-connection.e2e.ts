@@ -192,7 +192,7 @@ test('what was saved and whose answer was lost is saved once by the same click, 
   enterAsFounder,
 }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi' })
-  await page.goto('/company')
+  await page.goto('/company?tab=details')
   await page.getByLabel('Short description').fill('Coffee since 1911')
   const before = await founder.call(companyRoutes.get, { params })
   await loseAnswer(page, 'PATCH')
@@ -218,7 +218,7 @@ test('what was deleted and whose answer was lost is gone by the same click', asy
   await expect(dialog.getByText('The server could not be reached.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete division' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/company$/)
+  await expect(page).toHaveURL(/\/company\?tab=divisions$/)
 })
 
 test('a card that was handed over and whose answer was lost is handed over once by the same click', async ({

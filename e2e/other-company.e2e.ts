@@ -24,7 +24,7 @@ test('an address of a company without this person stays closed', async ({ page, 
 })
 
 for (const [path, label] of [
-  ['/company', 'Short description'],
+  ['/company?tab=details', 'Short description'],
   ['/team/edit', 'Job title'],
 ] as const)
   test(`another language asks before it drops input at ${path}`, async ({ page, enterAsFounder }) => {

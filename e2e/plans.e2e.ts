@@ -10,7 +10,7 @@ test('without the plan, divisions are seen, and what changes them leads to the p
   const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
   await door.setPlan({ company_id: company._id, plan: 'free' })
-  await page.goto(`${selling}/company`)
+  await page.goto(`${selling}/company?tab=divisions`)
   await page.getByRole('button', { name: 'Add division' }).click()
   const paywall = page.getByRole('dialog', { name: 'Divisions are included in the Business plan' })
   await expect(paywall).toContainText('Kopi Nusantara is on the Free plan.')
@@ -22,7 +22,7 @@ test('without the plan, divisions are seen, and what changes them leads to the p
   await paywall.getByRole('button', { name: 'See subscriptions' }).click()
   await expect(page).toHaveURL(/\/subscriptions$/)
 
-  await page.goto(`${selling}/id/company`)
+  await page.goto(`${selling}/id/company?tab=divisions`)
   await page.getByRole('link', { name: 'Jakarta', exact: true }).click()
   await expect(page.getByLabel('Nama')).toHaveAttribute('readonly')
   await page.getByRole('button', { name: 'Lihat paket' }).click()

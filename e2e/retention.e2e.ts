@@ -9,7 +9,7 @@ test('a super admin has less data kept: told how much goes, asked who it is, and
   const password = 'sungai yang panjang'
   const { founder, params } = await enterAsFounder({ company: 'Kopi Senja', password })
   await door.signInLongAgo({ user_id: founder.user_id })
-  await page.goto('/company')
+  await page.goto('/company?tab=data')
   const itself = page.getByRole('region', { name: 'Ownership and data' })
   await itself.getByRole('listitem').filter({ hasText: 'Data retention' }).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: 'Data retention' })

@@ -16,7 +16,7 @@ test('two admins edit company details: neither overwrites the other silently @ma
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const params = { companyId: company._id }
   await signIn(founder, company)
-  await page.goto('/company')
+  await page.goto('/company?tab=details')
   const industry = page.getByLabel('Industry')
   const website = page.getByLabel('Website')
   await industry.fill('Coffee')

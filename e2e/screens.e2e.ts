@@ -4,6 +4,8 @@ import { examine, expect, languages, makeCompany, test } from './fixtures.ts'
 /** Every screen of the specification, section 2, that opens with a sentence or more. */
 const screens = [
   '/company',
+  '/company?tab=details',
+  '/company?tab=data',
   '/team',
   '/team/pending',
   '/team/edit',
@@ -129,7 +131,7 @@ test('buttons that are only an icon are as large as a finger on a phone @phone',
   const { founder, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
   const icons = [
-    { path: '/company', name: 'More actions for Jakarta' },
+    { path: '/company?tab=divisions', name: 'More actions for Jakarta' },
     { path: '/pro/recipient', name: 'Lead Manager settings' },
   ]
   for (const { path, name } of icons) {

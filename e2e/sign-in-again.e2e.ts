@@ -35,7 +35,7 @@ test('what was filled in when the session is over is there after signing in agai
   enterAsFounder,
 }) => {
   const { founder } = await enterAsFounder({ password })
-  await page.goto('/company')
+  await page.goto('/company?tab=details')
   await page.getByLabel('Short description').fill('Coffee since 1911')
   await founder.call(authRoutes.logout, {})
   const save = page.getByRole('button', { name: 'Save changes' })
@@ -48,7 +48,7 @@ test('what was filled in when the session is over is there after signing in agai
 
   await signInBeside(page, 'Sign in again', founder.email)
   await expect(over(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/company$/)
+  await expect(page).toHaveURL(/\/company\?tab=details$/)
   await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
   await save.click()
   await expectConfirmed(page, 'company_updated')

@@ -46,7 +46,7 @@ async function typeOn(page: Page, label: string, save: string): Promise<void> {
 
 test('Company Details keep what is typed during a save', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
-  await page.goto('/company')
+  await page.goto('/company?tab=details')
   await typeOn(page, 'Short description', 'Save changes')
 })
 

@@ -104,7 +104,7 @@ test('another name ends the verification, and the form says so before', async ({
   const founder = await makePerson()
   const company = await verified(founder, door)
   await signIn(founder, company)
-  await page.goto('/company')
+  await page.goto('/company?tab=details')
   const warning = page.getByText('Saving this ends the verification')
   await page.getByLabel('Company name').fill('KOPI NUSANTARA')
   await expect(warning).toBeHidden()

@@ -1,3 +1,6 @@
+/** A tab of Company Details. */
+export type CompanyTab = 'look' | 'details' | 'divisions' | 'data'
+
 /** Every address of the app, without the locale prefix: the router adds it (`basename`). */
 export const paths = {
   home: '/',
@@ -8,6 +11,7 @@ export const paths = {
   /** The person's own card, in whichever company; it opens without a network. */
   me: '/me',
   company: '/company',
+  companyTab: (tab: CompanyTab): string => (tab === 'look' ? '/company' : `/company?tab=${tab}`),
   /** Whichever company the tab shows now. */
   companyOf: (companyId: string): string => `/company?company=${companyId}`,
   /** A new division without an id. */

@@ -3,7 +3,6 @@ export const audit = {
   title: 'Audit log',
   line: 'Who did what in {{company}}, and when. Entries can never be changed.',
   closed: 'Only admins can see the audit log. Ask an admin of your company.',
-  to_company: 'Back to the company',
   loading: 'Loading the audit log',
   list: 'Entries',
   none: 'No entries yet.',

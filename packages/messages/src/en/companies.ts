@@ -1,9 +1,6 @@
 /** Company Details: what all cards of the company share. */
 export const companies = {
   title: 'Company Details',
-  company_sign_in: 'Company sign-in',
-  audit: 'Audit log',
-  security: 'Security',
   line: 'Company details that appear on every card at {{company}}.',
   section: {
     about: 'About the company',

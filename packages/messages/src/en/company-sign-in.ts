@@ -35,7 +35,6 @@ export const companySignIn = {
   },
   title: 'Company sign-in',
   line: 'People at {{company}} sign in with their work accounts.',
-  to_company: 'Company Details',
   closed: 'Only admins can see this page.',
   readonly: 'Only super admins can change this.',
   not_offered:

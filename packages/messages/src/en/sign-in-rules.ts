@@ -1,7 +1,6 @@
 export const signInRules = {
   title: 'Security',
   line: 'How people sign in to {{company}}',
-  to_company: 'Company Details',
   closed: 'Only admins can see this page. Ask an admin of your company.',
   rules: {
     title: 'Sign-in rules',

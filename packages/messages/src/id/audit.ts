@@ -5,7 +5,6 @@ export const audit: Words<typeof en> = {
   title: 'Log audit',
   line: 'Siapa melakukan apa di {{company}}, dan kapan. Entri tidak dapat diubah.',
   closed: 'Hanya admin yang dapat melihat log audit. Hubungi admin perusahaan Anda.',
-  to_company: 'Kembali ke perusahaan',
   loading: 'Memuat log audit',
   list: 'Entri',
   none: 'Belum ada entri.',

@@ -3,9 +3,6 @@ import type { Words } from '../words.ts'
 
 export const companies: Words<typeof en> = {
   title: 'Detail Perusahaan',
-  company_sign_in: 'Login SSO perusahaan',
-  audit: 'Log audit',
-  security: 'Keamanan',
   line: 'Detail perusahaan yang tampil di setiap kartu {{company}}.',
   section: {
     about: 'Tentang perusahaan',

@@ -38,7 +38,6 @@ export const companySignIn: Words<typeof en> = {
   },
   title: 'Login SSO perusahaan',
   line: 'Anggota {{company}} masuk dengan akun kantor mereka.',
-  to_company: 'Detail Perusahaan',
   closed: 'Hanya admin yang dapat melihat halaman ini.',
   readonly: 'Hanya super admin yang dapat mengubahnya.',
   not_offered:

@@ -4,7 +4,6 @@ import type { Words } from '../words.ts'
 export const signInRules: Words<typeof en> = {
   title: 'Keamanan',
   line: 'Cara orang masuk ke {{company}}',
-  to_company: 'Detail Perusahaan',
   closed: 'Hanya admin yang dapat melihat halaman ini. Hubungi admin perusahaan Anda.',
   rules: {
     title: 'Aturan masuk',

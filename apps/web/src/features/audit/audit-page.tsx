@@ -5,9 +5,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { currentLocale } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { CompanyNav } from '../../ui/frame/company-nav.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { useListParams } from '../../ui/table/use-list-url.ts'
@@ -27,9 +27,9 @@ export function AuditPage() {
       <PageHeader
         title={t(($) => $.audit.title)}
         line={t(($) => $.audit.line, { company: access?.company.name ?? '' })}
-        back={{ to: paths.company, label: t(($) => $.audit.to_company) }}
         actions={maySee ? <Export companyId={actor.companyId} query={query} /> : null}
       />
+      <CompanyNav />
       {maySee ? (
         <>
           <AuditFilters query={query} onChange={change} />

@@ -3,12 +3,15 @@ import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { canEditBranding, canEditCompany } from '@kartu/contracts/companies.policy'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { CompanyTab } from '../../lib/paths.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { rebased } from '../../lib/rebase.ts'
 import { renamedFields } from '../../lib/renamed-fields.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../ui/form/contract-form.ts'
+import { CompanyNav } from '../../ui/frame/company-nav.tsx'
 import type { CompanyPart } from '../../ui/frame/company-part.ts'
 import { FormBesidePreview } from '../../ui/form/form-beside-preview.tsx'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
@@ -29,6 +32,12 @@ import { t } from './words.ts'
 
 const formId = 'company-form'
 
+/** The fields of the tab Look; every other field is in Details. */
+const lookFields = ['logo', 'logo_percentage_size', 'color', 'card_color']
+
+const tabOfFault = (errors: object): CompanyTab =>
+  Object.keys(errors).some((field) => lookFields.includes(field)) ? 'look' : 'details'
+
 interface CompanyEditorProps {
   company: Company
   /** What other features put here. */
@@ -44,7 +53,12 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
   const mayEdit = canEditCompany(actor)
   const mayEditBranding = canEditBranding(actor)
   const form = useContractForm(CompanyForm, companyValues(company))
-  const lead = useLeadToFault(form)
+  const { tab, open, follow } = useTab()
+  const leadInTab = useLeadToFault(form)
+  const lead = (errors: object): void => {
+    open(tabOfFault(errors))
+    leadInTab(errors)
+  }
   const { values } = form
   const change = companyChange(form.getInitialValues(), values, mayEditBranding)
   const dirty = Object.keys(change).length > 0
@@ -73,55 +87,86 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
       if (keepMine) form.setValues(rebased(values, before, companyValues(theirs)))
     },
   })
-  const error = useServerErrors(form, changed.error)
+  const error = useServerErrors(form, changed.error, {}, (errors) => open(tabOfFault(errors)))
 
   useFollow(company, dirty || update.isPending, (next) => take(next))
 
+  const isForm = tab === 'look' || tab === 'details'
   return (
-    <FormBesidePreview preview={<CompanyPreview company={company} values={values} mayEdit={mayEdit} />}>
-      {mayEdit ? null : <LockedNote of="page">{t(($) => $.companies.read_only)}</LockedNote>}
-      {parts.map(({ name, Status }) => (Status ? <Status key={name} company={company} /> : null))}
-      <form
-        id={formId}
-        noValidate
-        aria-label={t(($) => $.companies.title)}
-        onSubmit={form.onSubmit(() => {
-          if (!dirty || update.isPending) return
-          setSent(values)
-          update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
-        }, lead)}
+    <>
+      <CompanyNav tab={tab} onFollow={follow} />
+      <FormBesidePreview
+        preview={isForm ? <CompanyPreview company={company} values={values} mayEdit={mayEdit} /> : null}
       >
-        {/* Enter in a field saves through this button; the one people see stands in the bar. */}
+        {isForm && !mayEdit ? <LockedNote of="page">{t(($) => $.companies.read_only)}</LockedNote> : null}
+        {isForm ? parts.map(({ name, Status }) => (Status ? <Status key={name} company={company} /> : null)) : null}
+        <form
+          id={formId}
+          hidden={!isForm}
+          noValidate
+          aria-label={t(($) => $.companies.title)}
+          onSubmit={form.onSubmit(() => {
+            if (!dirty || update.isPending) return
+            setSent(values)
+            update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
+          }, lead)}
+        >
+          {/* Enter in a field saves through this button; the one people see is in the bar. */}
+          {mayEdit ? (
+            <button type="submit" hidden>
+              {t(($) => $.common.save)}
+            </button>
+          ) : null}
+          {tab === 'look' ? (
+            <CompanyLook form={form} companyId={companyId} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
+          ) : null}
+          {tab === 'details' ? (
+            <>
+              <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
+              {parts.map(({ name, Notice }) =>
+                Notice ? <Notice key={name} company={company} values={values} /> : null,
+              )}
+              <CompanyContacts form={form} mayEdit={mayEdit} />
+              <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />
+              <CompanyPriority form={form} mayEdit={mayEdit} />
+            </>
+          ) : null}
+        </form>
+        {tab === 'divisions' ? children : null}
+        {tab === 'data' && mayEditBranding ? <CompanyItself company={company} parts={parts} /> : null}
         {mayEdit ? (
-          <button type="submit" hidden>
-            {t(($) => $.common.save)}
-          </button>
+          <SaveBar
+            dirty={dirty}
+            loading={update.isPending}
+            error={error}
+            form={formId}
+            onUndo={() => {
+              ask(() => {
+                update.reset()
+                form.reset()
+              })
+            }}
+          />
         ) : null}
-        <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
-        {parts.map(({ name, Notice }) => (Notice ? <Notice key={name} company={company} values={values} /> : null))}
-        <CompanyLook form={form} companyId={companyId} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
-        <CompanyContacts form={form} mayEdit={mayEdit} />
-        <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />
-        <CompanyPriority form={form} mayEdit={mayEdit} />
-      </form>
-      {children}
-      {mayEditBranding ? <CompanyItself company={company} parts={parts} /> : null}
-      {mayEdit ? (
-        <SaveBar
-          dirty={dirty}
-          loading={update.isPending}
-          error={error}
-          form={formId}
-          onUndo={() => {
-            ask(() => {
-              update.reset()
-              form.reset()
-            })
-          }}
-        />
-      ) : null}
-      {changed.dialog}
-      {prompt}
-    </FormBesidePreview>
+        {changed.dialog}
+        {prompt}
+      </FormBesidePreview>
+    </>
   )
+}
+
+const tabs: readonly CompanyTab[] = ['look', 'details', 'divisions', 'data']
+
+/** The tab that the address names, or the one that `open` has opened since the last link. */
+function useTab() {
+  const { search, key } = useLocation()
+  const params = new URLSearchParams(search)
+  const [opened, setOpened] = useState<{ key: string; tab: CompanyTab } | null>(null)
+  // A mail names the row of Ownership and data that it is about.
+  const named = params.has('show') ? 'data' : tabs.find((one) => one === params.get('tab'))
+  return {
+    tab: opened?.key === key ? opened.tab : (named ?? 'look'),
+    open: (tab: CompanyTab): void => setOpened({ key, tab }),
+    follow: (): void => setOpened(null),
+  }
 }

@@ -1,12 +1,6 @@
-import { Button } from '@mantine/core'
-import { canSeeAudit } from '@kartu/contracts/audit.policy'
-import { canSeeCompanySignIn } from '@kartu/contracts/company-sign-in.policy'
-import { canSeeSignInRules } from '@kartu/contracts/sign-in-rules.policy'
 import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
@@ -22,10 +16,9 @@ interface CompanyPageProps {
   children: ReactNode
 }
 
-/** `/company`: what every card shows of the company. `children` stand below the form, at its width. */
+/** `/company`: what every card shows of the company, in tabs. `children` is the tab of the divisions. */
 export function CompanyPage({ parts, children }: CompanyPageProps) {
-  const actor = useActor()
-  const { companyId } = actor
+  const { companyId } = useActor()
   const { access } = useCurrent()
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
   return (
@@ -33,25 +26,6 @@ export function CompanyPage({ parts, children }: CompanyPageProps) {
       <PageHeader
         title={t(($) => $.companies.title)}
         line={t(($) => $.companies.line, { company: company.data?.name ?? access?.company.name ?? '' })}
-        actions={
-          <>
-            {canSeeCompanySignIn(actor) ? (
-              <Button variant="default" component={Link} to={paths.companySignIn}>
-                {t(($) => $.companies.company_sign_in)}
-              </Button>
-            ) : null}
-            {canSeeSignInRules(actor) ? (
-              <Button variant="default" component={Link} to={paths.security}>
-                {t(($) => $.companies.security)}
-              </Button>
-            ) : null}
-            {canSeeAudit(actor) ? (
-              <Button variant="default" component={Link} to={paths.audit}>
-                {t(($) => $.companies.audit)}
-              </Button>
-            ) : null}
-          </>
-        }
       />
       <ErrorNote error={company.error} onRetry={() => void company.refetch()} />
       {company.data ? (

@@ -1,9 +1,9 @@
 import { companySignInRoutes } from '@kartu/contracts/company-sign-in.plain'
 import { canSeeCompanySignIn, canSetCompanySignIn } from '@kartu/contracts/company-sign-in.policy'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
+import { CompanyNav } from '../../ui/frame/company-nav.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
@@ -24,8 +24,8 @@ export function CompanySignInPage() {
       <PageHeader
         title={t(($) => $.companySignIn.title)}
         line={t(($) => $.companySignIn.line, { company: access?.company.name ?? '' })}
-        back={{ to: paths.company, label: t(($) => $.companySignIn.to_company) }}
       />
+      <CompanyNav />
       {canSeeCompanySignIn(actor) ? (
         <Loaded companyId={actor.companyId} maySet={canSetCompanySignIn(actor)} />
       ) : (

@@ -38,7 +38,7 @@ export function DeleteDivisionModal({ divisionId, close }: ModalProps<'delete-di
       )
       close()
       // Its own page has nothing to show any more.
-      if (pathname.endsWith(paths.division(divisionId))) await navigate(paths.company)
+      if (pathname.endsWith(paths.division(divisionId))) await navigate(paths.companyTab('divisions'))
     },
   })
   // What it is called and who is in it stand in the question.

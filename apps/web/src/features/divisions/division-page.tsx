@@ -37,7 +37,7 @@ export function DivisionPage() {
   if (division.error?.status === 404 && (division.data === undefined || unsaved.pause === undefined))
     throw division.error
 
-  const back = { to: paths.company, label: t(($) => $.companies.title) }
+  const back = { to: paths.companyTab('divisions'), label: t(($) => $.companies.title) }
   const error = company.error ?? division.error
   const retry = (): void => {
     for (const query of [company, division]) if (query.isError) void query.refetch()

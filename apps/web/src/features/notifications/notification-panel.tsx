@@ -170,9 +170,10 @@ function placeOf({ kind, facts }: Notification): string {
     case 'company_approved':
     case 'company_rejected':
     case 'company_offered':
+      return paths.company
     case 'company_exported':
     case 'audit_stream_stopped':
-      return paths.company
+      return paths.companyTab('data')
     case 'plan_asked':
       return facts['licence'] === undefined ? paths.subscriptions : paths.proUsers
     case 'plan_changed':

@@ -1,9 +1,9 @@
 import { signInRulesRoutes } from '@kartu/contracts/sign-in-rules.plain'
 import { canSeeSignInRules, canSetSignInRules } from '@kartu/contracts/sign-in-rules.policy'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
+import { CompanyNav } from '../../ui/frame/company-nav.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
@@ -25,8 +25,8 @@ export function SecurityPage() {
       <PageHeader
         title={t(($) => $.signInRules.title)}
         line={t(($) => $.signInRules.line, { company: access?.company.name ?? '' })}
-        back={{ to: paths.company, label: t(($) => $.signInRules.to_company) }}
       />
+      <CompanyNav />
       {canSeeSignInRules(actor) ? (
         <>
           <RulesSection companyId={actor.companyId} maySet={canSetSignInRules(actor)} />

@@ -57,12 +57,13 @@ export function useLeadToFault<V>(form: ContractForm<V>): (errors: object) => vo
 /**
  * Puts what the server found beside its fields and returns what belongs to none of them, for `FormModal`, `SaveBar` or
  * `ErrorNote`: every error stands in one place. `fieldOfCode` names the field of an error that the server tells by its
- * code alone: `{ email_taken: 'email' }`.
+ * code alone: `{ email_taken: 'email' }`. `show` opens the tab of the fields before the first one gets the focus.
  */
 export function useServerErrors<V extends Record<string, unknown>>(
   form: ContractForm<V>,
   error: unknown,
   fieldOfCode: Readonly<Record<string, string>> = {},
+  show?: (errors: object) => void,
 ): unknown {
   const messages = isApiError(error) ? byField(error, form.getInitialValues(), fieldOfCode) : {}
   const lead = useLeadToFault(form)
@@ -71,6 +72,7 @@ export function useServerErrors<V extends Record<string, unknown>>(
   const place = useEffectEvent(() => {
     if (!allPlaced) return
     form.setErrors((errors) => ({ ...errors, ...messages }))
+    show?.(messages)
     lead(messages)
   })
   useEffect(() => {

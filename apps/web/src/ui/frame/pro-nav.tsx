@@ -1,12 +1,11 @@
 import { isAdmin } from '@kartu/contracts/actor'
 import { canManageProUsers } from '@kartu/contracts/leads.policy'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { usePro } from '../../lib/use-pro.ts'
 import { useActor } from '../../lib/session.ts'
 import { wordsOf } from '../../lib/words.ts'
-import classes from './pro-nav.module.css'
+import { SectionNav } from './section-nav.tsx'
 
 const t = await wordsOf('proNav')
 
@@ -15,11 +14,6 @@ export function ProNav() {
   const actor = useActor()
   const pro = usePro()
   const { pathname } = useLocation()
-  const list = useRef<HTMLUListElement>(null)
-  // On a phone the current link may be outside the visible part of the row.
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname])
   if (actor.personal === true) return null
   const managesUsers = isAdmin(actor) || (pro.actor !== undefined && canManageProUsers(pro.actor))
   const links = [
@@ -30,16 +24,9 @@ export function ProNav() {
     ...(isAdmin(actor) ? [{ to: paths.leadForm, label: t(($) => $.proNav.form) }] : []),
   ]
   return (
-    <nav aria-label={t(($) => $.proNav.label)}>
-      <ul className={classes.links} ref={list}>
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link className={classes.link} to={to} aria-current={pathname === to ? 'page' : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SectionNav
+      label={t(($) => $.proNav.label)}
+      links={links.map((link) => ({ ...link, current: pathname === link.to }))}
+    />
   )
 }
