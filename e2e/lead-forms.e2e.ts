@@ -32,7 +32,12 @@ for (const javaScriptEnabled of [true, false])
       await expectSound(page)
     }
 
+    // The whole form fits on one screen of a phone.
+    const button = await page.getByRole('button', { name: 'Send to Dewi' }).boundingBox()
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(viewports.phone.height)
+
     await page.getByLabel('Name').fill('Jürgen Weißenborn')
+    await page.getByText('More', { exact: true }).click()
     await page.getByLabel('Message').fill('Frozen fish')
     await page.getByRole('button', { name: 'Send to Dewi' }).click()
     await expect(page.getByText('Please enter your email address or a phone number')).toBeVisible()

@@ -33,17 +33,17 @@ header{padding:.75rem 1.375rem;background:var(--head);color:var(--on-head);borde
 header span{display:block}
 main,footer{padding:0 1.375rem}
 main{display:flow-root}
-.person{display:flex;gap:.75rem;align-items:center;padding:1rem 0;border-bottom:1px solid var(--line)}
+.person{display:flex;gap:.75rem;align-items:center;padding:.75rem 0;border-bottom:1px solid var(--line)}
 .person>img,.initials{flex:none;display:grid;place-items:center;width:3rem;height:3rem;border-radius:.875rem;object-fit:cover;background:var(--tint);font-weight:650}
 .person div{flex:1;min-width:0;line-height:1.3}
 .person b{display:block;font-weight:650}
 .person small{color:var(--ink3);font-size:.84375rem}
 .person .save{display:flex;gap:.5rem;align-items:center;min-height:2.75rem;padding:.25rem .875rem;border:1px solid var(--line);border-radius:.875rem;color:var(--mark);font-weight:600;font-size:.9375rem;text-decoration:none}
-h1{margin-top:1.5rem;font-size:1.6875rem;line-height:1.2;font-weight:700;letter-spacing:-.022em;text-wrap:balance}
-h1+p{margin-top:.375rem;color:var(--ink2)}
-form{margin-top:1.25rem}
-.field{margin-top:1.125rem;border:0;min-width:0}
-label,legend{display:block;margin-bottom:.375rem;font-size:.9375rem;font-weight:600}
+h1{margin-top:1rem;font-size:1.5rem;line-height:1.2;font-weight:700;letter-spacing:-.022em;text-wrap:balance}
+h1+p{margin-top:.25rem;font-size:.9375rem;color:var(--ink2)}
+form{margin-top:.75rem}
+.field{margin-top:.75rem;border:0;min-width:0}
+label,legend{display:block;margin-bottom:.25rem;font-size:.9375rem;font-weight:600}
 label span,legend span{color:var(--ink3);font-weight:400}
 .text{display:block;width:100%;min-height:3rem;padding:.625rem .875rem;border:1px solid var(--edge);border-radius:.75rem;background:var(--sheet);color:var(--ink);font:inherit}
 textarea.text{min-height:5.5rem;resize:vertical}
@@ -51,19 +51,26 @@ textarea.text{min-height:5.5rem;resize:vertical}
 [aria-invalid]{border-color:var(--bad)}
 .fault{margin-top:.375rem;color:var(--bad);font-size:.875rem}
 .note{margin-top:1.25rem;padding:.75rem .875rem;border:1px solid var(--bad);border-radius:.75rem;color:var(--bad);font-size:.9375rem}
-.asked{margin-top:1.5rem;padding-top:.375rem;border-top:1px solid var(--line)}
+.asked{margin-top:1rem;padding-top:.25rem;border-top:1px solid var(--line)}
+.more{margin-top:.25rem}
+.more summary{display:flex;align-items:center;min-height:2.75rem;width:fit-content;color:var(--mark);font-size:.9375rem;font-weight:600;cursor:pointer}
+.more summary::after{content:"";width:.5rem;height:.5rem;margin:-.25rem 0 0 .625rem;border:solid;border-width:0 2px 2px 0;transform:rotate(45deg)}
+.more summary::-webkit-details-marker{display:none}
+.more[open] summary::after{margin-top:.25rem;transform:rotate(225deg)}
+.more .field:first-of-type{margin-top:0}
 .choices{display:grid;grid-template-columns:1fr 1fr;gap:.5rem}
 .choices label,.agree label{display:flex;gap:.625rem;align-items:center;margin:0;font-weight:400;font-size:1rem}
 .choices label{min-height:3rem;padding:.5rem .875rem;border:1px solid var(--edge);border-radius:.75rem}
 .choices label:has(:checked){border-color:var(--mark);background:var(--tint);font-weight:600}
 input[type=radio],input[type=checkbox]{flex:none;width:1.125rem;height:1.125rem;accent-color:var(--mark)}
-.agree{margin-top:1.5rem;padding:1rem;border-radius:.875rem;background:var(--soft);font-size:.9375rem}
-.agree label{align-items:flex-start;font-size:inherit}
-.agree label span{color:var(--ink)}
+.agree{margin-top:.5rem;padding:.5rem .875rem .75rem;border-radius:.875rem;background:var(--soft)}
+.agree label{min-height:2.75rem;font-size:.9375rem}
+.agree label b{font-weight:600}
 .agree input[type=checkbox]{width:1.5rem;height:1.5rem}
-.agree a{display:inline-block;min-height:1.5rem;margin:.375rem 0 0 2.125rem}
+.agree p{color:var(--ink2);font-size:.8125rem;line-height:1.4}
+.agree .fault{margin-top:.375rem;color:var(--bad);font-size:.875rem}
 .trap{position:absolute;left:-99rem}
-.go{display:flex;gap:.625rem;align-items:center;justify-content:center;width:100%;min-height:3.5rem;margin-top:1rem;padding:.5rem 1rem;border:1px solid transparent;border-radius:.875rem;background:var(--go);color:var(--on-go);font:inherit;font-size:1.0625rem;font-weight:600;line-height:1.2;text-align:center;text-decoration:none;cursor:pointer}
+.go{display:flex;gap:.625rem;align-items:center;justify-content:center;width:100%;min-height:3.25rem;margin-top:.75rem;padding:.5rem 1rem;border:1px solid transparent;border-radius:.875rem;background:var(--go);color:var(--on-go);font:inherit;font-size:1.0625rem;font-weight:600;line-height:1.2;text-align:center;text-decoration:none;cursor:pointer}
 .go+.go{min-height:3.25rem;margin-top:.5rem;border-color:var(--line);background:none;color:var(--ink);font-size:1rem}
 .done{display:grid;place-items:center;width:3.5rem;height:3.5rem;margin-top:2.5rem;border-radius:1rem;background:var(--good-soft);color:var(--good)}
 .mailed{display:flex;gap:.875rem;margin-top:1.5rem;padding:1rem 0;border:solid var(--line);border-width:1px 0;line-height:1.4}

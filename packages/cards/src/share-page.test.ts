@@ -104,6 +104,21 @@ describe('the form beside a card', () => {
     expect(page()).not.toContain('-fault')
   })
 
+  it('opens More only for input or a fault inside', () => {
+    const open = /<details class="more" open/
+    expect(page()).not.toMatch(open)
+    expect(page({ typed: typed({ message: '', answers: { [id(1)]: '1' } }) })).not.toMatch(open)
+    expect(page({ typed: typed() })).toMatch(open)
+    expect(page({ faults: { job_title: 'Too long' } })).toMatch(open)
+    expect(page({ faults: { [`q-${id(3)}`]: 'Too long' } })).toMatch(open)
+  })
+
+  it('asks what is required before More', () => {
+    const text = textOf(page())
+    expect(text.indexOf('What do you ship?')).toBeLessThan(text.indexOf('More'))
+    expect(text.indexOf('How much?')).toBeGreaterThan(text.indexOf('More'))
+  })
+
   it('keeps what was typed when the language changes: a button of the form', () => {
     expect(page()).toMatch(/<button form="details" name="lang" value="id" lang="id" formnovalidate="">/)
   })

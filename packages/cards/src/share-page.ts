@@ -44,6 +44,8 @@ function shareBody(data: SharePageData): Html {
   const parts = shareParts(data)
   const names = parts.names
   const field = fieldsOf(typedValues(typed), faults)
+  const asked = (some: readonly Question[]) =>
+    some.length > 0 && html`<div class="asked">${some.map((one) => question(data, one, field))}</div>`
   return parts.body(
     html`${parts.person()}
       <h1>${words.title}</h1>
@@ -56,13 +58,8 @@ function shareBody(data: SharePageData): Html {
         ${field('name', words.name, { autocomplete: 'name', max: limits.nameCharactersMax, required: true })}
         ${field('email', words.email, { type: 'email', autocomplete: 'email', max: limits.emailCharactersMax })}
         ${field('phone', words.phone, { type: 'tel', autocomplete: 'tel', max: 100, hint: words.phone_hint })}
-        ${field('company', words.company, { autocomplete: 'organization', max: limits.companyNameCharactersMax })}
-        ${field('job_title', words.job_title, {
-          autocomplete: 'organization-title',
-          max: limits.jobTitleCharactersMax,
-        })}
-        ${questions.length > 0 && html`<div class="asked">${questions.map((one) => question(data, one, field))}</div>`}
-        ${field('message', words.message, { max: limits.leadMessageCharactersMax, hint: words.optional, rows: 3 })}
+        ${asked(questions.filter(({ required }) => required))}
+        ${more(data, field, asked(questions.filter(({ required }) => !required)))}
         <div class="trap">
           <label for="${trapField}">${words.leave_empty}</label>
           <input id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off" />
@@ -76,6 +73,22 @@ function shareBody(data: SharePageData): Html {
       </section>`,
     languageButtons(locale),
   )
+}
+
+/** The fields that nobody has to fill in. They open by themselves if one holds input or a fault. */
+function more({ locale, typed, faults = {}, questions }: SharePageData, field: Field, asked: HtmlValue): Html {
+  const words = shareWords[locale]
+  const names = ['company', 'job_title', 'message'] as const
+  const optional = questions.filter(({ required }) => !required).map(({ _id }) => _id)
+  const open =
+    names.some((name) => typed?.[name] || faults[name]) ||
+    optional.some((id) => typed?.answers[id] || faults[questionField(id)])
+  return html`<details class="more" ${open && html`open=""`}>
+    <summary>${words.more}</summary>
+    ${field('company', words.company, { autocomplete: 'organization', max: limits.companyNameCharactersMax })}
+    ${field('job_title', words.job_title, { autocomplete: 'organization-title', max: limits.jobTitleCharactersMax })}
+    ${asked} ${field('message', words.message, { max: limits.leadMessageCharactersMax, rows: 3 })}
+  </details>`
 }
 
 type Words = (typeof shareWords)[Locale]
@@ -172,10 +185,11 @@ function consent({ locale, consent: { version, text, required }, typed, faults =
         value="${version}"
         ${required && html`required=""`}
         ${typed?.agrees === true && html`checked=""`}
-        ${faultOf('consent', fault, faults)}
-      /><span>${text}</span></label
+        aria-describedby="consent-text${fault !== undefined && ' consent-fault'}"
+        ${fault !== undefined && html`aria-invalid="true" ${Object.keys(faults)[0] === 'consent' && html`autofocus=""`}`}
+      /><b>${shareWords[locale].agree}</b></label
     >
-    <a href="#how">${shareWords[locale].how}</a>
+    <p id="consent-text">${text} <a href="#how">${shareWords[locale].how}</a></p>
     ${faultLine('consent', fault)}
   </div>`
 }

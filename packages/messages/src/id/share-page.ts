@@ -13,6 +13,7 @@ export const sharePage: Words<typeof source> = {
   phone_hint: 'atau email, cukup salah satu',
   company: 'Perusahaan',
   job_title: 'Jabatan',
+  more: 'Lainnya',
   message: 'Pesan',
   optional: 'opsional',
   yes: 'Ya',
@@ -21,6 +22,7 @@ export const sharePage: Words<typeof source> = {
   consent_seen_again:
     'Jika kartu ini dikirim lewat email kepada saya, {company} melihat pada hari apa saja saya membukanya dari email itu.',
   consent: '{company} boleh menghubungi saya tentang hal ini. Persetujuan ini dapat saya cabut kapan saja.',
+  agree: 'Saya setuju',
   how: 'Bagaimana data saya digunakan',
   send: 'Kirim kepada {{name}}',
   languages: 'Bahasa',
