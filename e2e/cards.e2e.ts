@@ -1,7 +1,7 @@
 import { cardRoutes } from '@kartu/contracts/cards'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisation'
 import ICAL from 'ical.js'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectSound, makeCompany, openSections, test } from './fixtures.ts'
 import { viewports } from './viewports.ts'
 
 test('an edited card shows at once, and asks before changes are lost @main', async ({ page, enterAsFounder }) => {
@@ -24,6 +24,7 @@ test('the sample card can be edited and is never saved', async ({ page, enterAsF
   await enterAsFounder()
   await page.goto('/team/edit/test')
   await expect(page.getByText('Nothing on this sample card is saved.')).toBeVisible()
+  await openSections(page)
   const logos = page.getByRole('region', { name: 'Secondary logos' })
   await logos.getByRole('button', { name: 'Choose logos' }).click()
   await logos.getByRole('button', { name: 'Chamber of commerce', exact: true }).click()

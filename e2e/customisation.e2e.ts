@@ -13,6 +13,7 @@ import {
   firstPart,
   languages,
   makeCompany,
+  openSections,
   test,
   turn,
 } from './fixtures.ts'
@@ -190,6 +191,7 @@ test('an employee gives an own value back, and reads the rules', async ({ page, 
 
   await signIn(person, company)
   await page.goto('/team/edit')
+  await openSections(page)
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('My own')
   await page.getByRole('button', { name: 'Note: use company value' }).click()
   await expect(page.getByText('Uses the company’s value when you save.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { leadRoutes } from '@kartu/contracts/leads'
 import { personalCardRoutes } from '@kartu/contracts/personal-cards'
 import { userRoutes } from '@kartu/contracts/users'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectSound, makeCompany, openSections, test } from './fixtures.ts'
 
 test('a person without a company makes a card, gives it a look and deletes it @main @phone', async ({
   page,
@@ -20,6 +20,7 @@ test('a person without a company makes a card, gives it a look and deletes it @m
 
   await expect(page.getByRole('heading', { level: 1, name: 'Ayu Lestari' })).toBeVisible()
   await expect(page).toHaveURL(/\/personal-card$/)
+  await openSections(page)
   await page.getByRole('textbox', { name: 'Note' }).fill('Kopi dulu')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()

@@ -6,7 +6,7 @@ import { type CreateSecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectAccessible, expectSound, makeCompany, type Person, test } from './fixtures.ts'
+import { type Person, expect, expectAccessible, expectSound, makeCompany, openSections, test } from './fixtures.ts'
 
 const drawn = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 120, height: 60, channels: 3, background } })
@@ -159,6 +159,7 @@ test('a card shows the logos of its division, or those that it chooses @phone', 
 
   await signIn(person, company)
   await page.goto('/team/edit')
+  await openSections(page)
   const section = page.getByRole('region', { name: 'Secondary logos' })
   await expect(section.getByText('Inherited from Jakarta')).toBeVisible()
   const chosen = section.getByRole('list', { name: 'Chosen logos' })

@@ -1,5 +1,5 @@
 import { cardRoutes } from '@kartu/contracts/cards'
-import { expect, expectSoundInBothSchemes, test, turn } from './fixtures.ts'
+import { expect, expectSoundInBothSchemes, openSections, test, turn } from './fixtures.ts'
 
 /* States of the specification that no other browser test shows; `scripts/confirmations.test.ts` checks its confirmations. */
 
@@ -35,7 +35,7 @@ test('each customisation toggle locks its part of an employee’s card', async (
       await save.click()
       await expect(save).toBeHidden()
       await employee.goto(`${String(baseURL)}/team/edit`)
-      await expect(employee.getByRole('heading', { name: 'Link' })).toBeVisible()
+      await openSections(employee)
       await expect(locked).toHaveCount(on ? 0 : 1)
     }
   }

@@ -87,6 +87,7 @@ export const cards = {
     hint: 'Shown on the card in this order.',
     empty: 'Add phone numbers, email addresses and social networks.',
   },
+  nothing_yet: 'Nothing yet',
   about: {
     title: 'About',
     short_description: 'Short description',

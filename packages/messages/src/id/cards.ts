@@ -89,6 +89,7 @@ export const cards: Words<typeof en> = {
     hint: 'Tampil di kartu dengan urutan ini.',
     empty: 'Tambahkan nomor telepon, alamat email, dan media sosial.',
   },
+  nothing_yet: 'Belum ada isi',
   about: {
     title: 'Tentang',
     short_description: 'Deskripsi singkat',

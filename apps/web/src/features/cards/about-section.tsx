@@ -1,7 +1,7 @@
 import { noteCharactersMax, shortDescriptionCharactersMax } from '@kartu/contracts/limits'
 import type { ContractForm } from '../../ui/form/contract-form.ts'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
-import { Section } from '../../ui/frame/section.tsx'
+import { FoldedSection } from './folded-section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
 import { useFieldState, useRequired } from './field-ground.ts'
@@ -22,7 +22,13 @@ export function AboutSection({ form, inherited }: AboutSectionProps) {
   const { short_description: description, note } = form.values
   const takes = inherited?.shortDescription
   return (
-    <Section title={t(($) => $.cards.about.title)}>
+    <FoldedSection
+      title={t(($) => $.cards.about.title)}
+      summary={description.trim() || note.trim()}
+      form={form}
+      fields={['short_description', 'note']}
+      startsOpen={(required.short_description && description === '') || (required.note && note === '')}
+    >
       <CardField field="short_description" value={description}>
         <CountedTextarea
           label={t(($) => $.cards.about.short_description)}
@@ -46,6 +52,6 @@ export function AboutSection({ form, inherited }: AboutSectionProps) {
           value={note}
         />
       </CardField>
-    </Section>
+    </FoldedSection>
   )
 }

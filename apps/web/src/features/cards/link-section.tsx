@@ -8,7 +8,7 @@ import { LockedNote } from '../../ui/form/locked-note.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
 import { useFieldGround } from './field-ground.ts'
-import { Section } from '../../ui/frame/section.tsx'
+import { FoldedSection } from './folded-section.tsx'
 import { t } from './words.ts'
 import classes from './link-section.module.css'
 
@@ -28,7 +28,12 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
   const ground = useFieldGround()
   const isLocked = ground?.states.name === 'locked'
   return (
-    <Section title={t(($) => $.cards.link.title)}>
+    <FoldedSection
+      title={t(($) => $.cards.link.title)}
+      summary={[sample ? '' : `/c/${form.values.slug}`, localeNames[form.values.language]].filter(Boolean).join(' · ')}
+      form={form}
+      fields={['slug', 'language']}
+    >
       <TextInput
         label={t(($) => $.cards.link.slug)}
         autoComplete="off"
@@ -68,7 +73,7 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
         />
         <Input.Description mt={6}>{t(($) => $.cards.link.language_hint)}</Input.Description>
       </CardField>
-    </Section>
+    </FoldedSection>
   )
 }
 

@@ -7,9 +7,9 @@ import { FieldFault } from '../../ui/form/field-fault.tsx'
 import { InheritedNote } from '../../ui/form/inherited-note.tsx'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
 import { LogoChoice } from '../../ui/picture/logo-choice.tsx'
-import { Section } from '../../ui/frame/section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { useFieldGround } from './field-ground.ts'
+import { FoldedSection } from './folded-section.tsx'
 import { OriginNote, ResetNote } from './origin-note.tsx'
 import { t } from './words.ts'
 
@@ -32,14 +32,30 @@ export function LogosSection({ form, divisions, library, locked }: LogosSectionP
   const division = divisions.find(({ _id }) => _id === divisionId)
   const byDivision = (division?.secondary_logo_ids ?? []).filter((id) => library.some(({ _id }) => _id === id))
   const title = t(($) => $.cardLogos.title)
+  const summary = library
+    .filter(({ _id }) => (own ?? byDivision).includes(_id))
+    .map(({ name }) => name)
+    .join(', ')
   if (ground?.states.secondary_logos === 'reset')
     return (
-      <Section title={title}>
+      <FoldedSection
+        title={title}
+        summary={summary}
+        form={form}
+        fields={['secondary_logo_ids', 'secondary_logos']}
+        startsOpen
+      >
         <ResetNote field="secondary_logos" ground={ground} />
-      </Section>
+      </FoldedSection>
     )
   return (
-    <Section title={title} hint={t(($) => $.cardLogos.hint_card, { max: secondaryLogosPerCardMax })}>
+    <FoldedSection
+      title={title}
+      hint={t(($) => $.cardLogos.hint_card, { max: secondaryLogosPerCardMax })}
+      summary={summary}
+      form={form}
+      fields={['secondary_logo_ids', 'secondary_logos']}
+    >
       {library.length === 0 ? (
         <p>{t(($) => $.cardLogos.nothing)}</p>
       ) : (
@@ -66,6 +82,6 @@ export function LogosSection({ form, divisions, library, locked }: LogosSectionP
       ) : null}
       {ground === null || locked ? null : <OriginNote field="secondary_logos" ground={ground} />}
       <FieldFault error={form.errors['secondary_logo_ids']} />
-    </Section>
+    </FoldedSection>
   )
 }

@@ -9,8 +9,8 @@ import { FieldFault } from '../../ui/form/field-fault.tsx'
 import { CardField } from './card-field.tsx'
 import { useFieldState } from './field-ground.ts'
 import classes from './origin-note.module.css'
+import { FoldedSection } from './folded-section.tsx'
 import { PromptRow } from './prompt-row.tsx'
-import { Section } from '../../ui/frame/section.tsx'
 import { t } from './words.ts'
 
 /** The custom prompts: headings of one's own with a text or a link. */
@@ -19,7 +19,13 @@ export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
   const shown = prompts.map(({ label, text, url }) => `${label}: ${text || webText(url)}`)
   if (useFieldState('prompts') === 'hidden') return null
   return (
-    <Section title={t(($) => $.cards.prompts.title)} hint={t(($) => $.cards.prompts.hint)}>
+    <FoldedSection
+      title={t(($) => $.cards.prompts.title)}
+      hint={t(($) => $.cards.prompts.hint)}
+      summary={prompts.map(({ label }) => label).join(', ')}
+      form={form}
+      fields={['prompts']}
+    >
       <CardField field="prompts" value={shown.join('\n')}>
         <div className={classes.stack}>
           <EditableList
@@ -34,7 +40,7 @@ export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
         </div>
         <FieldFault error={form.errors['prompts']} />
       </CardField>
-    </Section>
+    </FoldedSection>
   )
 }
 
