@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { auditNouns } from '@kartu/contracts/audit.plain'
+import { DateField } from '../../ui/form/date-field.tsx'
 import { FilterChip } from '../../ui/table/filter-chip.tsx'
 import { type AuditQuery, isFiltered } from './audit-query.ts'
 import { t } from './words.ts'
@@ -15,8 +16,7 @@ const none = { noun: '', by: '', about: '', from: '', to: '' }
 /** What, by whom and when; by whom and about what is chosen at an entry. */
 export function AuditFilters({ query, onChange }: AuditFiltersProps) {
   const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DateField
       size="sm"
       className={classes.date ?? ''}
       label={t(({ audit }) => audit.filters[name])}

@@ -14,6 +14,7 @@ import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import type { FoundPerson } from '../../lib/use-found-people.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
+import { DateField } from '../../ui/form/date-field.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { PeoplePicker } from '../../ui/form/people-picker.tsx'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
@@ -110,8 +111,7 @@ function EventFields({ event, close }: { event: Event | undefined; close: () => 
           {...form.getInputProps('place')}
         />
         <Pair>
-          <TextInput
-            type="date"
+          <DateField
             required
             label={t(($) => $.events.form.first_day)}
             {...form.getInputProps('first_day')}
@@ -121,8 +121,7 @@ function EventFields({ event, close }: { event: Event | undefined; close: () => 
               if (form.values.last_day < value) form.setFieldValue('last_day', value)
             }}
           />
-          <TextInput
-            type="date"
+          <DateField
             required
             label={t(($) => $.events.form.last_day)}
             min={form.values.first_day}

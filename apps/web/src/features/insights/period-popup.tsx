@@ -1,8 +1,9 @@
-import { Button, Radio, TextInput } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import type { Insights } from '@kartu/contracts/insights'
 import { insightDaysMax, type InsightPeriod, insightPeriods } from '@kartu/contracts/insights.plain'
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
+import { DateField } from '../../ui/form/date-field.tsx'
 import type { PopupButton } from '../../ui/popup/lazy-popup.tsx'
 import { daysOf } from './days.ts'
 import type { InsightQuery } from './insight-query.ts'
@@ -79,14 +80,12 @@ function OwnDays({ from, to, onChoose }: OwnDaysProps) {
     <form className={classes.own} noValidate onSubmit={submit} aria-label={t(($) => $.insights.period.own)}>
       <p className={classes.label}>{t(($) => $.insights.period.own)}</p>
       <div className={classes.pair}>
-        <TextInput
-          type="date"
+        <DateField
           label={t(($) => $.insights.period.from)}
           value={days.from}
           onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t(($) => $.insights.period.to)}
           value={days.to}
           error={asked ? fault : null}

@@ -8,6 +8,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { DateField } from '../../ui/form/date-field.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { useLead } from './known-lead.ts'
 import { quickTimes } from './quick-times.ts'
@@ -92,8 +93,8 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
           ))}
         </Group>
       </div>
-      <TextInput
-        type="datetime-local"
+      <DateField
+        withTime
         required
         label={t(($) => $.leads.reminder.at)}
         value={shown.at}

@@ -14,6 +14,7 @@ import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useFirst } from '../../lib/use-first.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
+import { DateField } from '../../ui/form/date-field.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { ImageField } from '../../ui/picture/image-field.tsx'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
@@ -117,11 +118,10 @@ function LogoModal({ logo, companyId, close }: LogoModalProps) {
             autoComplete="off"
             {...form.getInputProps('link')}
           />
-          <TextInput
+          <DateField
             label={t(($) => $.secondaryLogos.form.valid_until)}
             description={t(($) => $.secondaryLogos.form.valid_until_hint)}
             inputWrapperOrder={hintBelow}
-            type="date"
             {...form.getInputProps('valid_until')}
           />
         </div>
