@@ -92,6 +92,21 @@ test('a narrow table gives its room to the names, not to the boxes that select',
   await expect.poll(async () => (await box.boundingBox())?.width ?? Infinity).toBeLessThan(64)
 })
 
+test('rows keep one height whatever they hold', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const title = 'Senior Vice President of Regional Logistics and Customs Clearance'
+  const email = `muhammad.rizky.ardiansyah.${Date.now()}@international-logistics.example`
+  const { card } = await founder.call(memberRoutes.create, { params, body: { email, first_name: 'Rizky' } })
+  const cardParams = { ...params, cardId: card._id }
+  await founder.call(cardRoutes.update, { params: cardParams, body: { job_title: title, revision: card.revision } })
+  await page.goto('/team')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
+  await expect(rows).toHaveCount(3)
+  const heights = await rows.evaluateAll((all) => all.slice(1).map((row) => row.getBoundingClientRect().height))
+  expect(new Set(heights).size).toBe(1)
+  await expect(page.getByText(email)).toBeVisible()
+})
+
 test('the table searches, sorts and pages in its address', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Aa' })
   for (const name of ['Zulkifli', 'Đặng', 'Suharto']) {
@@ -248,7 +263,7 @@ const forms = [
   {
     form: 'a page',
     type: async (tab: Page) => {
-      await tab.goto('/company')
+      await tab.goto('/company?tab=details')
       await tab.getByLabel('Short description').fill('Coffee since 1911')
     },
     save: (tab: Page) => tab.getByRole('button', { name: 'Save changes' }).click(),

@@ -27,7 +27,13 @@ export function jobsStanding(jobs: readonly BulkJob[]): string {
   const [first] = running
   if (first && running.length === 1) return `${jobTitle(first)} · ${jobStanding(first)}`
   if (first) return t(($) => $.bulkJobs.running, { count: running.length })
-  return jobs.some(hasTrouble) ? t(($) => $.bulkJobs.trouble) : t(($) => $.bulkJobs.done)
+  const troubled = jobs.find(hasTrouble)
+  if (troubled) {
+    const { total, done } = troubled
+    return t(($) => $.bulkJobs.trouble, { job: jobTitle(troubled), number: formatNumber(total - done) })
+  }
+  const [newest] = jobs
+  return newest ? t(($) => $.bulkJobs.done, { job: jobTitle(newest), number: formatNumber(newest.done) }) : ''
 }
 
 /** From 0 to 100, of those that run. */

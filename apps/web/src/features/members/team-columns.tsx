@@ -19,14 +19,14 @@ export const teamColumns = (t: Translate, actor: Actor): DataTableColumn<MemberR
     id: 'name',
     header: t(($) => $.members.column.name),
     sortable: true,
-    width: '27%',
+    width: '25%',
     cell: (row) => <TeamName row={row} actor={actor} />,
   },
   {
     id: 'email',
     header: t(($) => $.members.column.email),
     sortable: true,
-    width: '22%',
+    width: '25%',
     fromPx: 1010,
     cell: (row) => <Email address={row.email} />,
   },
@@ -99,28 +99,31 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
             {card.name}
           </a>
         )}
-        {card.job_title === '' ? null : <span className={classes.title}>{card.job_title}</span>}
-        {row.hidden ? <span className={classes.missing}>{t(($) => $.members.hidden)}</span> : null}
-        {mayEdit && card.missing.length > 0 && row.status !== 'paused' ? (
-          <span className={classes.missing}>
-            {t(($) => $.members.missing, {
-              fields: formatList(card.missing.map((field) => t(($) => $.cardFields[field]))),
-            })}
-          </span>
-        ) : null}
+        <span className={classes.title}>
+          {card.job_title === '' ? null : <span>{card.job_title}</span>}
+          {row.hidden ? <span data-missing>{t(($) => $.members.hidden)}</span> : null}
+          {mayEdit && card.missing.length > 0 && row.status !== 'paused' ? (
+            <span data-missing>
+              {t(($) => $.members.missing, {
+                fields: formatList(card.missing.map((field) => t(($) => $.cardFields[field]))),
+              })}
+            </span>
+          ) : null}
+        </span>
       </span>
     </span>
   )
 }
 
-/** Breaks before its @ when it is too long for its column, else anywhere. */
+/** Keeps the domain and cuts the part before it where the column is too narrow. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <span className={classes.email}>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
+    <span className={classes.email} title={address}>
+      <span>
+        <span style={{ maxWidth: `max(72%, 100% - ${address.length - at} * 0.85ch)` }}>{address.slice(0, at)}</span>
+        {address.slice(at)}
+      </span>
     </span>
   )
 }
