@@ -137,6 +137,7 @@ const here: Partial<Inputs<RouteName>> = {
     body: { email: email(), division_id: stage.divisionId, roles: [] },
   }),
   'members.remove': ofMember,
+  'members.find': (stage) => ({ ...ofCompany(stage), body: { keys: ['nobody@example.com', 'E-4711'] } }),
   'members.updateMany': (stage) => ({
     ...ofCompany(stage),
     body: { changes: [{ member_id: stage.memberId, division_id: stage.divisionId, roles: [] }] },

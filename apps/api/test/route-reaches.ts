@@ -112,6 +112,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'members.get': 'directory',
   'members.update': 'refused',
   'members.remove': 'refused',
+  'members.find': 'filtered',
   'members.updateMany': 'each',
   'members.removeMany': 'each',
   'auditStream.get': 'refused',

@@ -136,6 +136,21 @@ export type UpdateMembers = z.output<typeof UpdateMembers>
 
 const MemberIds = z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax) })
 
+/** Emails or external IDs. */
+const FindMembers = z.strictObject({
+  keys: z.array(line(limits.emailCharactersMax).min(1)).min(1).max(limits.membersPerCallMax),
+})
+
+/** A member whose card the caller may edit, with the key that found them. */
+export const FoundMember = z.object({
+  key: z.string(),
+  member_id: Id,
+  name: z.string(),
+  email: z.string(),
+  card: z.object({ _id: Id, revision: z.int(), has_photo: z.boolean() }),
+})
+export type FoundMember = z.infer<typeof FoundMember>
+
 /** What became of one of many. */
 export const MemberOutcome = z.object({
   member_id: Id,
@@ -205,6 +220,13 @@ export const memberRoutes = {
     summary: 'Remove a member with the card',
     params: MemberParams,
     data: z.object({ _id: Id }),
+  }),
+  find: route({
+    ...plain.find,
+    summary: 'Find members by email or external ID whose cards the caller may edit',
+    params: CompanyParams,
+    body: FindMembers,
+    data: z.array(FoundMember),
   }),
   updateMany: route({
     ...plain.updateMany,

@@ -123,6 +123,7 @@ const mixed: Partial<Record<RouteName, LooseInput[]>> = (() => {
       { params: { ...params, memberId: other.asking }, body: { division_id: own.divisionId } },
       { params: { ...params, memberId: other.waiting }, body: { division_id: own.divisionId } },
     ],
+    'members.find': [{ params, body: { keys: [other.member.email, own.colleague.email] } }],
     'members.updateMany': [many(into), many({ division_id: null }), many({ roles: ['division_admin'] }), taken],
     'handOvers.bringBack': [{ params, body: { member_ids: [other.leaver.id] } }],
     'handOvers.get': [leaver],

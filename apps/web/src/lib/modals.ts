@@ -13,6 +13,7 @@ export interface ModalIds {
   'confirm-identity': { asked: 'confirmation_required' | 'mailed_code_required' }
   /** Above what was filled in, when the session is over. */
   'sign-in-again': object
+  'add-photos': object
   'add-member': { divisionId?: string }
   'edit-member': { memberId: string }
   'delete-member': { memberIds: string[]; everybody?: Everybody }

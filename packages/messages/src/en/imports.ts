@@ -8,6 +8,7 @@ export const imports = {
   other_file: 'Other file',
   modal: {
     title: 'Bulk add members',
+    photos: 'Add photos for many people',
     text: 'Choose the file with your people. The next page shows what was found in it; nothing changes before you say so.',
   },
   source: { label: 'Where your people are', file: 'File' },

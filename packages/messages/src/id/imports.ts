@@ -10,6 +10,7 @@ export const imports: Words<typeof en> = {
   other_file: 'Berkas lain',
   modal: {
     title: 'Tambah anggota massal',
+    photos: 'Tambah foto untuk banyak orang',
     text: 'Pilih berkas berisi orang-orang Anda. Halaman berikutnya menampilkan isinya; tidak ada yang berubah sebelum Anda menyetujuinya.',
   },
   source: { label: 'Tempat data tim Anda', file: 'Berkas' },

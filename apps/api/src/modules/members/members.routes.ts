@@ -8,6 +8,7 @@ import { eachMember, withoutResult } from './each-member.ts'
 import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
 import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
 import { countHidden, countIncomplete, countMembers } from './members.sql.ts'
+import { findByKeys } from './found-members.sql.ts'
 import { listMembers } from './member-list.sql.ts'
 import { confirmMany } from '../auth/session-record.ts'
 import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
@@ -51,6 +52,11 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     const member = await requireMember(db, actor.companyId, params.memberId)
     await removeAllowed(db, deps.queue, { actor, address, session }, member)
     return { _id: member.member_id }
+  })
+
+  mount(app, deps, memberRoutes.find, async ({ body }, { db, actor }) => {
+    allow(canManageMembers(actor))
+    return findByKeys(db, actor, body.keys)
   })
 
   mount(

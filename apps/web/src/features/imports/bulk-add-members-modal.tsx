@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { Link } from 'react-router'
-import type { ModalProps } from '../../lib/modals.ts'
+import { type ModalProps, openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
 import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
@@ -31,6 +31,15 @@ export function BulkAddMembersModal({ close }: ModalProps<'bulk-add-members'>) {
         <p className={classes.ways}>
           <Link to={paths.imports()}>{t(($) => $.imports.upload.needs)}</Link>
           {directorySource?.mayUse(actor) ? <directorySource.Offer /> : null}
+          <UnstyledButton
+            className={classes.way}
+            onClick={() => {
+              close()
+              openModal('add-photos')
+            }}
+          >
+            {t(($) => $.imports.modal.photos)}
+          </UnstyledButton>
         </p>
       </div>
       <div className={dialog.buttons}>

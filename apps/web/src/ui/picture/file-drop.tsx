@@ -10,7 +10,9 @@ interface FileDropProps {
   label: string
   rules: FileRules
   file: File | null
-  onFile: (file: File | null) => void
+  onFile?: (file: File | null) => void
+  /** Takes any number of files, in place of `onFile`. */
+  onFiles?: (files: File[]) => void
   /** Share that has been sent, 0 to 1, while the file is on its way. */
   progress?: number | null
   /** What the server says about the file. */
@@ -18,12 +20,13 @@ interface FileDropProps {
   disabled?: boolean
 }
 
-/** One file, dropped or chosen. Kind and size are checked here, before anything is sent. */
+/** One file, or several with `onFiles`, dropped or chosen. Kind and size are checked here, before anything is sent. */
 export function FileDrop({
   label,
   rules,
   file,
-  onFile,
+  onFile = () => {},
+  onFiles,
   progress = null,
   error = null,
   disabled = false,
@@ -38,6 +41,12 @@ export function FileDrop({
   const take = (files: File[]): void => {
     const [first] = files
     if (first === undefined) return
+    if (onFiles) {
+      const [wrong = null] = files.map(check).filter((fault) => fault !== null)
+      setRefusal(wrong)
+      if (wrong === null) onFiles(files)
+      return
+    }
     const fault = files.length > 1 ? t(($) => $.ui.file.one_only) : check(first)
     setRefusal(fault)
     onFile(fault === null ? first : null)
@@ -57,6 +66,7 @@ export function FileDrop({
           ref={input}
           type="file"
           hidden
+          multiple={onFiles !== undefined}
           accept={[...rules.endings, ...rules.mimeTypes].join(',')}
           onChange={(event) => {
             take([...(event.currentTarget.files ?? [])])
