@@ -4,6 +4,7 @@ import { importRoutes } from '@kartu/contracts/imports.plain'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useDownload } from '../../lib/download.ts'
+import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
 import { UninvitedPanel } from '../../ui/form/uninvited-panel.tsx'
@@ -69,6 +70,11 @@ export function DoneStep({ file }: { file: Import }) {
         <Button component={Link} to={fromDirectory ? paths.importDirectory : paths.imports()} variant="subtle">
           {fromDirectory ? t(($) => $.imports.directory.check.read_again) : t(($) => $.imports.done.another)}
         </Button>
+        {isUndone ? null : (
+          <Button variant="subtle" onClick={() => openModal('add-photos')}>
+            {t(($) => $.imports.modal.photos)}
+          </Button>
+        )}
         <Button component={Link} to={paths.team}>
           {t(($) => $.imports.done.team)}
         </Button>
