@@ -88,9 +88,11 @@ export function AddPhotosModal({ close }: ModalProps<'add-photos'>) {
               <Button variant="default" onClick={() => setState(first)}>
                 {t(($) => $.photos.other_files)}
               </Button>
-              <Button disabled={state.plan.matches.length === 0} onClick={() => void add(state.plan.matches)}>
-                {t(($) => $.photos.add, { count: state.plan.matches.length })}
-              </Button>
+              {state.plan.matches.length > 0 ? (
+                <Button onClick={() => void add(state.plan.matches)}>
+                  {t(($) => $.photos.add, { count: state.plan.matches.length })}
+                </Button>
+              ) : null}
             </>
           ) : state.ended ? (
             <>
@@ -195,9 +197,7 @@ function Work({ state }: { state: Extract<State, { at: 'work' }> }) {
           <p>{t(($) => $.photos.faults, { count: faults.length })}</p>
           <ul>
             {faults.map(({ match, reason }) => (
-              <li key={match.member.member_id}>
-                {`${match.photo.name}: ${reason}`}
-              </li>
+              <li key={match.member.member_id}>{`${match.photo.name}: ${reason}`}</li>
             ))}
           </ul>
         </div>

@@ -35,7 +35,7 @@ const isOfSystem = (path: string, name: string): boolean =>
 
 /** Reads the list of an archive; each entry is unpacked only when it is read. Fails if the file is no ZIP archive. */
 async function eachEntry(file: File, add: (path: string, read: () => Promise<File>) => void): Promise<void> {
-  const { BlobReader, BlobWriter, configure, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-reader.js')
+  const { BlobReader, BlobWriter, configure, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')
   // A worker of the library would need an address that the security policy does not allow.
   configure({ useWebWorkers: false })
   const entries = await new ZipReader(new BlobReader(file)).getEntries()
