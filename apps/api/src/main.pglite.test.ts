@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { memberRoutes } from '@kartu/contracts/members'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { routeUrl } from '../test/client.ts'
 import { freshDatabase } from '../test/database.ts'
 import { killProcesses, processTimeoutMs, runToItsEnd, type ServerProcess, startProcess } from '../test/process.ts'
@@ -142,13 +144,54 @@ test.skipIf(process.platform !== 'linux')('a full disk refuses writes and needs 
   expect(await storedEmails(server, folder, emails.length)).toEqual(new Set(emails))
 })
 
-test('refuses to start embedded data with too little memory', timeout, async () => {
+/** `NODE_OPTIONS` that give a process so much memory, as its machine or its control group does. */
+const withMemory = (given: string): string => {
+  const script = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; ${given}; syncBuiltinESMExports()`
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`
+}
+
+test.each([
+  ['machine', 'os.totalmem = () => 7e8'],
+  ['control group', 'process.constrainedMemory = () => 7e8'],
+])('refuses to start embedded data if the %s has too little memory', timeout, async (_, given) => {
   const { DATA_DIR } = await freshDatabase()
-  const small = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; os.totalmem = () => 7e8; syncBuiltinESMExports()`
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(small)}`
-  expect(await runToItsEnd('main', { DATA_DIR, NODE_OPTIONS })).toMatchObject({
+  expect(await runToItsEnd('main', { DATA_DIR, NODE_OPTIONS: withMemory(given) })).toMatchObject({
     code: 1,
     stderr:
       'Embedded data needs 768 MB of memory, and this process may use 700 MB. Allow it more, or set DATABASE_URL to a PostgreSQL server.\n',
   })
 })
+
+/** Memory of the processes that work on a folder, in MB; what they share counts once. */
+function memoryOf(dataDir: string): number {
+  const kilobytes = readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .map((pid) => {
+      try {
+        const started = readFileSync(`/proc/${pid}/environ`, 'utf8') + readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        const sizes = started.includes(dataDir) ? readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8') : ''
+        return Number(/^Pss: +(\d+) kB$/m.exec(sizes)?.[1] ?? 0)
+      } catch {
+        // It has ended, or belongs to another user.
+        return 0
+      }
+    })
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1000
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a first start with 1 GB of memory takes less than 768 MB',
+  timeout,
+  async () => {
+    const DATA_DIR = join(mkdtempSync(join(inject('template').runFolder, 'first-')), 'data')
+    let mostMb = 0
+    const watch = setInterval(() => (mostMb = Math.max(mostMb, memoryOf(DATA_DIR))), 100)
+    try {
+      await startProcess({ DATA_DIR, NODE_OPTIONS: withMemory('process.constrainedMemory = () => 1e9') })
+    } finally {
+      clearInterval(watch)
+    }
+    expect(mostMb).toBeGreaterThan(200)
+    expect(mostMb).toBeLessThan(768)
+  },
+)
