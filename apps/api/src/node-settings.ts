@@ -25,7 +25,7 @@ function useProxy(): void {
 }
 
 /** Throws a `SettingError` unless the file holds certificates, in PEM. */
-export function trustAuthorities(path: string): void {
+function trustAuthorities(path: string): void {
   const fault = (what: string) =>
     new SettingError(`The setting NODE_EXTRA_CA_CERTS is "${path}" but that file ${what}.`)
   let text

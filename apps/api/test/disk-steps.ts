@@ -1,11 +1,19 @@
+import fs from 'node:fs'
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
 
-/** Syncs and renames of `act`, in order: a draft is shown as its name's last part. */
+/** Syncs and renames of `act`, in order: a draft is shown as its name's last part, a stream as "file". */
 export async function diskSteps(act: () => Promise<unknown>): Promise<string[]> {
   const { open, rename } = promises
+  const { fsync } = fs
   const steps: string[] = []
+  // The way of streams.
+  fs.fsync = ((descriptor, done) =>
+    fsync(descriptor, (fault) => {
+      steps.push('sync file')
+      done(fault)
+    })) as typeof fsync
   promises.open = async (...given) => {
     const file = await open(...given)
     const sync = file.sync.bind(file)
@@ -24,6 +32,7 @@ export async function diskSteps(act: () => Promise<unknown>): Promise<string[]> 
     await act()
   } finally {
     Object.assign(promises, { open, rename })
+    fs.fsync = fsync
     syncBuiltinESMExports()
   }
   return steps

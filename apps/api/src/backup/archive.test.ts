@@ -8,9 +8,9 @@ import { writeArchive } from './archive.ts'
 const folder = await mkdtemp(join(tmpdir(), 'kartu-archive-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('forces the name of an archive to the disk', async () => {
+test('forces an archive to the disk, then its name', async () => {
   const steps = await diskSteps(() =>
     writeArchive(join(folder, 'backup.tar.gz'), [], (add) => add('a', Buffer.from('a'))),
   )
-  expect(steps).toEqual(['rename to backup.tar.gz', `sync ${basename(folder)}`])
+  expect(steps).toEqual(['sync file', 'rename to backup.tar.gz', `sync ${basename(folder)}`])
 })

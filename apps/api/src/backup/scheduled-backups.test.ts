@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
@@ -146,6 +148,19 @@ test('a bucket takes whole backups only, encrypted, and one that is away is a se
   expect(await sentenceOf(away.take(server.deps))).toMatch(/^The storage at 127\.0\.0\.1:9 cannot be reached/)
   const nowhere = openWith({ ...settings, BACKUP_TO: s3.url.replace('/backups', '/others') })
   expect(await sentenceOf(nowhere.take(server.deps))).toMatch(/^There is no bucket "others" at .* correct BACKUP_TO\.$/)
+})
+
+test('a backup to a web server that answers 200 fails', timeout, async () => {
+  const { key } = await newKeys()
+  const web = createServer((request, response) => void request.resume().once('end', () => response.end()))
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+  const { port } = web.address() as AddressInfo
+  const backups = openWith({ BACKUP_TO: `s3://key:secret@127.0.0.1:${port}/backups?tls=off`, BACKUP_KEY: key })
+  expect(await sentenceOf(backups.take(server.deps))).toMatch(
+    /^What answers at \S+ is not S3 storage: .* Correct host and port in BACKUP_TO/,
+  )
+  web.closeAllConnections()
+  web.close()
 })
 
 test('only the key that it was made for opens an encrypted backup', timeout, async () => {
