@@ -220,6 +220,11 @@ test('a server that greets after twelve seconds gets the mail', async () => {
   expect(post.received.at(-1)?.to).toBe('late@example.com')
 })
 
+test('greets the server by the name in the address', async () => {
+  await mailerOf(`${post.url}?name=cards.example.com`).send({ to: 'khai@example.com', subject: 'x', text: 'x' })
+  expect(post.received.at(-1)?.commands).toContain('EHLO cards.example.com')
+})
+
 test('a refused greeting of ours is not a server that is away', async () => {
   post.manners.hello = () => '554 5.7.1 Helo command rejected'
   expect(await faultOf()).toMatchObject({ kind: 'not_accepted', isAway: false })
