@@ -171,6 +171,7 @@ test('admins see why they do not change the branding, members read', async ({
   await save(page)
   await page.getByRole('link', { name: 'Look', exact: true }).click()
   await expect(page.getByText('Ask a super admin to change the background colour.')).toBeVisible()
+  await expect(page.getByText('Ask a super admin to change the logo or its size.')).toBeVisible()
 })
 
 test('a fault opens the tab of its field', async ({ page, enterAsFounder }) => {

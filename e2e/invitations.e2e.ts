@@ -161,6 +161,20 @@ test('an address with an account signs in before it takes the card', async ({ pa
   await expect(page.getByRole('heading', { name: 'The card is yours.' })).toBeVisible()
 })
 
+test('an invited admin registers without typing a name again', async ({ page, door, makePerson }) => {
+  const founder = await makePerson({ first_name: 'Dewi' })
+  const company = await makeCompany(founder, 'Kopi Nama')
+  const email = `named-${Date.now()}@kopi.example`
+  const body = { first_name: 'Budi', last_name: 'Santoso', email, roles: ['admin' as const] }
+  await founder.call(invitationRoutes.create, { params: { companyId: company._id }, body })
+  await page.goto(await invitationMailedTo(door, email))
+  // A role is given only to an address that a code has confirmed.
+  await page.getByRole('link', { name: 'Create my account' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Budi')
+  await expect(page.getByLabel('Last name')).toHaveValue('Santoso')
+  await expect(page.getByLabel('Work email')).toHaveValue(email)
+})
+
 test('a link of an earlier mail, with its token in the query, goes on working', async ({
   browser,
   enterAsFounder,

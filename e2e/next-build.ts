@@ -42,7 +42,8 @@ export async function deployedAt(to: string): Promise<Deployed> {
   }
 }
 
-function pass(asked: IncomingMessage, to: URL, answer: ServerResponse, rename?: (text: string) => string): void {
+/** Hands a request on, and its answer back; `rename` changes the texts in it. */
+export function pass(asked: IncomingMessage, to: URL, answer: ServerResponse, rename?: (text: string) => string): void {
   const { 'if-none-match': _tag, 'if-modified-since': _since, ...wanted } = asked.headers
   const headers = { ...wanted, host: to.host, 'accept-encoding': 'identity' }
   const passed = request(to, { method: asked.method ?? 'GET', headers }, (got) => {

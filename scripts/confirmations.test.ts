@@ -11,3 +11,25 @@ const browserTests = readdirSync(folder)
 const expected = new Set(browserTests.matchAll(/expectConfirmed\(\s*\w+,\s*'(\w+)'/g).map(([, name]) => name))
 
 test.each(Object.keys(confirmations))('a browser test expects %s on screen', (name) => expect(expected).toContain(name))
+
+/** Sentences of the specification, section 8, beside its confirmations. No user can reach 'Unknown middleware'. */
+test.each([
+  "We couldn't find the page",
+  'Go Home',
+  'This page could not be found',
+  'Error occurred when processing your request. Please contact support.',
+  'Discard Changes',
+  'All data you filled will not saved?',
+  'You have insufficient license to verify multiple users',
+  'You have insufficient license to invite more users',
+  'This user already has a verified card with this company',
+  'You already have a verified business card with this company.',
+  'Log in',
+  'Check permissions',
+  'Check the internet connection',
+  'Check the account',
+  'Grant permissions',
+  'You are offline.',
+])('a browser test looks for "%s"', (sentence) => {
+  expect([`'${sentence}'`, `"${sentence}"`].some((quoted) => browserTests.includes(quoted))).toBe(true)
+})

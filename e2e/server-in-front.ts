@@ -1,0 +1,31 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pass } from './next-build.ts'
+
+interface ServerInFront {
+  /** Of the server, as browsers reach it. */
+  url: string
+  close: () => void
+}
+
+/** A server in front of the one at `to`, such as a proxy: it answers a request itself, with the status that `refuse` returns. */
+export async function serverInFront(
+  to: string,
+  refuse: (asked: IncomingMessage) => number | undefined,
+): Promise<ServerInFront> {
+  const server = createServer((asked, answer) => {
+    const status = refuse(asked)
+    if (status === undefined) return pass(asked, new URL(asked.url ?? '/', to), answer)
+    asked
+      .resume()
+      .once('end', () => answer.writeHead(status, { 'content-type': 'text/html' }).end(`<h1>${status}</h1>`))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
