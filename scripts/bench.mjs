@@ -6,7 +6,8 @@
 // slower; npm run bench -- sizes: how much memory and disk there must be; npm run bench --
 // backup: how long a backup takes and its way back; npm run bench --
 // company-move: whether a large company is the same behind export and import; npm run bench -- web: how soon the pages
-// of the app can be used on a phone, and what they load; see bench/.
+// of the app can be used on a phone, and what they load; npm run bench -- data-sync: what forcing commits to the disk costs;
+// see bench/.
 import { spawnSync } from 'node:child_process'
 import { prepare, root, stop } from './prepare.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
@@ -26,6 +27,7 @@ const others = new Map([
   ['backup', 'bench/backup.ts'],
   ['company-move', 'bench/company-move.ts'],
   ['web', 'bench/web.ts'],
+  ['data-sync', 'bench/data-sync.ts'],
 ])
 const other = others.get(given[0] ?? '')
 const args = other === undefined ? ['bench/run.ts', ...given] : [other, ...given.slice(1)]
