@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -67,6 +67,15 @@ test('refuses a folder', () => {
   const path = join(folder, 'folder')
   mkdirSync(path)
   expect(() => readEnvFile(path)).toThrow(/^\.env is a folder/)
+})
+
+test.skipIf(process.platform === 'win32')('refuses a file that cannot be read', () => {
+  // The rights of a file do not hold for root; a link to itself holds for everyone.
+  const path = join(folder, 'loop')
+  symlinkSync(path, path)
+  expect(() => readEnvFile(path)).toThrow(
+    '.env cannot be read (ELOOP). Let the user that runs Kartu read it, or remove it.',
+  )
 })
 
 test.each([

@@ -6,6 +6,8 @@ import { startTcpProxy, throughProxy } from '../../../test/tcp-proxy.ts'
 
 /** The bound that docs/runbook.md states. */
 const staleMsMax = 250
+/** `STALE_EDITS=200` measures more edits, and prints the longest time. */
+const edits = Number(process.env['STALE_EDITS'] ?? 20)
 
 // Two processes on one database. Whatever the second one hears of the first comes through the proxy.
 const server = await startOwnServer()
@@ -45,8 +47,10 @@ const hearing = () => vi.waitFor(() => expect(other.deps.cardCache.trusted).toBe
 test('a card edited in another process is at most 250 ms stale', async () => {
   await hearing()
   const stale = []
-  for (let edit = 1; edit <= 20; edit += 1) stale.push(await staleMsAfter(`Edit ${edit}`))
-  expect(Math.max(...stale)).toBeLessThanOrEqual(staleMsMax)
+  for (let edit = 1; edit <= edits; edit += 1) stale.push(await staleMsAfter(`Edit ${edit}`))
+  const longestMs = Math.max(...stale)
+  if (process.env['STALE_EDITS']) process.stdout.write(`${edits} edits, stale for at most ${longestMs.toFixed(0)} ms\n`)
+  expect(longestMs).toBeLessThanOrEqual(staleMsMax)
 })
 
 test('a process that hears nothing sends a card for at most 250 ms', async () => {
