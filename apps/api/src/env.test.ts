@@ -229,9 +229,13 @@ test.each([
   [
     'PUBLIC_URL',
     'https://cards.example.com/kartu',
-    'must be written as https://cards.example.com, without what follows',
+    'must be written as https://cards.example.com, because Kartu needs a host of its own and no path',
   ],
-  ['PUBLIC_URL', 'https://cards.example.com?x=1', 'must be written as https://cards.example.com, without what follows'],
+  [
+    'PUBLIC_URL',
+    'https://cards.example.com?x=1',
+    'must be written as https://cards.example.com, because Kartu needs a host of its own and no path',
+  ],
   ['PUBLIC_URL', 'https://a.example:443', 'must be written as https://a.example, as browsers write it'],
   ['PUBLIC_URL', 'http://a.example:80/', 'must be written as http://a.example, as browsers write it'],
   ['PUBLIC_URL', 'https://kärtu.example', 'must be written as https://xn--krtu-loa.example, as browsers write it'],

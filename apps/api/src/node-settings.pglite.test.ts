@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:https'
-import type { AddressInfo, Server } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
+import { createSecureContext, TLSSocket } from 'node:tls'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { certificate, certificatePath } from '../test/certificates.ts'
+import { startMailServer } from '../test/mail-server.ts'
 
 const run = promisify(execFile)
 const servers: Server[] = []
@@ -16,18 +18,23 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** What a process answers that has these settings only after its start, as from `.env`, and fetches an address. */
-async function fetched(settings: Record<string, string>, url: string): Promise<string> {
+const moduleAt = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href)
+
+/** What a process says that has these settings only after its start, as from `.env`, and then evaluates an expression. */
+async function said(settings: Record<string, string>, expression: string): Promise<string> {
   const script = `Object.assign(process.env, ${JSON.stringify(settings)})
-    const { loadEnv } = await import(${JSON.stringify(new URL('node-settings.ts', import.meta.url).href)})
-    const answer = await Promise.try(() => { loadEnv(); return fetch(${JSON.stringify(url)}) })
-      .then((response) => response.text(), (error) => (error.message === 'fetch failed' ? error.cause.code : error.message))
+    const { loadEnv } = await import(${moduleAt('node-settings.ts')})
+    const answer = await Promise.try(async () => { loadEnv(); return ${expression} })
+      .catch((error) => (error.message === 'fetch failed' ? error.cause.code : error.message))
     process.stdout.write(answer)`
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env['PATH'], NODE_OPTIONS: '' },
   })
   return stdout
 }
+
+const fetched = (settings: Record<string, string>, url: string): Promise<string> =>
+  said(settings, `(await fetch(${JSON.stringify(url)})).text()`)
 
 const secure = `https://localhost:${await portOf(createServer(certificate('here'), (_, answer) => answer.end('secure')))}`
 
@@ -36,9 +43,40 @@ test('trusts the authority of NODE_EXTRA_CA_CERTS after the start of Node', asyn
   expect(await fetched({ NODE_EXTRA_CA_CERTS: certificatePath('authority') }, secure)).toBe('secure')
 })
 
+const authorities = { NODE_EXTRA_CA_CERTS: certificatePath('authority') }
+
+test('trusts that authority for mail', async () => {
+  const post = await startMailServer({ startTls: 'here' })
+  const url = JSON.stringify(post.url.replace('127.0.0.1', 'localhost'))
+  const check = `(await (await import(${moduleAt('gateways/smtp-mailer.ts')}))
+    .smtpMailer(${url}, { name: '', address: 'kartu@example.com' }).check()) ?? 'well'`
+  expect(await said({}, check)).toContain('(UNABLE_TO_VERIFY_LEAF_SIGNATURE)')
+  expect(await said(authorities, check)).toBe('well')
+  post.close()
+})
+
+test('trusts that authority for PostgreSQL', async () => {
+  // It agrees to encrypt, and hangs up once it is encrypted.
+  const port = await portOf(
+    createTcpServer((plain) => {
+      plain.once('data', () => {
+        plain.write('S')
+        const secureContext = createSecureContext(certificate('here'))
+        const socket = new TLSSocket(plain, { isServer: true, secureContext })
+        socket.once('data', () => socket.destroy()).on('error', () => {})
+      })
+    }),
+  )
+  const databaseUrl = `postgres://kartu:secret@localhost:${port}/kartu?sslmode=verify-full`
+  const open = `(await import(${moduleAt('db/open.ts')}))
+    .openDatabase({ dataDir: '', databasePoolSize: 2, databaseUrl: ${JSON.stringify(databaseUrl)} })`
+  expect(await said({}, open)).toContain('(UNABLE_TO_VERIFY_LEAF_SIGNATURE)')
+  expect(await said(authorities, open)).toMatch(/cannot be reached \((?:ECONNRESET|Connection terminated)/)
+})
+
 test.each([
-  ['missing', certificatePath('missing'), 'cannot be read (ENOENT)'],
-  ['a folder', import.meta.dirname, 'cannot be read (EISDIR)'],
+  ['missing', certificatePath('missing'), 'does not exist. Correct the path'],
+  ['a folder', import.meta.dirname, 'cannot be read (EISDIR). Name a file that the user that runs Kartu can read'],
   [
     'something else',
     import.meta.filename,

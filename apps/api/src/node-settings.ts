@@ -32,7 +32,12 @@ function trustAuthorities(path: string): void {
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    throw fault(`cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    const { code } = error as NodeJS.ErrnoException
+    throw fault(
+      code === 'ENOENT'
+        ? 'does not exist. Correct the path'
+        : `cannot be read (${code}). Name a file that the user that runs Kartu can read`,
+    )
   }
   const found = text.match(
     /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[^]*?-----END (?:TRUSTED |X509 )?CERTIFICATE-----/g,

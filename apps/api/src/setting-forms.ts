@@ -27,7 +27,7 @@ function originFault(text: string): string | undefined {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return notWebOrigin
   if (/^\/*$/.test(url.pathname) === false || url.search !== '' || url.hash !== '')
-    return `must be written as ${url.origin}, without what follows`
+    return `must be written as ${url.origin}, because Kartu needs a host of its own and no path`
   const { protocol, hostname, port } = url
   if (port === (protocol === 'https:' ? '80' : '443'))
     return `must be written as http://${hostname} or https://${hostname}, because ${port} is the port of the other one`

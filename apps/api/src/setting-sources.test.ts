@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -49,6 +49,19 @@ test.each([
   const reading = () => readEnv({ [name]: value })
   expect(reading).toThrow(`The setting ${name} is "${repeated}" but ${why}`)
   expect(reading).not.toThrow(/hunter/)
+})
+
+test('.env.example names every option of a mail server', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
+  let said = ''
+  try {
+    readEnv({ SMTP_URL: 'smtp://mail?none=1' })
+  } catch (fault) {
+    said = (fault as Error).message
+  }
+  const names = /there are (.+)\.$/.exec(said)?.[1]?.split(', ') ?? []
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.filter((name) => !example.includes(name))).toEqual([])
 })
 
 test.each([
