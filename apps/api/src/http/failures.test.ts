@@ -122,7 +122,8 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml',
     expect(await send('{"name":"A"}', type)).toMatchObject({
       status: 415,
       code: 'media_type',
-      message: 'The server doesn’t accept this content type.',
+      message:
+        'The server doesn’t accept this content type. Send JSON as Content-Type: application/json, and files as multipart/form-data.',
     })
   },
 )

@@ -268,6 +268,7 @@ export const errors = {
   paywalled: 'Your company’s plan doesn’t include this. An admin can change the plan under Subscriptions.',
   too_large: 'This is too large. The limit is {{max}}.',
   method_not_allowed: 'This address is read-only. You can’t send anything to it.',
-  media_type: 'The server doesn’t accept this content type.',
+  media_type:
+    'The server doesn’t accept this content type. Send JSON as Content-Type: application/json, and files as multipart/form-data.',
   too_many_requests: 'Too many attempts. Try again in {{seconds}} seconds.',
 } as const

@@ -287,6 +287,7 @@ export const errors: Words<typeof en> = {
   paywalled: 'Paket perusahaan Anda tidak mencakup ini. Admin dapat mengubah paket di halaman Langganan.',
   too_large: 'Ukurannya terlalu besar. Batasnya {{max}}.',
   method_not_allowed: 'Alamat ini hanya dapat dibaca. Anda tidak dapat mengirim apa pun ke sini.',
-  media_type: 'Server tidak menerima jenis konten ini.',
+  media_type:
+    'Server tidak menerima jenis konten ini. Kirim JSON dengan Content-Type: application/json, dan file dengan multipart/form-data.',
   too_many_requests: 'Terlalu banyak percobaan. Coba lagi dalam {{seconds}} detik.',
 }
