@@ -287,6 +287,18 @@ describe('the default method that is removed while a payment is outstanding', ()
     expect(act(removed, null, { kind: 'pay' }, time('2026-12-02')).fault).toBeNull()
   })
 
+  it('gives its place to the newest of several that work', () => {
+    const account = after(
+      ['2026-11-01', method('works')],
+      ['2026-11-01', method('works')],
+      ['2026-11-01', method('fails_on_renewal')],
+      order('2026-11-01', 5),
+      ['2026-12-02', method('declined')],
+    )
+    expect(shown(account).subscription?.status).toBe('past_due')
+    expect(remove(account, '2026-12-02').defaultMethodId).toBe(account.methods[1]?.id)
+  })
+
   it('gives its place to no method that a person has just seen refused', () => {
     const tried = act(pastDue(), null, { kind: 'pay' }, time('2026-12-02')).account
     const added = act(tried, null, method('works'), time('2026-12-02')).account
