@@ -82,7 +82,8 @@ function rolesIn(given: object | null): Role[] {
 function withoutItems(input: StartBulkJob): object {
   type Items = { people?: never; members?: never; leads?: never }
   const { people: _people, members: _members, leads: _leads, ...shared } = input as StartBulkJob & Items
-  return shared
+  // Here `leads` names who gets them, and is no list of items.
+  return input.kind === 'hand_over' ? { ...shared, leads: input.leads } : shared
 }
 
 /** A job of somebody else is not there. */

@@ -3,6 +3,7 @@ import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import { expect, test } from 'vitest'
+import { runBulkJob } from '../../../test/bulk-job-steps.ts'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, unique } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
@@ -33,6 +34,14 @@ test('who leaves gives all leads to the colleague, who is told once', async () =
   const ofLead = { params: { ...params, leadId: leads[0] ?? '' } }
   const [entry] = await colleague.api.data(leadRoutes.timeline, { ...ofLead, query: {} })
   expect(entry).toMatchObject({ kind: 'owner', by: { _id: company.memberId }, facts: { name: 'Budi Santoso' } })
+})
+
+test('a bulk job gives the leads to the colleague', async () => {
+  const { leaver, leads } = await makeLeaver()
+  const colleague = await makeMember(server, company)
+  const decision = { card: 'page' as const, colleague_id: colleague.id, leads: 'colleague' as const }
+  await runBulkJob(company.api, company.id, { kind: 'hand_over', members: { ids: [leaver.id] }, ...decision })
+  expect(await shown(leads[0])).toMatchObject({ owner: { _id: colleague.id } })
 })
 
 test('or leaves them with the division, whose admin sees them', async () => {
