@@ -1,4 +1,4 @@
-import { exportedOfPlace, type Kept, wholeTable } from '../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, type Kept, notExported, wholeTable } from '../../db/kept.ts'
 
 export const handOversKept: Kept[] = [
   {
@@ -13,5 +13,15 @@ export const handOversKept: Kept[] = [
     ),
     erased: [],
     stays: ['card'],
+  },
+  {
+    table: 'hand_over_plans',
+    gone: 'history',
+    ofCompany: notExported('Carried out in the name of an account of this installation.'),
+    onDeletion: 'cascade',
+    ofPerson: notExported('A plan of the company until its day; then it is among the hand-overs.'),
+    erased: 'rows',
+    stays: [],
+    erase: [erasureOfRows('hand_over_plans')],
   },
 ]
