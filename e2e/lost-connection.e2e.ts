@@ -231,7 +231,7 @@ test('a card that was handed over and whose answer was lost is handed over once 
   await page.goto('/team')
   await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()
   await page.getByRole('menuitem', { name: 'Hand over' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Transfer member' })
+  const dialog = page.getByRole('dialog', { name: 'Hand over Ani Wijaya’s card' })
   await dialog.getByRole('combobox', { name: 'Colleague' }).fill('lestari')
   await page.getByRole('option', { name: /Dewi Lestari/ }).click()
   await loseAnswer(page, 'POST')

@@ -126,6 +126,8 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'handOvers.create': 'each',
   'handOvers.bringBack': 'each',
   'handOvers.get': 'refused',
+  'handOvers.planned': 'filtered',
+  'handOvers.cancelPlan': 'refused',
   'invitations.list': 'filtered',
   'invitations.uninvited': 'filtered',
   'invitations.allowance': 'own',

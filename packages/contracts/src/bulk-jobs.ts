@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkJobKinds, bulkJobRoutes as plain, bulkJobStates } from './bulk-jobs.plain.ts'
 import { CompanyParams } from './company-params.ts'
-import { HandOverDecision } from './hand-overs.data.ts'
+import { HandOverRequest } from './hand-overs.data.ts'
 import { InvitationWords, Invitee } from './invitations.data.ts'
 import { LeadChange } from './lead-changes.ts'
 import { ChosenLeads } from './lead-filters.ts'
@@ -37,7 +37,7 @@ export const StartBulkJob = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('undo_members'), job_id: Id }),
   z.strictObject({ kind: z.literal('remove_members'), members: ChosenMembers }),
-  HandOverDecision.extend({ kind: z.literal('hand_over'), members: ChosenMembers }),
+  HandOverRequest.extend({ kind: z.literal('hand_over'), members: ChosenMembers }),
   z.strictObject({ kind: z.literal('bring_back'), members: ChosenMembers }),
   z.strictObject({ kind: z.literal('update_leads'), leads: ChosenLeads, change: LeadChange }),
   z.strictObject({ kind: z.literal('undo_leads'), job_id: Id }),

@@ -53,6 +53,9 @@ export const bulkJobItemsMax = 100_000
 export const bulkJobsAtOnceMax = 5
 export const bulkJobDays = 30
 export const eraseAfterDaysMax = 365
+/** How far ahead a hand-over can be planned, and how many plans one answer holds. */
+export const handOverDaysAheadMax = 366
+export const handOverPlansShownMax = 100
 export const invitationDays = 7
 export const companyHandOverDays = 7
 export const proTeamRequestDays = 7

@@ -33,6 +33,7 @@ export const notificationKinds = [
   'consent_withdrawn',
   'pro_team_asked',
   'pro_team_declined',
+  'hand_over_failed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

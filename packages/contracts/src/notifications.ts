@@ -51,6 +51,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   consent_withdrawn: 'leads',
   pro_team_asked: 'requests',
   pro_team_declined: 'decisions',
+  hand_over_failed: 'requests',
 }
 
 /** What happened, as a kind with its facts; the words are the reader's language's. */

@@ -38,6 +38,7 @@ interface Happening {
     | 'consent_withdrawn'
     | 'pro_team_asked'
     | 'pro_team_declined'
+    | 'hand_over_failed'
   readonly facts: Readonly<Record<string, string | number>>
 }
 
@@ -142,6 +143,8 @@ export function notificationSentence(
       return t(($) => $.notifications.pro_team_asked, { name, team: text('team') })
     case 'pro_team_declined':
       return t(($) => $.notifications.pro_team_declined, { name, team: text('team') })
+    case 'hand_over_failed':
+      return handOverFailure(t, text('fault'), name)
     case 'reminder_due':
       return text('note') === ''
         ? t(($) => $.notifications.reminder_due, { name })
@@ -154,5 +157,22 @@ export function notificationSentence(
       return text('answer') === ''
         ? t(($) => $.notifications.change_rejected, { name, field })
         : t(($) => $.notifications.change_rejected_because, { name, field, answer: text('answer') })
+  }
+}
+
+function handOverFailure(t: Say<Words>, fault: string, name: string): string {
+  switch (fault) {
+    case 'colleague':
+      return t(($) => $.notifications.hand_over_failed.colleague, { name })
+    case 'right':
+      return t(($) => $.notifications.hand_over_failed.right, { name })
+    case 'proof':
+      return t(($) => $.notifications.hand_over_failed.proof, { name })
+    case 'last_super_admin':
+      return t(($) => $.notifications.hand_over_failed.last_super_admin, { name })
+    case 'status':
+      return t(($) => $.notifications.hand_over_failed.status, { name })
+    default:
+      return t(($) => $.notifications.hand_over_failed.other, { name })
   }
 }

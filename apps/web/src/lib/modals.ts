@@ -32,8 +32,8 @@ export interface ModalIds {
   'withdraw-request': { joinRequestId: string; company: string }
   /** With a job: those whom it could not invite. */
   'invite-member': { divisionId?: string; jobId?: string }
-  /** Both ways are offered; `way` is the one that is chosen when it opens. */
-  'transfer-member': { memberIds: string[]; everybody?: Everybody; way?: 'move' | 'hand_over' }
+  /** Without a way, both are offered. The name is for a member whom the team table has not shown. */
+  'transfer-member': { memberIds: string[]; everybody?: Everybody; way?: 'move' | 'hand_over'; name?: string }
   'change-roles': { memberIds: string[]; everybody?: Everybody }
   /** `again` also sends open invitations again. */
   'invite-to-cards': { memberIds: string[]; everybody?: Everybody; again?: boolean }
@@ -98,6 +98,7 @@ export interface ModalIds {
   'lead-columns': object
   'export-leads': { leadIds: string[]; everybody?: Everybody }
   'insight-settings': object
+  search: object
 }
 /** Everybody whom filters of the team, or of leads, find, but for a few. */
 export interface Everybody {

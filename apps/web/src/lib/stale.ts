@@ -28,6 +28,7 @@ const memberChanged: readonly Noun[] = [
   'pro-users',
   'pro-teams',
   'leads',
+  'hand-overs',
 ]
 // What somebody may in the section decides which leads are seen.
 const proChanged: readonly Noun[] = ['pro-users', 'pro-roles', 'pro-teams', 'leads', 'subscriptions']
@@ -66,7 +67,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   // Leads carry its name.
   events: ['events', 'leads'],
   files: [],
-  'hand-overs': [...memberChanged, 'leads'],
+  'hand-overs': memberChanged,
   retention: ['retention'],
   // Every answer of a call says where the import stands; what it changed is told when it ends.
   imports: [],
@@ -165,6 +166,7 @@ type Noun =
   | 'directory'
   | 'divisions'
   | 'events'
+  | 'hand-overs'
   | 'imports'
   | 'insights'
   | 'invitations'

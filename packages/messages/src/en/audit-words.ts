@@ -86,6 +86,11 @@ export const auditWords = {
       brought_back: 'Member reactivated',
       removed: 'Member removed',
       erased: 'Personal data erased',
+      leaving_planned: 'Hand-over planned',
+      leaving_changed: 'Planned hand-over changed',
+      leaving_cancelled: 'Planned hand-over cancelled',
+      leaving_carried_out: 'Planned hand-over carried out',
+      leaving_failed: 'Planned hand-over failed',
     },
     card: {
       updated: 'Card changed',

@@ -50,6 +50,19 @@ export const notifications = {
   consent_withdrawn: '{{name}} withdrew their consent to be contacted.',
   pro_team_asked: '{{name}} asks you to join the pro team {{team}}.',
   pro_team_declined: '{{name}} declined to join the pro team {{team}}.',
+  hand_over_failed: {
+    colleague:
+      'The planned hand-over of {{name}} failed, because the colleague left. Their card is unchanged. Choose another colleague on the home page.',
+    right:
+      'The planned hand-over of {{name}} failed, because the admin who planned it may no longer do it. Their card is unchanged. Plan it again on the home page.',
+    proof:
+      'The planned hand-over of {{name}} failed, because removing a super admin must be confirmed. Their card is unchanged. Plan it again on the home page.',
+    last_super_admin:
+      'The planned hand-over of {{name}} failed, because they are the last super admin. Make someone else super admin, then plan it again on the home page.',
+    status:
+      'The planned hand-over of {{name}} failed, because they are no longer a verified member. Check it on the home page.',
+    other: 'The planned hand-over of {{name}} failed. Their card is unchanged. Plan it again on the home page.',
+  },
   reminder_due_note: 'Reminder about {{name}}: {{note}}',
   change_requested: '{{name}} requests a change: {{field}}.',
   change_accepted: '{{name}} accepted your change: {{field}}.',
@@ -73,7 +86,10 @@ export const notifications = {
         label: 'Leads and reminders',
         hint: 'Someone shares their details with you, a lead is assigned to you, or a reminder is due.',
       },
-      requests: { label: 'Requests for you to decide', hint: 'Someone asks to join the team or to change a card.' },
+      requests: {
+        label: 'Requests for you to decide',
+        hint: 'Someone asks to join the team or to change a card, or a planned hand-over failed.',
+      },
       decisions: { label: 'Decisions about me', hint: 'A change you requested was accepted or declined.' },
       team: { label: 'Team', hint: 'An invitation was accepted or declined.' },
       imports: { label: 'Imports', hint: 'One of your imports has finished.' },

@@ -6,6 +6,8 @@ export const transfers = {
     role: 'Change role',
     invite: 'Invite to card',
   },
+  title_hand_over: 'Hand over {{name}}’s card',
+  title_move: 'Move {{name}} to a division',
   title_one: 'Transfer member',
   title_other: 'Transfer {{count}} members',
   way: {
@@ -13,7 +15,7 @@ export const transfers = {
     move: 'Move to division',
     move_hint: 'They stay in the team with the same card, link and licence. The rules of the new division apply.',
     hand_over: 'Hand over',
-    hand_over_hint: 'They leave the company. Their access ends at once and their licence becomes free.',
+    hand_over_hint: 'They leave the company, now or on a day you choose. Their licence then becomes free.',
   },
   move: {
     submit: 'Move',

@@ -88,6 +88,11 @@ export const auditWords: Words<typeof en> = {
       brought_back: 'Anggota diaktifkan kembali',
       removed: 'Anggota dikeluarkan',
       erased: 'Data pribadi dihapus',
+      leaving_planned: 'Serah terima direncanakan',
+      leaving_changed: 'Rencana serah terima diubah',
+      leaving_cancelled: 'Rencana serah terima dibatalkan',
+      leaving_carried_out: 'Rencana serah terima dilaksanakan',
+      leaving_failed: 'Rencana serah terima gagal',
     },
     card: {
       updated: 'Kartu diubah',

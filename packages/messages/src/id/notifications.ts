@@ -54,6 +54,19 @@ export const notifications: Words<typeof en> = {
   consent_withdrawn: '{{name}} menarik persetujuannya untuk dihubungi.',
   pro_team_asked: '{{name}} meminta Anda bergabung dengan tim pro {{team}}.',
   pro_team_declined: '{{name}} menolak bergabung dengan tim pro {{team}}.',
+  hand_over_failed: {
+    colleague:
+      'Serah terima {{name}} yang direncanakan gagal karena rekan penggantinya sudah keluar. Kartunya tidak berubah. Pilih rekan lain di beranda.',
+    right:
+      'Serah terima {{name}} yang direncanakan gagal karena admin yang merencanakannya tidak lagi berwenang. Kartunya tidak berubah. Rencanakan lagi di beranda.',
+    proof:
+      'Serah terima {{name}} yang direncanakan gagal karena penghapusan super admin harus dikonfirmasi. Kartunya tidak berubah. Rencanakan lagi di beranda.',
+    last_super_admin:
+      'Serah terima {{name}} yang direncanakan gagal karena ia super admin terakhir. Jadikan orang lain super admin, lalu rencanakan lagi di beranda.',
+    status:
+      'Serah terima {{name}} yang direncanakan gagal karena ia bukan lagi anggota terverifikasi. Periksa di beranda.',
+    other: 'Serah terima {{name}} yang direncanakan gagal. Kartunya tidak berubah. Rencanakan lagi di beranda.',
+  },
   reminder_due_note: 'Pengingat tentang {{name}}: {{note}}',
   change_requested: '{{name}} meminta perubahan: {{field}}.',
   change_accepted: '{{name}} menerima perubahan Anda: {{field}}.',
@@ -79,7 +92,7 @@ export const notifications: Words<typeof en> = {
       },
       requests: {
         label: 'Permintaan yang perlu diputuskan',
-        hint: 'Seseorang meminta bergabung dengan tim atau meminta perubahan pada kartu.',
+        hint: 'Seseorang meminta bergabung dengan tim atau meminta perubahan pada kartu, atau serah terima yang direncanakan gagal.',
       },
       decisions: { label: 'Keputusan tentang saya', hint: 'Perubahan yang Anda minta diterima atau ditolak.' },
       team: { label: 'Tim', hint: 'Undangan diterima atau ditolak.' },

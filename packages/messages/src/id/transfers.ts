@@ -8,6 +8,8 @@ export const transfers: Words<typeof english> = {
     role: 'Ubah peran',
     invite: 'Undang ke kartu',
   },
+  title_hand_over: 'Serahkan kartu {{name}}',
+  title_move: 'Pindahkan {{name}} ke divisi',
   title_one: 'Pindahkan anggota',
   title_other: 'Pindahkan {{count}} anggota',
   way: {
@@ -15,7 +17,8 @@ export const transfers: Words<typeof english> = {
     move: 'Pindah ke divisi',
     move_hint: 'Tetap di dalam tim. Kartu, tautan, dan lisensi tidak berubah; aturan divisi baru berlaku.',
     hand_over: 'Serahkan kartu',
-    hand_over_hint: 'Meninggalkan perusahaan. Aksesnya langsung berakhir dan lisensinya kembali tersedia.',
+    hand_over_hint:
+      'Meninggalkan perusahaan, sekarang atau pada hari yang Anda pilih. Lisensinya lalu kembali tersedia.',
   },
   move: {
     submit: 'Pindahkan',

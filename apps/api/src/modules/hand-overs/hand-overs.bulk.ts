@@ -5,22 +5,25 @@ import { chosenMembers, requireItemMember } from '../members/chosen-members.ts'
 import type { Judge } from '../members/members.ts'
 import { memberFacts } from '../members/members.view.ts'
 import { eraseDueOf } from '../members/erase-members.ts'
-import { endHandOver, handOver } from './hand-overs.ts'
+import { endHandOver } from './hand-overs.ts'
+import { handOverOn, requirePlannableDay } from './plan-hand-over.ts'
 
 export const handOverAction = defineBulkAction({
   kind: 'hand_over',
-  choose: (tx, deps, { actor }, { members, colleague_id: colleagueId }) => {
+  choose: async (tx, deps, { actor }, { members, ...request }) => {
     allow(canManageMembers(actor))
+    await requirePlannableDay(tx, actor.companyId, request)
     return chosenMembers(tx, deps, actor.companyId, members, ({ member_id: id }) =>
-      [actor.memberId, colleagueId].includes(id),
+      [actor.memberId, request.colleague_id].includes(id),
     )
   },
-  act: async (tx, deps, asking, { card, colleague_id, leads, erase_after_days }, item) => {
+  act: async (tx, deps, asking, { card, colleague_id, leads, erase_after_days, ends_on }, item) => {
     const { actor } = asking
     const member = await requireItemMember(tx, actor.companyId, item)
     const judge: Judge = (one) => allow(canHandOverMember(actor, memberFacts(one)))
     judge(member)
-    await handOver(tx, deps, asking, member.member_id, { card, colleague_id, leads, erase_after_days }, judge)
+    const request = { card, colleague_id, leads, erase_after_days, ends_on }
+    await handOverOn(tx, deps, asking, member.member_id, request, judge)
   },
   end: async ({ database }, companyId, { erase_after_days: days }) => {
     if (days === 0) await eraseDueOf(database, companyId, new Date())

@@ -1,4 +1,5 @@
-import { type HandOver, handOverRoutes } from '@kartu/contracts/hand-overs'
+import { type HandOver, type HandOverPlan, handOverRoutes } from '@kartu/contracts/hand-overs'
+import { handOverPlansShownMax } from '@kartu/contracts/limits'
 import { canEndHandOver, canHandOverMember, canManageMembers } from '@kartu/contracts/members.policy'
 import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../db/columns.ts'
@@ -11,8 +12,10 @@ import { memberFacts } from '../members/members.view.ts'
 import { eraseDueOf } from '../members/erase-members.ts'
 import { confirmMany } from '../auth/session-record.ts'
 import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
-import { endHandOver, handOver } from './hand-overs.ts'
+import { endHandOver } from './hand-overs.ts'
 import { findHandOver, type HandOverRow } from './hand-overs.sql.ts'
+import { findCalendar, type ListedPlanRow, listPlans } from './hand-over-plans.sql.ts'
+import { cancelPlan, handOverOn, requirePlannableDay } from './plan-hand-over.ts'
 
 export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
   const { database } = deps
@@ -23,15 +26,16 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
     handOverRoutes.create,
     async ({ body }, { db, actor: caller, session, address, t }) => {
       allow(canManageMembers(caller))
-      const { member_ids: memberIds, ...decision } = body
+      const { member_ids: memberIds, ...request } = body
+      await requirePlannableDay(db, caller.companyId, request)
       await confirmForSuperAdmins(db, { actor: caller, address, session }, memberIds)
-      if (decision.erase_after_days === 0) await confirmMany(db, session, memberIds.length)
+      if (request.erase_after_days === 0) await confirmMany(db, session, memberIds.length)
       const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
         const judge: Judge = (one) => allow(canHandOverMember(actor, memberFacts(one)))
         judge(member)
-        await handOver(tx, deps, { actor, address, session }, member.member_id, decision, judge)
+        await handOverOn(tx, deps, { actor, address, session }, member.member_id, request, judge)
       })
-      if (decision.erase_after_days === 0) await eraseDueOf(database, caller.companyId, new Date())
+      if (request.erase_after_days === 0) await eraseDueOf(database, caller.companyId, new Date())
       return outcomes.map(withoutResult)
     },
     { transaction: false },
@@ -60,7 +64,32 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
     const row = member.status === 'paused' ? await findHandOver(db, actor.companyId, member.member_id) : undefined
     return row ? handOverView(row) : null
   })
+
+  mount(app, deps, handOverRoutes.planned, async ({ query }, { db, actor }) => {
+    allow(canManageMembers(actor))
+    const rows = (await listPlans(db, actor.companyId, query.member_id ?? null)).filter((row) =>
+      canHandOverMember(actor, { id: row.member_id, divisionId: row.division_id, roles: row.roles }),
+    )
+    const calendar = await findCalendar(db, actor.companyId)
+    return { ...calendar, total: rows.length, plans: rows.slice(0, handOverPlansShownMax).map(planView) }
+  })
+
+  mount(app, deps, handOverRoutes.cancelPlan, async ({ params: { memberId } }, { db, actor, address, session }) => {
+    await cancelPlan(db, { actor, address, session }, memberId)
+    return { member_id: memberId }
+  })
 }
+
+const planView = (row: ListedPlanRow): HandOverPlan => ({
+  member: { _id: row.member_id, name: row.name },
+  card: row.card,
+  colleague: row.colleague_name === null ? null : { _id: row.colleague_id, name: row.colleague_name },
+  leads: row.leads,
+  erase_after_days: row.erase_after_days,
+  ends_on: row.ends_on,
+  planned_by: row.planned_by ?? '',
+  fault: row.fault,
+})
 
 const handOverView = (row: HandOverRow): HandOver => ({
   member_id: row.member_id,

@@ -31,17 +31,10 @@ export async function handOver(
   judge: Judge,
 ) {
   const { companyId } = acting.actor
-  if (decision.colleague_id === memberId) throw new AppError('colleague_leaves')
-  await keepASuperAdmin(tx, companyId, memberId, [])
-  // In the order of their ids: two who hand over to each other do not wait for each other.
-  for (const id of [memberId, decision.colleague_id].toSorted()) await lockMember(tx, companyId, id)
-  const member = await requireMember(tx, companyId, memberId)
-  judge(member)
+  const member = await lockForHandOver(tx, companyId, memberId, decision.colleague_id, judge)
   const { status, id: cardId } = member
-  if (status !== 'verified' && status !== 'paused') throw new AppError('member_not_verified')
   const before = await findHandOver(tx, companyId, memberId)
   if (before?.erased_at) throw new AppError('member_erased')
-  await requireColleague(tx, companyId, decision.colleague_id)
 
   await noteLostPlace(tx, deps.queue, acting, member)
   await noteEndOfAccess(tx, companyId, memberId)
@@ -62,6 +55,25 @@ export async function handOver(
     shows: { cardId, links: true },
     notify: [],
   })
+}
+
+/** Locks the two members; throws if this one cannot be handed over to the colleague. */
+export async function lockForHandOver(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  colleagueId: string,
+  judge: Judge,
+): Promise<MemberCardRow> {
+  if (colleagueId === memberId) throw new AppError('colleague_leaves')
+  await keepASuperAdmin(tx, companyId, memberId, [])
+  // In the order of their ids: two who hand over to each other do not wait for each other.
+  for (const id of [memberId, colleagueId].toSorted()) await lockMember(tx, companyId, id)
+  const member = await requireMember(tx, companyId, memberId)
+  judge(member)
+  if (member.status !== 'verified' && member.status !== 'paused') throw new AppError('member_not_verified')
+  await requireColleague(tx, companyId, colleagueId)
+  return member
 }
 
 /** A super admin's data stays for as long as the change can be undone. */

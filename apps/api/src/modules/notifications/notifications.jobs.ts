@@ -155,4 +155,5 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   consent_withdrawn: '/pro/recipient',
   pro_team_asked: '/pro/team-management',
   pro_team_declined: '/pro/team-management',
+  hand_over_failed: '/home',
 }

@@ -87,7 +87,7 @@ function Leaver({ leaver: { member_id: memberId, name, email, reason, status } }
             variant="default"
             size="xs"
             aria-label={t(($) => $.imports.directory.leavers.hand_over_of, { name })}
-            onClick={() => openModal('transfer-member', { memberIds: [memberId], way: 'hand_over' })}
+            onClick={() => openModal('transfer-member', { memberIds: [memberId], way: 'hand_over', name })}
           >
             {t(($) => $.imports.directory.leavers.hand_over)}
           </Button>

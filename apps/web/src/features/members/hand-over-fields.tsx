@@ -1,5 +1,7 @@
 import { Checkbox, NumberInput, Radio, Stack } from '@mantine/core'
-import { eraseAfterDaysMax } from '@kartu/contracts/limits'
+import { eraseAfterDaysMax, handOverDaysAheadMax } from '@kartu/contracts/limits'
+import { formatDay } from '../../lib/format.ts'
+import { DateField } from '../../ui/form/date-field.tsx'
 import { PersonSelect } from '../../ui/form/person-select.tsx'
 import { t } from './hand-over-words.ts'
 
@@ -12,11 +14,22 @@ export interface HandOverValues {
   card: LeaverCard
   colleague: { _id: string; name: string } | null
   leads: (typeof leaverLeads)[number]
+  ends: 'now' | 'later'
+  /** YYYY-MM-DD, or empty. */
+  day: string
   erases: boolean
   days: number | string
 }
 
+/** The company's current day and its time zone. */
+interface Calendar {
+  today: string
+  time_zone: string
+}
+
 interface HandOverFieldsProps {
+  /** Undefined while it loads. */
+  calendar: Calendar | undefined
   leaving: readonly string[]
   values: HandOverValues
   onChange: (change: Partial<HandOverValues>) => void
@@ -28,8 +41,20 @@ interface HandOverFieldsProps {
 export const eraseDays = ({ days }: HandOverValues): number | null =>
   typeof days === 'number' && Number.isInteger(days) && days >= 0 && days <= eraseAfterDaysMax ? days : null
 
+const dayMs = 86_400_000
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** The first and the last day for which a hand-over can be planned. */
+const plannableDays = ({ today }: Calendar) => ({ from: dayAfter(today, 1), to: dayAfter(today, handOverDaysAheadMax) })
+
+export function isPlannable({ day }: HandOverValues, calendar: Calendar): boolean {
+  const { from, to } = plannableDays(calendar)
+  return day >= from && day <= to
+}
+
 /** What the card of somebody who leaves does from now on, and when the personal data goes. */
-export function HandOverFields({ leaving, values, onChange, sent }: HandOverFieldsProps) {
+export function HandOverFields({ calendar, leaving, values, onChange, sent }: HandOverFieldsProps) {
   const days = eraseDays(values)
   return (
     <>
@@ -69,6 +94,25 @@ export function HandOverFields({ leaving, values, onChange, sent }: HandOverFiel
               ))}
             </Stack>
           </Radio.Group>
+          <Radio.Group
+            label={t(($) => $.handOvers.form.ends)}
+            value={values.ends}
+            onChange={(ends) => onChange({ ends })}
+          >
+            <Stack gap={12} mt={8}>
+              {(['now', 'later'] as const).map((ends) => (
+                <Radio
+                  key={ends}
+                  value={ends}
+                  label={t(($) => $.handOvers.form[ends])}
+                  description={t(($) => $.handOvers.form[`${ends}_hint`])}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {values.ends === 'later' && calendar !== undefined ? (
+            <DayField calendar={calendar} values={values} onChange={onChange} sent={sent} />
+          ) : null}
           <Checkbox
             label={t(($) => $.handOvers.form.erase)}
             description={t(($) => $.handOvers.form.erase_hint)}
@@ -93,5 +137,30 @@ export function HandOverFields({ leaving, values, onChange, sent }: HandOverFiel
         </>
       )}
     </>
+  )
+}
+
+function DayField({
+  calendar,
+  values,
+  onChange,
+  sent,
+}: Pick<HandOverFieldsProps, 'values' | 'onChange' | 'sent'> & { calendar: Calendar }) {
+  const { from, to } = plannableDays(calendar)
+  const isMissing = sent && !isPlannable(values, calendar)
+  return (
+    <DateField
+      label={t(($) => $.handOvers.form.day)}
+      description={t(($) => $.handOvers.form.day_hint, { zone: calendar.time_zone })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required
+      min={from}
+      max={to}
+      value={values.day}
+      onChange={(event) => onChange({ day: event.currentTarget.value })}
+      error={
+        isMissing ? t(($) => $.handOvers.form.day_missing, { from: formatDay(from), to: formatDay(to) }) : undefined
+      }
+    />
   )
 }

@@ -16,21 +16,35 @@ type Way = 'move' | 'hand_over'
 const useOtherWay = useHandOver ?? useMove
 
 /** Moves members to a division, or hands their cards over when they leave: one or many. */
-export function TransferMemberModal({ memberIds, everybody, way: first, close }: ModalProps<'transfer-member'>) {
+export function TransferMemberModal({
+  memberIds,
+  everybody,
+  way: asked,
+  name: given,
+  close,
+}: ModalProps<'transfer-member'>) {
   const actor = useActor()
   const whom = useChosenMembers(memberIds, everybody)
   const { members, count, only } = whom
   const mayMove = everybody
     ? isAdmin(actor)
     : members.some(({ facts }) => facts !== undefined && canMoveMember(actor, facts, null))
-  const [way, setWay] = useState<Way>(mayMove ? (first ?? 'move') : 'hand_over')
+  const isAsked = asked === undefined && mayMove && useHandOver !== undefined
+  const [way, setWay] = useState<Way>(asked ?? (mayMove ? 'move' : 'hand_over'))
   // Both are there all the time: what was chosen in one is not lost by a look at the other.
   const [move, other] = [useMove(whom, close), useOtherWay(whom, close)]
   const form = way === 'move' ? move : other
+  const name = only?.facts ? only.name : given
 
   return (
     <FormModal
-      title={t(($) => $.transfers.title, { count })}
+      title={
+        asked === undefined || name === undefined
+          ? t(($) => $.transfers.title, { count })
+          : asked === 'move'
+            ? t(($) => $.transfers.title_move, { name })
+            : t(($) => $.transfers.title_hand_over, { name })
+      }
       submitLabel={form.submitLabel}
       loading={form.pending}
       error={form.error}
@@ -42,12 +56,12 @@ export function TransferMemberModal({ memberIds, everybody, way: first, close }:
       }}
       onClose={close}
     >
-      {only ? (
+      {only && asked === undefined ? (
         <p>
           <strong>{only.name}</strong>
         </p>
       ) : null}
-      {useHandOver === undefined ? null : mayMove ? (
+      {isAsked ? (
         <Radio.Group
           label={t(($) => $.transfers.way.label)}
           value={way}
@@ -64,9 +78,7 @@ export function TransferMemberModal({ memberIds, everybody, way: first, close }:
             ))}
           </Stack>
         </Radio.Group>
-      ) : (
-        <p>{t(($) => $.transfers.way.hand_over_hint)}</p>
-      )}
+      ) : null}
       {form.fields}
     </FormModal>
   )

@@ -182,6 +182,8 @@ function placeOf({ kind, facts }: Notification): string {
     case 'renewal_ahead':
     case 'card_expires':
       return paths.subscriptions
+    case 'hand_over_failed':
+      return paths.companyHome
     case 'pro_team_asked':
     case 'pro_team_declined':
       return paths.proTeams

@@ -1,0 +1,1 @@
+export { HandOverPlans as Line } from './hand-over-plans.tsx'
