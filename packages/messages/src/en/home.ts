@@ -44,6 +44,7 @@ export const home = {
   page: {
     title: 'Hello, {{name}}',
     others: 'Other companies and cards',
+    search: 'Search',
     waiting: 'Waiting for you',
     loading: 'Loading what is waiting for you ...',
   },

@@ -46,6 +46,7 @@ export const home: Words<typeof en> = {
   page: {
     title: 'Halo, {{name}}',
     others: 'Perusahaan dan kartu lain',
+    search: 'Cari',
     waiting: 'Menunggu Anda',
     loading: 'Memuat hal yang menunggu Anda ...',
   },

@@ -1,13 +1,16 @@
 import { canManageMembers } from '@kartu/contracts/members.policy'
+import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '../../lib/format.ts'
 import { formatLongDate } from '../../lib/long-date.ts'
+import { openModal } from '../../lib/modals.ts'
 import { useOwnCards } from '../../lib/own-cards.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCurrent } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { OwnCardView } from '../../ui/card/own-card-view.tsx'
+import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import classes from './company-home-page.module.css'
@@ -37,6 +40,20 @@ export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
           isOnline || own === undefined
             ? formatLongDate(new Date(now).toISOString(), { year: true })
             : t(($) => $.home.card.updated, { when: formatDateTime(own.at) })
+        }
+        actions={
+          isOnline ? (
+            <PlainButton
+              icon={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={() => openModal('search')}
+            >
+              {t(($) => $.home.page.search)}
+              <kbd className={classes.keys} aria-hidden="true">
+                {isMac ? '⌘ K' : 'Ctrl K'}
+              </kbd>
+            </PlainButton>
+          ) : null
         }
       />
       <div className={classes.columns}>
@@ -68,6 +85,8 @@ export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
     </div>
   )
 }
+
+const isMac = /Mac|iP/.test(navigator.platform)
 
 const useOnline = (): boolean => useSyncExternalStore(onConnection, () => navigator.onLine)
 

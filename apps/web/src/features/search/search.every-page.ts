@@ -1,0 +1,1 @@
+export { SearchShortcut as EveryPage } from './search-shortcut.ts'
