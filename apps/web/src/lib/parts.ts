@@ -10,6 +10,8 @@ const folder = '../../../../packages/messages/src'
 const files = import.meta.glob<Partial<Words>>([
   '../../../../packages/messages/src/{en,id}/*.ts',
   '!../../../../packages/messages/src/*/{auth,catalogue,every-page,first-*,mail,shell}.ts',
+  // Only the server says these.
+  '!../../../../packages/messages/src/*/{*-mails,insight-reports,invoice-documents}.ts',
 ])
 
 /** The words of a part in the language of the page. */
