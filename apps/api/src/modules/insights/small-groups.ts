@@ -66,11 +66,35 @@ function blocksOf(all: readonly Cell[]): Blocks {
   const sizesBy = (key: 'division' | 'team') =>
     [...Map.groupBy(cells, (cell) => cell[key])].map(([id, own]) => ({ ids: [id], people: sumOf(own) }))
   const divisions = ofFive(sizesBy('division')).map(({ ids }) => ids)
-  let teams = ofFive(sizesBy('team'))
-  while (teams.length > 1 && tellsOfFew(joined(cells, { divisions, teams: teams.map(({ ids }) => ids) })))
-    teams = [together(teams.slice(0, 2)), ...teams.slice(2)].toSorted(bySize)
+  const cellsOfTeam = Map.groupBy(cells, ({ team }) => team)
+  const placeOfDivision = placesOf(divisions)
+  let teams = ofFive(sizesBy('team')).map((team): TeamBlock => {
+    const counts = new Map<number, number>()
+    for (const { division, people } of team.ids.flatMap((id) => cellsOfTeam.get(id) ?? []))
+      add(counts, placeOfDivision.get(division) ?? -1, people)
+    return { ...team, counts }
+  })
+  while (teams.length > 1 && tellsOfFew(jointsOf(teams)))
+    teams = [mergedTeams(teams.slice(0, 2)), ...teams.slice(2)].toSorted(bySize)
   return { divisions, teams: teams.map(({ ids }) => ids) }
 }
+
+/** A block of teams with its people by block of divisions. */
+interface TeamBlock extends Sized {
+  counts: ReadonlyMap<number, number>
+}
+
+function mergedTeams(blocks: readonly TeamBlock[]): TeamBlock {
+  const counts = new Map<number, number>()
+  for (const [division, people] of blocks.flatMap((block) => [...block.counts])) add(counts, division, people)
+  return { ...together(blocks), counts }
+}
+
+const add = (counts: Map<number, number>, key: number, people: number): unknown =>
+  counts.set(key, (counts.get(key) ?? 0) + people)
+
+const jointsOf = (teams: readonly TeamBlock[]): Joint[] =>
+  teams.flatMap(({ counts }, team) => [...counts].map(([division, people]) => ({ division, team, people })))
 
 interface Sized {
   ids: Id[]
@@ -101,13 +125,20 @@ interface Joint {
 
 /** How many people are in a block of divisions and one of teams at once. */
 function joined(cells: readonly Cell[], { divisions, teams }: Blocks): Joint[] {
-  const placeOf = (blocks: readonly Block[], id: Id) => blocks.findIndex((block) => block.includes(id))
-  const joints = Map.groupBy(cells, ({ division, team }) => `${placeOf(divisions, division)} ${placeOf(teams, team)}`)
-  return [...joints].map(([key, own]) => {
-    const [division = 0, team = 0] = key.split(' ').map(Number)
-    return { division, team, people: sumOf(own) }
-  })
+  const [placeOfDivision, placeOfTeam] = [placesOf(divisions), placesOf(teams)]
+  const joints = new Map<number, Joint>()
+  for (const { division: divisionId, team: teamId, people } of cells) {
+    const [division, team] = [placeOfDivision.get(divisionId) ?? -1, placeOfTeam.get(teamId) ?? -1]
+    const key = division * teams.length + team
+    const known = joints.get(key)
+    if (known) known.people += people
+    else joints.set(key, { division, team, people })
+  }
+  return [...joints.values()]
 }
+
+const placesOf = (blocks: readonly Block[]): ReadonlyMap<Id, number> =>
+  new Map(blocks.flatMap((block, at) => block.map((id): [Id, number] => [id, at])))
 
 /** Upper bound of the joints searched. Without joints of 0 people, at most four can be in a group. */
 const fewMax = 24
@@ -119,30 +150,63 @@ const fewWithEmptyMax = 12
 function tellsOfFew(joints: readonly Joint[]): boolean {
   const few = joints.filter(({ people }) => isSmall(people))
   if (few.length > (few.some(({ people }) => people === 0) ? fewWithEmptyMax : fewMax)) return true
-  const search = (from: number, chosen: readonly Joint[], people: number): boolean =>
-    few.slice(from).some((joint, at) => {
-      if (!isSmall(people + joint.people)) return false
-      const group = [...chosen, joint]
-      return isTold(joints, group) || search(from + at + 1, group, people + joint.people)
+  if (few.length === 0) return false
+  const steps = stepsOf(joints)
+  const search = (from: number, chosen: readonly Step[], people: number): boolean =>
+    steps.slice(from).some((step, at) => {
+      if (!isSmall(people + step.people)) return false
+      const group = [...chosen, step]
+      return isTold(steps, group) || search(from + at + 1, group, people + step.people)
     })
   return search(0, [], 0)
 }
 
-/** Whether each division and each team can be given a number such that the two add up to 1 in the group, else to 0. */
-function isTold(joints: readonly Joint[], group: readonly Joint[]): boolean {
-  const numbers = new Map<string, number>()
-  const left = new Set(joints)
+/** A small joint between two parts, which are blocks that large joints connect. */
+interface Step {
+  from: number
+  to: number
+  people: number
+}
+
+/**
+ * The small joints, as steps between parts. A sum and difference gives each division a number and each team one, such that
+ * the two add up to 0 in a large joint. So one number is enough for a part: that of its divisions, of its teams with the
+ * other sign.
+ */
+function stepsOf(joints: readonly Joint[]): Step[] {
+  const parents = new Map<number, number>()
+  const partOf = (block: number): number => {
+    let at = block
+    for (let above = parents.get(at); above !== undefined; above = parents.get(at)) {
+      parents.set(at, parents.get(above) ?? above)
+      at = above
+    }
+    return at
+  }
+  const ends = ({ division, team }: Joint) => ({ from: partOf(2 * division), to: partOf(2 * team + 1) })
+  for (const joint of joints) {
+    const { from, to } = ends(joint)
+    if (!isSmall(joint.people) && from !== to) parents.set(from, to)
+  }
+  return joints.filter(({ people }) => isSmall(people)).map((joint) => ({ ...ends(joint), people: joint.people }))
+}
+
+/** True if each part can be given a number such that a step changes it by 1 in the group, else by 0. */
+function isTold(steps: readonly Step[], group: readonly Step[]): boolean {
+  const numbers = new Map<number, number>()
+  const left = new Set(steps)
   while (left.size > 0) {
-    const next = [...left].find((joint) => numbers.has(`d${joint.division}`) || numbers.has(`t${joint.team}`))
-    const joint = next ?? [...left][0]
-    if (!joint) return true
-    left.delete(joint)
-    const [division, team] = [`d${joint.division}`, `t${joint.team}`]
-    const wanted = group.includes(joint) ? 1 : 0
-    const [one, other] = [numbers.get(division), numbers.get(team)]
-    if (one !== undefined && other !== undefined && one + other !== wanted) return false
-    numbers.set(division, one ?? wanted - (other ?? 0))
-    numbers.set(team, other ?? wanted - (numbers.get(division) ?? 0))
+    const step = [...left].find(({ from, to }) => numbers.has(from) || numbers.has(to)) ?? [...left][0]
+    if (!step) return true
+    left.delete(step)
+    const { from, to } = step
+    const wanted = group.includes(step) ? 1 : 0
+    if (from === to && wanted === 1) return false
+    const [one, other] = [numbers.get(from), numbers.get(to)]
+    if (one !== undefined && other !== undefined && one - other !== wanted) return false
+    const start = other ?? (one === undefined ? 0 : one - wanted)
+    numbers.set(to, start)
+    numbers.set(from, one ?? start + wanted)
   }
   return true
 }
