@@ -150,7 +150,7 @@ export const errors = {
   company_sign_in_second:
     'Your account is already linked to another {{provider}} account. Ask a super admin of the company to unlink it.',
   super_admin_recent:
-    'You became a super admin less than {{hours}} hours ago, so you can’t remove another super admin yet.',
+    'You became a super admin less than {{hours}} hours ago, so you can’t remove another super admin, change their address or require company sign-in yet.',
   super_admin_change_over: 'This change was already undone, or it is more than {{hours}} hours old.',
   place_bound: 'This member must use company sign-in. Ask a super admin to remove this requirement first.',
   own_second_factor_first: 'Set up or use your own second factor first. Otherwise this rule would lock you out.',

@@ -160,7 +160,7 @@ export const errors: Words<typeof en> = {
   company_sign_in_second:
     'Akun Anda sudah tertaut ke akun {{provider}} lain. Minta super admin perusahaan melepas tautannya.',
   super_admin_recent:
-    'Anda menjadi super admin kurang dari {{hours}} jam yang lalu, jadi belum dapat mengeluarkan super admin lain.',
+    'Anda menjadi super admin kurang dari {{hours}} jam yang lalu, jadi belum dapat mengeluarkan super admin lain, mengubah alamatnya, atau mewajibkan login SSO perusahaan.',
   super_admin_change_over: 'Perubahan ini sudah dibatalkan, atau sudah lebih dari {{hours}} jam.',
   place_bound: 'Anggota ini wajib memakai login SSO perusahaan. Minta super admin menghapus kewajiban ini dahulu.',
   own_second_factor_first:

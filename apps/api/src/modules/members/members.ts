@@ -20,7 +20,7 @@ import { voidInvitationsOf } from './offered-places.sql.ts'
 import { lockFreeLicences } from '../licences/licences.ts'
 import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
 import { placeAddressMail } from '../super-admin-changes/super-admin-changes.jobs.ts'
-import { noteSuperAdminChange, requireConfirmed } from '../super-admin-changes/super-admin-changes.ts'
+import { noteSuperAdminChange, requireConfirmed, requireNotNew } from '../super-admin-changes/super-admin-changes.ts'
 import { noteEndOfAccess } from './access.ts'
 import { changeMember, deleteMembers, showCard } from './member-writes.sql.ts'
 import { findMember, findMemberByEmail, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
@@ -113,6 +113,7 @@ export async function updateMember(
     await requireUnbound(tx, acting, before, email)
     if (isSuperAdmin(before)) {
       await requireConfirmed(tx, acting)
+      if (acting.actor.kind !== 'person' || acting.actor.userId !== before.user_id) await requireNotNew(tx, acting)
       await queue.enqueue(tx, placeAddressMail, { companyId, userId: before.user_id, email })
     }
   }

@@ -147,6 +147,10 @@ describe('without a fresh confirmation', () => {
     expect(
       await company.api.refusal(joinRequestRoutes.verify, { params, body: { member_ids: [pending.id] } }),
     ).toMatchObject(unconfirmed)
+    const paused = { member_ids: [(await makeMember(server, company, { status: 'paused', roles })).id] }
+    expect(await company.api.refusal(handOverRoutes.bringBack, { params, body: paused })).toMatchObject(unconfirmed)
+    const job = { kind: 'bring_back' as const, members: { ids: paused.member_ids } }
+    expect(await company.api.refusal(bulkJobRoutes.start, { params, body: job })).toMatchObject(unconfirmed)
     expect(
       await offered.api.refusal(companyHandOverRoutes.accept, { params, body: { hand_over_id: offerId } }),
     ).toMatchObject(unconfirmed)
@@ -219,6 +223,15 @@ describe('a change of the super admin role', () => {
     const recent = { status: 400, code: 'super_admin_recent' }
     expect(await member.api.refusal(memberRoutes.remove, { params })).toMatchObject(recent)
     expect(await member.api.refusal(memberRoutes.update, { params, body: { roles: [] } })).toMatchObject(recent)
+    const moved = { email: `${unique()}@thief.example` }
+    expect(await member.api.refusal(memberRoutes.update, { params, body: moved })).toMatchObject(recent)
+    const ids = [second.id]
+    const leaves = { member_ids: ids, ...handOverTo(member) }
+    const outcomes = [
+      ...(await member.api.data(memberRoutes.removeMany, { params: of(company), body: { member_ids: ids } })),
+      ...(await member.api.data(handOverRoutes.create, { params: of(company), body: leaves })),
+    ]
+    expect(outcomes).toMatchObject([{ code: recent.code }, { code: recent.code }])
     await passHours(company)
     expect((await member.api.call(memberRoutes.remove, { params })).status).toBe(200)
   })

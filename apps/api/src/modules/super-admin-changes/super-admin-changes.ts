@@ -40,8 +40,7 @@ export async function noteSuperAdminChange(tx: Db, queue: Queue, acting: Acting,
   if (actor.kind !== 'person') return
   const { companyId } = actor
   const isOwn = place.agreed === true || userId === actor.userId
-  if (kind === 'taken' && !isOwn && (await isNewSuperAdmin(tx, companyId, actor.userId)))
-    throw new AppError('super_admin_recent', { values: { hours: superAdminUndoHours } })
+  if (kind === 'taken' && !isOwn) await requireNotNew(tx, acting)
   const superAdmins = await listSuperAdmins(tx, companyId)
   const others = superAdmins.filter((one) => one.user_id !== userId)
   // A former super admin sees here that somebody else took the role away.
@@ -98,6 +97,15 @@ export async function requireConfirmed(tx: Db, { session, confirmed }: Acting): 
   if (confirmed === true) return
   if (session === undefined) throw new AppError('confirmation_required')
   await requireProof(tx, session, 'change_super_admins')
+}
+
+/**
+ * Before another super admin loses the role, or their place its address, which can lock them out. Throws
+ * `super_admin_recent` for a person who was made super admin within the last 72 hours.
+ */
+export async function requireNotNew(tx: Db, { actor }: Acting): Promise<void> {
+  if (actor.kind === 'person' && (await isNewSuperAdmin(tx, actor.companyId, actor.userId)))
+    throw new AppError('super_admin_recent', { values: { hours: superAdminUndoHours } })
 }
 
 /**
