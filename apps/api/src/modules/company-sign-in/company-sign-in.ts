@@ -24,6 +24,7 @@ import {
   settleRequired,
   storeSecret,
 } from './company-sign-in.sql.ts'
+import { requireNotNew } from '../super-admin-changes/super-admin-changes.ts'
 import { companySignInView } from './company-sign-in.view.ts'
 import { provedAddress } from './proved-address.ts'
 import { guardOf, type ProviderDesk, secretPlace, shownIssuer, speakingTo } from './provider-desk.ts'
@@ -122,7 +123,10 @@ export async function changeSignIn(
   const letsMore = next.joining === 'member' && before.joining !== 'member'
   const opens = next.is_on && !before.is_on
   if (opens || (before.is_required && !next.is_required) || letsMore) await prove()
-  if (next.is_required && !before.is_required && !(await hasWayBack())) throw new AppError('company_sign_in_way_back')
+  if (next.is_required && !before.is_required) {
+    await requireNotNew(tx, acting)
+    if (!(await hasWayBack())) throw new AppError('company_sign_in_way_back')
+  }
   await changeConnection(tx, companyId, next)
   await settleRequired(tx, companyId)
   await tellOf(tx, acting, 'updated', shownOf(before), shownOf(next))
@@ -143,7 +147,7 @@ export async function removeConnection(tx: Db, acting: Acting, prove: Asked['pro
   const { companyId } = acting.actor
   const before = await lockConnection(tx, companyId)
   if (!before) return
-  if (before.is_required) await prove()
+  await prove()
   await deleteConnection(tx, companyId)
   await settleRequired(tx, companyId)
   await tellOf(tx, acting, 'removed', { issuer: before.issuer, client_id: before.client_id })

@@ -137,6 +137,17 @@ test('nobody locks the company: a super admin has a way back before it is requir
   await expect(run('off', company.id)).rejects.toThrow('is off already')
 })
 
+test('a new super admin locks nobody out by requiring the sign-in', async () => {
+  const made = await companyWithProvider(stage)
+  const member = await makeMember(server, made.company)
+  await made.company.api.data(memberRoutes.update, {
+    params: { ...made.params, memberId: member.id },
+    body: { roles: ['super_admin'] },
+  })
+  const required = { params: made.params, body: { required: true } }
+  expect(await member.api.refusal(routes.change, required)).toMatchObject({ code: 'super_admin_recent' })
+})
+
 test('a domain that is removed is required of nobody', async () => {
   const made = await requiring()
   const at = await makeMember(server, made.company, { email: `ayu-${unique()}@${made.domain}` })
@@ -167,5 +178,9 @@ test('what opens the company, or names who speaks for it, takes a proof', async 
   await ageProofs(server, company.founder.id)
   await api.data(routes.change, { params, body: { on: false } })
   expect(await api.refusal(routes.change, { params, body: { on: true } })).toMatchObject(needsProof)
+  // The people who sign in through it need it even if nobody has to.
+  expect(await api.refusal(routes.removeDomain, { params: { ...params, domainId } })).toMatchObject(needsProof)
+  expect(await api.refusal(routes.remove, { params })).toMatchObject(needsProof)
+  await renewProofs(server, company.founder.id)
   await api.data(routes.remove, { params })
 })

@@ -112,10 +112,10 @@ export async function removeDomain(
   prove: () => Promise<void>,
 ): Promise<void> {
   const { companyId } = acting.actor
-  const connection = await lockConnection(tx, companyId)
+  await lockConnection(tx, companyId)
   const row = await findDomain(tx, companyId, domainId)
   if (!row) throw notFound()
-  if (connection?.is_required === true && row.proved_at !== null) await prove()
+  if (row.proved_at !== null) await prove()
   await deleteDomain(tx, companyId, domainId)
   await releaseDomain(tx, row.domain, companyId)
   await endSessionsThrough(tx, companyId, { domain: row.domain })
