@@ -350,3 +350,16 @@ test('more than 50 records are deleted only with a fresh proof', async () => {
   expect(await start({ kind: 'remove_members', members: { ids } })).toMatchObject(unconfirmed)
   expect(await start({ kind: 'remove_leads', leads: { ids } })).toMatchObject(unconfirmed)
 })
+
+test.each([0, 1])('an erasure of more than 50 members in %s days takes a proof', async (days) => {
+  const { api, founder, id, memberId } = await makeCompany(server)
+  const ids = Array.from({ length: 51 }, newId)
+  const params = { companyId: id }
+  const decision = { card: 'page', colleague_id: memberId, leads: 'division', erase_after_days: days } as const
+  const unconfirmed = { status: 400, code: 'confirmation_required' }
+  await ageProofs(server, founder.id)
+  const job = { kind: 'hand_over', members: { ids }, ...decision } as const
+  expect(await api.refusal(bulkJobRoutes.start, { params, body: job })).toMatchObject(unconfirmed)
+  const body = { member_ids: ids, ...decision }
+  expect(await api.refusal(handOverRoutes.create, { params, body })).toMatchObject(unconfirmed)
+})

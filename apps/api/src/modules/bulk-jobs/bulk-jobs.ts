@@ -56,7 +56,7 @@ export async function startJob(
 const endsRecords = (input: StartBulkJob): boolean =>
   input.kind === 'remove_members' ||
   input.kind === 'remove_leads' ||
-  (input.kind === 'hand_over' && input.erase_after_days === 0)
+  (input.kind === 'hand_over' && input.erase_after_days !== null)
 
 /**
  * Asks for the confirmation that the items will need, while the person is there. Returns whether there was one: a job

@@ -63,10 +63,10 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     return importView(await beginApplication(db, deps.queue, { actor, address }, file.id), t)
   })
 
-  mount(app, deps, importRoutes.undo, async ({ params }, { db, actor, address, t }) => {
+  mount(app, deps, importRoutes.undo, async ({ params }, { db, actor, session, address, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
     allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
-    return importView(await beginUndo(db, deps.queue, { actor, address }, file.id), t)
+    return importView(await beginUndo(db, deps.queue, { actor, address, session }, file.id), t)
   })
 
   mount(app, deps, importRoutes.rows, async ({ params, query }, { db, actor, t }) => {

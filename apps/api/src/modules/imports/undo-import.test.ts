@@ -4,7 +4,14 @@ import { type Import, importRoutes } from '@kartu/contracts/imports'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
+import {
+  ageProofs,
+  makeCompany,
+  makeDivision,
+  makeMember,
+  renewProofs,
+  type TestCompany,
+} from '../../../test/factories.ts'
 import { csvOf, importWhole, memberByEmail, paramsOf } from '../../../test/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
 import { giveAccount } from '../members/member-writes.sql.ts'
@@ -36,6 +43,33 @@ const rowsOf = async (company: TestCompany, file: { _id: string }) => {
   const { data } = await company.api.page(importRoutes.rows, { params: paramsOf(company, file), query: {} })
   return data.map(({ undone }) => undone)
 }
+
+test('undoing more than 50 added people takes a proof', async () => {
+  const company = await makeCompany(server)
+  const rows = Array.from({ length: 51 }, (_, at) => [`new-${at}@example.com`, 'New'])
+  const file = await importWhole(company.api, company, csvOf([['email', 'first_name'], ...rows]))
+  await ageProofs(server, company.founder.id)
+  const asked = { params: paramsOf(company, file) }
+  expect(await company.api.refusal(importRoutes.undo, asked)).toMatchObject({ code: 'confirmation_required' })
+  await renewProofs(server, company.founder.id)
+  await company.api.data(importRoutes.undo, asked)
+})
+
+test('leaves the address of a super admin', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const place = { companyId: company.id, memberId: member.id }
+  await company.api.data(memberRoutes.update, { params: place, body: { external_id: 'K-1' } })
+  const moved = `moved-${member.email}`
+  const content = csvOf([
+    ['external_id', 'email', 'first_name'],
+    ['K-1', moved, 'Budi'],
+  ])
+  const file = await importWhole(company.api, company, content)
+  await company.api.data(memberRoutes.update, { params: place, body: { roles: ['super_admin'] } })
+  await undo(company, file)
+  expect(await memberByEmail(company.api, company, moved)).toMatchObject({ _id: member.id })
+})
 
 test('removes the people it added and puts changed values back', async () => {
   const company = await makeCompany(server)

@@ -8,9 +8,11 @@ import { canRemoveMember, canUpdateMember } from '@kartu/contracts/members.polic
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, AppError, notFound } from '../../http/errors.ts'
+import type { Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { ActingPerson } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
+import { confirmMany } from '../auth/session-record.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { requireActor } from '../members/access.ts'
 import { removeMember } from '../members/members.ts'
@@ -22,8 +24,16 @@ import type { Person } from './plan-row.ts'
 import { countUndone, isUndoable, listToUndo, storeUndoBegin, storeUndone, type ToUndo } from './written-rows.sql.ts'
 import { ownAmong, type WrittenValues } from './written-values.ts'
 
-/** Begins to undo an import; a second call changes nothing. Throws `import_undo_over`, `import_state`. */
-export async function beginUndo(tx: Db, queue: Queue, acting: ActingPerson, importId: string): Promise<ImportRecord> {
+/**
+ * Begins to undo an import; a second call changes nothing. Throws `import_undo_over`, `import_state`, and
+ * `confirmation_required` for many rows.
+ */
+export async function beginUndo(
+  tx: Db,
+  queue: Queue,
+  acting: ActingPerson & { session: Session },
+  importId: string,
+): Promise<ImportRecord> {
   const { companyId, userId } = acting.actor
   const file = await lockImport(tx, companyId, importId)
   if (!file) throw notFound()
@@ -31,6 +41,7 @@ export async function beginUndo(tx: Db, queue: Queue, acting: ActingPerson, impo
   if (file.undone_at !== null) return file
   if (!(await isUndoable(tx, companyId, importId)))
     throw new AppError('import_undo_over', { values: { hours: importUndoHours } })
+  await confirmMany(tx, acting.session, (await countUndone(tx, companyId, importId)).open)
   await storeUndoBegin(tx, companyId, importId)
   await queue.enqueue(tx, importUndoQueue, { companyId, importId, run: file.run, userId, address: acting.address })
   return (await findImport(tx, companyId, importId)) ?? file
@@ -107,7 +118,9 @@ async function restore(tx: Db, actor: Actor, memberId: string, written: WrittenV
   if (!canUpdateMember(actor, { id: memberId, divisionId: now.divisionId, roles: now.roles })) return 'changed'
   const divisions = new Set((await listDivisionNames(tx, companyId)).map(({ id }) => id))
   const taken = await findPeople(tx, companyId, takenKeys(now, written), false)
-  const { person, isWhole } = restored(now, written, { divisions, isTaken: taken.length > 0 })
+  // A super admin's address changes only with a confirmation, which a job does not have.
+  const isAddressKept = taken.length > 0 || now.roles.includes('super_admin')
+  const { person, isWhole } = restored(now, written, { divisions, isTaken: isAddressKept })
   if (!isDeepStrictEqual(person, now)) {
     await updatePeople(tx, companyId, [{ before: now, person }])
     await restoreOwn(tx, companyId, now.cardId, ownAmong(written.own ?? {}, now, person))
