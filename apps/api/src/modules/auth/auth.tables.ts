@@ -96,6 +96,7 @@ export const codePurposes = [
   'email_change',
   'account_deletion',
   'company_deletion',
+  'billing_email',
 ] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -120,7 +121,7 @@ export const oneTimeCodes = pgTable(
     index('one_time_codes_email_idx').on(table.email, table.purpose, table.createdAt),
     check(
       'one_time_codes_purpose_check',
-      sql`${table.purpose} in ('login', 'registration', 'password_reset', 'company_verification', 'confirmation', 'email_change', 'account_deletion', 'company_deletion')`,
+      sql`${table.purpose} in ('login', 'registration', 'password_reset', 'company_verification', 'confirmation', 'email_change', 'account_deletion', 'company_deletion', 'billing_email')`,
     ),
   ],
 )

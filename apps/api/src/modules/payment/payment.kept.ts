@@ -11,6 +11,14 @@ export const paymentKept: Kept[] = [
     stays: ['name', 'address_lines', 'postal_code', 'city', 'region', 'country', 'tax_id', 'email'],
   },
   {
+    table: 'confirmed_billing_emails',
+    ofCompany: notExported('Confirmed for the mails of this installation.'),
+    onDeletion: 'cascade',
+    ofPerson: notExported('Of the company.'),
+    erased: [],
+    stays: ['email'],
+  },
+  {
     table: 'payment_methods',
     ofCompany: notExported('Between this installation and its payments gateway.'),
     onDeletion: 'cascade',

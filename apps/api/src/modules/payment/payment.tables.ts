@@ -24,6 +24,15 @@ export const billingInformation = pgTable(
   (table) => [check('billing_information_country_check', sql`${table.country} ~ '^[A-Z]{2}$'`)],
 )
 
+/** The address for invoices that its reader has confirmed with a mailed code. Another address has to be confirmed again. */
+export const confirmedBillingEmails = pgTable('confirmed_billing_emails', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  createdAt: createdAtColumn(),
+})
+
 /** What tells the payment methods of a company from each other, as the gateway says it; never a card number. */
 export const paymentMethods = pgTable(
   'payment_methods',
