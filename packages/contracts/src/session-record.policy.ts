@@ -65,6 +65,7 @@ export const needOfAct = {
   undo_super_admin_change: 'fresh',
   hand_over_company: 'fresh',
   delete_company: 'fresh',
+  delete_personal_card: 'fresh',
   export_company: 'fresh',
   set_company_sign_in: 'fresh',
   unbind_from_company_sign_in: 'fresh',

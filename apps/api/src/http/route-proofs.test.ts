@@ -30,6 +30,7 @@ const asking: readonly RouteName[] = [
   'leadForms.update',
   'passkeys.begin',
   'passkeys.remove',
+  'personalCards.remove',
   'secondFactor.begin',
   'secondFactor.confirm',
   'secondFactor.renewCodes',

@@ -6,6 +6,7 @@ import { AppError, fieldError } from '../../http/errors.ts'
 import { hashToken, newToken } from '../../http/session.ts'
 import { type Asking, callerOf } from '../account/confirmation.ts'
 import { requireUser } from '../account/account.ts'
+import { codeConfirms } from '../account/code-confirms.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { countCodeMail, countCodeTry } from '../auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../auth/one-time-codes.ts'
@@ -56,10 +57,16 @@ const isSuperAdmin = ({ roles, personal, erase_at: eraseAt }: PlaceRow): boolean
 
 const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), browser: askingBrowser(userAgent) })
 
-/** Mails the code that deletes the account; gives the secret of the request, without which the code does nothing. */
+/**
+ * Mails the code that deletes the account; returns the secret of the request, without which the code does nothing. Throws
+ * `confirmation_required` in a session of a company's provider if the person has a method of their own.
+ */
 export async function sendDeletionCode(deps: Deps, asking: Asking, locale: Locale): Promise<string> {
   const { global } = deps.database
-  const { id: userId, email } = await requireUser(global, asking.session.userId)
+  const user = await requireUser(global, asking.session.userId)
+  const { id: userId, email } = user
+  // A company's provider may run the mailbox as well, so its word and the code together are not the person.
+  if (!(await codeConfirms(global, asking.session, user))) throw new AppError('confirmation_required')
   await countCodeMail(global, email, callerOf(asking))
   const request = newToken()
   const code = newCode()

@@ -6,6 +6,7 @@ import { companySignInRoutes as routes } from '@kartu/contracts/company-sign-in'
 import { dataExportRoutes } from '@kartu/contracts/data-exports'
 import { memberRoutes } from '@kartu/contracts/members'
 import { passkeyRoutes } from '@kartu/contracts/passkeys'
+import { personalCardRoutes } from '@kartu/contracts/personal-cards'
 import { secondFactorRoutes } from '@kartu/contracts/second-factor'
 import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
@@ -54,6 +55,7 @@ test('a provider’s session proves nothing for the account', async () => {
     needed,
   )
   // The provider's operator may run the mailbox as well.
+  expect(await api.refusal(accountDeletionRoutes.sendCode, { body: { locale: 'en' } })).toMatchObject(needed)
   expect(await api.refusal(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })).toMatchObject({
     code: 'own_method_required',
   })
@@ -71,6 +73,21 @@ test('a provider’s session opens no other company', async () => {
   expect(listed.find(({ _id }) => _id === other.id)).toEqual({ _id: other.id, name: other.name, logo: null })
   await api.data(accountRoutes.confirm, { body: { method: 'password', password } })
   expect((await enter(api, other)).status).toBe(200)
+})
+
+test('a provider’s session opens no personal card', async () => {
+  const { api, user } = await throughProvider()
+  const body = { first_name: 'Ayu', last_name: '', job_title: '', organisation: '', language: 'id' as const }
+  const { _id: personalCardId } = await server.as(user).data(personalCardRoutes.create, { body })
+  const card = { params: { personalCardId } }
+  const closed = { status: 400, code: 'own_proof_needed' }
+  expect(await api.refusal(personalCardRoutes.get, card)).toMatchObject(closed)
+  const change = { ...card, body: { organisation: 'Bank' } }
+  expect(await api.refusal(personalCardRoutes.update, change)).toMatchObject(closed)
+  expect(await api.refusal(personalCardRoutes.remove, card)).toMatchObject({ code: 'confirmation_required' })
+  await api.data(accountRoutes.confirm, { body: { method: 'password', password } })
+  expect((await api.call(personalCardRoutes.get, card)).status).toBe(200)
+  expect((await api.call(personalCardRoutes.remove, card)).status).toBe(200)
 })
 
 test('opens other companies by a mailed code without another method', async () => {

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { requireUser } from '../account/account.ts'
+import { requireOwnProof, requireProof } from '../auth/session-record.ts'
 import { findPlace } from '../members/places.sql.ts'
 import { erasePersonalCard } from './erase-personal-card.ts'
 import { createPersonalCard, requirePersonalCard, showPersonalCard, updatePersonalCard } from './personal-cards.ts'
@@ -20,18 +21,22 @@ export function registerPersonalCards(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, personalCardRoutes.get, async ({ params }, { db, session }) => {
     const place = await requirePersonalCard(db, session.userId, params.personalCardId)
+    await requireOwnProof(db, session, place.company_id)
     return showPersonalCard(deps.database.read({ companyId: place.company_id }), place, publicUrl)
   })
 
-  mount(app, deps, personalCardRoutes.update, async ({ params, body }, { db, session: { userId }, address }) => {
+  mount(app, deps, personalCardRoutes.update, async ({ params, body }, { db, session, address }) => {
+    const { userId } = session
     const place = await requirePersonalCard(db, userId, params.personalCardId)
+    await requireOwnProof(db, session, place.company_id)
     await db.enter({ companyId: place.company_id })
     await updatePersonalCard(db, { id: place.company_id, userId, address }, body)
     return showPersonalCard(db, place, publicUrl)
   })
 
-  mount(app, deps, personalCardRoutes.remove, async ({ params }, { db, session: { userId } }) => {
-    const { company_id: id } = await requirePersonalCard(db, userId, params.personalCardId)
+  mount(app, deps, personalCardRoutes.remove, async ({ params }, { db, session }) => {
+    const { company_id: id } = await requirePersonalCard(db, session.userId, params.personalCardId)
+    await requireProof(db, session, 'delete_personal_card')
     await db.enter({ companyId: id })
     await erasePersonalCard(db, id)
     await db.enter('global')
