@@ -36,6 +36,7 @@ import { UpdateSignInRules } from '@kartu/contracts/sign-in-rules'
 import { Email, HexColour, Id, line, Locale, paragraph, WebAddress } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import { newId } from '../../db/columns.ts'
+import { isReservedName } from '../mails/system-names.ts'
 import type { Row } from './company-tables.ts'
 
 /*
@@ -339,8 +340,15 @@ const dimensionsOfIds = new Set<unknown>(['member', 'card', 'division', 'team', 
 const isOf = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
 const fieldValueOf = (row: Row) => fieldValues[row['field'] as (typeof requestableFields)[number]].nullable()
 
-/** Checks of columns whose schema depends on another column of the row. Each returns the invalid column. */
+const isReserved = (...names: unknown[]): boolean => isReservedName(names.join(' '))
+
+/** Checks that take more than one column, or that the API makes beside the schema. Each returns the invalid column. */
 export const rowRules: Readonly<Record<string, (row: Row) => string | undefined>> = {
   activity_days: (row) => (dimensionsOfIds.has(row['dimension']) && !isOf(Id, row['value']) ? 'value' : undefined),
+  cards: (row) => {
+    if (isReserved(row['first_name'], row['last_name'])) return 'first_name'
+    return isReserved(row['display_name']) ? 'display_name' : undefined
+  },
+  companies: (row) => (isReserved(row['name']) ? 'name' : undefined),
   change_requests: (row) => ['before', 'after'].find((column) => !isOf(fieldValueOf(row), row[column])),
 }
