@@ -18,9 +18,13 @@ export interface Paying {
 }
 
 /** Billing information and a payment method, as the screens leave them. */
-export async function prepare({ founder, params }: Paying, setup: SandboxMethod = 'works'): Promise<void> {
+export async function prepare(
+  { founder, params }: Paying,
+  setup: SandboxMethod = 'works',
+  email = billing.email,
+): Promise<void> {
   const company = { 'x-company-id': params.companyId }
-  await founder.call(paymentRoutes.register, { body: { billing_information: billing } }, company)
+  await founder.call(paymentRoutes.register, { body: { billing_information: { ...billing, email } } }, company)
   await founder.call(paymentRoutes.register, { body: { payment_method: { setup } } }, company)
 }
 

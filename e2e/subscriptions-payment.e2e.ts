@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { codeMailedTo } from './mail.ts'
 import { order, prepare, subscribe } from './paying.ts'
 
 test('payment methods are added, chosen and removed; the last one stays while something is paid with it @main', async ({
@@ -139,6 +141,34 @@ test('invoices are listed with what they are for, kept as PDF and mailed', async
   await expect(invoices.getByRole('row')).toHaveCount(7)
   await expect(invoices.getByRole('row').last()).toContainText('4 Business')
   await expect(invoices.getByRole('row').last()).toContainText('SGD 18.31')
+})
+
+test('an address for invoices is confirmed with the code from its mailbox @phone', async ({
+  page,
+  door,
+  enterAsFounder,
+}) => {
+  await door.forgetLimits({})
+  const paying = await enterAsFounder({ company: 'Kopi Nusantara' })
+  const email = `finance-${randomUUID().slice(0, 8)}@kopi.example`
+  await prepare(paying, 'works', email)
+  await page.goto('/subscriptions')
+  const section = page.getByRole('region', { name: 'Billing information' })
+  await expect(section.getByText(`The address ${email} is not confirmed.`)).toBeVisible()
+  await section.getByRole('button', { name: 'Confirm address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm the address for invoices' })
+  await expectSoundInBothSchemes(page, 'light')
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByText(`Sent to ${email}. The code is valid for 24 hours.`)).toBeVisible()
+  const code = await codeMailedTo(door, email)
+  await dialog.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000')
+  await dialog.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(dialog.getByText('This code is invalid or has expired.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('6-digit code').fill(code)
+  await dialog.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByText('address for invoices confirmed')).toBeVisible()
+  await expect(section.getByText(`Invoices go to ${email}`)).toBeVisible()
 })
 
 test('the operator and sales are written to', async ({ page, enterAsFounder }) => {

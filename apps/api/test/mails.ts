@@ -31,6 +31,7 @@ export const passPauses = (server: TestServer): Promise<unknown> =>
 /** As if a day had passed since the last invitations of everybody to everybody. */
 export const passInvitationLimits = (server: TestServer): Promise<unknown> =>
   server.database.global.raw(
-    `delete from rate_limits where key like 'invitations:%' or key like 'mail:stranger:%' or key like 'mail:verified:%'`,
+    `delete from rate_limits where key like 'invitations:%' or key like 'mail:stranger:%' or key like 'mail:verified:%'
+      or key like 'mail:company:%'`,
     [],
   )

@@ -183,6 +183,8 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'payment.update': 'refused',
   'payment.remove': 'refused',
   'payment.pay': 'refused',
+  'payment.sendEmailCode': 'refused',
+  'payment.confirmEmail': 'refused',
   'payment.webhook': 'own',
   'contactMessages.create': 'own',
   'contactMessages.sales': 'own',

@@ -64,7 +64,7 @@ export const auditActions = {
   licences: ['set'],
   plan: ['asked', 'set'],
   subscription: ['changed', 'granted', 'left'],
-  billing_information: ['saved'],
+  billing_information: ['saved', 'email_confirmed'],
   pro_licence: ['assigned', 'changed', 'revoked'],
   pro_role: ['created', 'updated', 'removed'],
   pro_team: [

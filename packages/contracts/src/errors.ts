@@ -27,6 +27,7 @@ export const errorStatus = {
   invitation_link: 400,
   invitation_unwanted: 400,
   work_email_unwanted: 400,
+  billing_email_unwanted: 400,
   invitation_pause: 429,
   invitations_day: 429,
   invitations_recipient_day: 429,

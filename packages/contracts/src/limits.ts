@@ -167,6 +167,7 @@ export const idempotencyKeyHours = 24
 // Company verification. The code may wait for a colleague who reads the work address, so it lives longer than a sign-in's.
 export const registrationNumberCharactersMax = 60
 export const verificationCodeHours = 24
+export const billingEmailCodeHours = 24
 export const verificationPauseSeconds = 60
 
 // Notifications. Of what happens within the pause, one mail tells a person.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Code } from './auth-inputs.ts'
 import * as limits from './limits.ts'
 import { Amount, Currency } from './money.ts'
 import { paymentRoutes as plain } from './payment.plain.ts'
@@ -39,9 +40,14 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const PaymentDetails = z.object({
   billing_information: BillingInformation.nullable(),
   payment_methods: z.array(PaymentMethod),
+  /** True if invoices go to the address for invoices: it is a colleague's, or its reader has confirmed it with a code. */
+  email_confirmed: z.boolean(),
   outstanding: z.object({ amount: Amount, currency: Currency, invoices: z.int(), since: Timestamp }).nullable(),
 })
 export type PaymentDetails = z.infer<typeof PaymentDetails>
+
+/** The code that was mailed to the address for invoices. */
+export const ConfirmBillingEmail = z.strictObject({ code: Code })
 
 /** The methods of the sandbox: what each does is its name. */
 export const sandboxMethods = ['works', 'declined', 'needs_authentication', 'expires_soon', 'fails_on_renewal'] as const
@@ -104,6 +110,19 @@ export const paymentRoutes = {
     ...plain.pay,
     whenLapsed: true,
     summary: 'Try outstanding payments now, with the default payment method',
+    data: PaymentDetails,
+  }),
+  sendEmailCode: route({
+    ...plain.sendEmailCode,
+    whenLapsed: true,
+    summary: 'Mail a code to the address for invoices, which confirms it',
+    data: z.object({ email: z.string(), code_hours: z.int() }),
+  }),
+  confirmEmail: route({
+    ...plain.confirmEmail,
+    whenLapsed: true,
+    summary: 'Confirm the address for invoices with the mailed code',
+    body: ConfirmBillingEmail,
     data: PaymentDetails,
   }),
   webhook: route({

@@ -57,7 +57,12 @@ export { notifications, notificationSettings } from '../modules/notifications/no
 export { proTeamMembers, proTeamRequests, proTeams } from '../modules/pro-teams/pro-teams.tables.ts'
 export { proRoles, proUsers } from '../modules/pro-users/pro-users.tables.ts'
 export { passkeyChallenges, passkeys } from '../modules/passkeys/passkeys.tables.ts'
-export { billingInformation, confirmedBillingEmails, gatewayEvents, paymentMethods } from '../modules/payment/payment.tables.ts'
+export {
+  billingInformation,
+  confirmedBillingEmails,
+  gatewayEvents,
+  paymentMethods,
+} from '../modules/payment/payment.tables.ts'
 export { gatewayCustomers, subscriptions } from '../modules/subscriptions/subscriptions.table.ts'
 export { retentionSettings } from '../modules/retention/retention.tables.ts'
 export { superAdminChanges } from '../modules/super-admin-changes/super-admin-changes.table.ts'

@@ -52,8 +52,12 @@ export const limits = {
   mailReserve: { name: 'mail:reserve', free: 0, delaySecondsMin: 60, delaySecondsMax: 1800 },
   /** Mails that a mailbox did not ask for, under all its names, of all companies and accounts. */
   mailStranger: { name: 'mail:stranger', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
+  /** The same of one company, requests for verification included. */
+  mailCompany: { name: 'mail:company', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
   /** Invitations of verified companies to a mailbox. */
   mailVerified: { name: 'mail:verified', max: invitationsADayToOneAddressVerified, windowSeconds: 86_400 },
+  /** Mails that say that an address has no account, to a mailbox. */
+  mailNotice: { name: 'mail:notice', max: 3, windowSeconds: 86_400 },
   mailBrowser: { name: 'mail:browser', max: 5, windowSeconds: 3600 },
   mailAddress: { name: 'mail:address', max: 10, windowSeconds: 3600 },
   api: { name: 'api', max: 600, windowSeconds: 60 },
@@ -75,6 +79,8 @@ export const limits = {
   verificationPerson: { name: 'verification:person', max: 10, windowSeconds: 3600 },
   /** To an address that an admin has typed; by company. */
   invoiceMail: { name: 'invoice:mail', max: 20, windowSeconds: 86_400 },
+  /** Codes that confirm an address for invoices, by company. */
+  billingEmail: { name: 'billing:email', max: 5, windowSeconds: 86_400 },
   /** Exports of all of their own data, by person. */
   dataExport: { name: 'export:account', max: dataExportsADay, windowSeconds: 86_400 },
   /** Exports of a whole company, by company. */

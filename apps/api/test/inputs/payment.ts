@@ -1,8 +1,11 @@
 import { paymentRoutes } from '@kartu/contracts/payment'
+import { hashCode, keepCode } from '../../src/modules/auth/one-time-codes.ts'
 import type { InputsOf } from '../stage-inputs.ts'
 import { withBilling, withMethods } from '../stage-payment.ts'
 import type { Stage } from '../stage.ts'
 import { billing } from '../subscription-steps.ts'
+
+const code = '123456'
 
 async function ofMethod(stage: Stage) {
   const { payment_methods: known } = await (await withMethods(stage)).data(paymentRoutes.details)
@@ -23,6 +26,17 @@ export const inputs: InputsOf<'payment'> = {
   'payment.pay': async (stage) => {
     await withMethods(stage)
     return {}
+  },
+  'payment.sendEmailCode': async (stage) => {
+    await withBilling(stage)
+    return {}
+  },
+  // As if a code had been mailed to the address for invoices.
+  'payment.confirmEmail': async (stage) => {
+    await withBilling(stage)
+    const kept = { email: billing.email, purpose: 'billing_email', scope: stage.company.id } as const
+    await keepCode(stage.server.database.global, { ...kept, codeHash: await hashCode(code) })
+    return { body: { code } }
   },
   'payment.webhook': () => ({ raw: Buffer.from('{}') }),
 }

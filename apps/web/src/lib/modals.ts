@@ -46,6 +46,7 @@ export interface ModalIds {
   'add-payment-method': object
   'remove-payment-method': { methodId: string }
   'edit-billing-info': object
+  'confirm-billing-email': { email: string }
   /** Without an id, a new one. */
   'upload-virtual-background': { backgroundId?: string }
   'delete-background': { backgroundId: string; name: string }

@@ -162,6 +162,7 @@ export const auditWords = {
     },
     billing_information: {
       saved: 'Billing information saved',
+      email_confirmed: 'Address for invoices confirmed',
     },
     pro_licence: {
       assigned: 'Pro licence assigned',

@@ -28,6 +28,8 @@ export const errors = {
   invitation_unwanted: 'This person doesn’t want emails from you. Contact them another way.',
   work_email_unwanted:
     'The owner of this address doesn’t want emails on behalf of your company. Enter another work email, or ask them to allow emails again with the link in an earlier email.',
+  billing_email_unwanted:
+    'The owner of this address doesn’t want emails from your company. Enter another address for invoices, or ask them to allow emails again with the link in an earlier email.',
   invitation_pause: 'This invitation was just sent. You can send it again in {{minutes}} min.',
   invitations_day:
     'Your company has reached the limit of {{max}} invitations in 24 hours. You can send more in {{hours}} h. Verified companies have a higher limit.',

@@ -35,6 +35,10 @@ export const invoiceDocuments = {
   data: 'This file also contains the invoice as structured data (EN 16931, Factur-X) for accounting programs.',
   page: 'Page {{page}} of {{pages}}',
   mail: {
+    confirmation: {
+      subject: '{{code}} confirms this address for invoices to “{{company}}”',
+      text: 'An admin of “{{company}}” on Kartu wants invoices sent to this address. If you agree, give them the code {{code}}. It is valid for {{hours}} hours and works once.\n\nIf you do not know “{{company}}”, ignore this email: without the code, no invoices are sent to you.',
+    },
     invoice: {
       subject: 'Invoice {{number}} for {{amount}}',
       text: 'Attached is invoice {{number}} from {{issuer}} to {{company}} for {{amount}}.\n\nAll invoices: {{url}}',

@@ -27,6 +27,7 @@ export const payment = {
   toast: {
     billing_added: 'billing information added',
     billing_updated: 'billing information updated',
+    email_confirmed: 'address for invoices confirmed',
     method_added: 'payment method added',
     method_updated: 'payment method updated',
     method_deleted: 'payment method deleted',
@@ -37,6 +38,9 @@ export const payment = {
     add: 'Add',
     edit: 'Edit',
     invoices_to: 'Invoices go to {{email}}',
+    unconfirmed:
+      'The address {{email}} is not confirmed. Until it is, invoices go to the person who subscribed or asks for them.',
+    confirm: 'Confirm address',
     add_title: 'Add billing information',
     edit_title: 'Edit billing information',
     add_submit: 'Add billing information',
@@ -52,6 +56,15 @@ export const payment = {
     country_none: 'No matching country',
     tax_id_hint: 'As it should appear on invoices.',
     email: 'Email for invoices',
+  },
+  confirm: {
+    title: 'Confirm the address for invoices',
+    lead: 'We’ll email a code to {{email}}. Ask the person who reads that mailbox for it. With the code they agree to get your invoices.',
+    send: 'Send code',
+    sent: 'Sent to {{email}}. The code is valid for {{hours}} hours.',
+    code: '6-digit code',
+    submit: 'Confirm address',
+    again: 'Send a new code',
   },
   tax_id: {
     SG: 'GST registration',

@@ -164,6 +164,7 @@ export const auditWords: Words<typeof en> = {
     },
     billing_information: {
       saved: 'Informasi penagihan disimpan',
+      email_confirmed: 'Alamat faktur dikonfirmasi',
     },
     pro_licence: {
       assigned: 'Lisensi pro diberikan',

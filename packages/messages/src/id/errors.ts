@@ -30,6 +30,8 @@ export const errors: Words<typeof en> = {
   invitation_unwanted: 'Orang ini tidak ingin menerima email dari Anda. Hubungi dengan cara lain.',
   work_email_unwanted:
     'Pemilik alamat ini tidak ingin menerima email atas nama perusahaan Anda. Masukkan email kantor lain, atau minta pemiliknya mengizinkan lagi lewat tautan di email sebelumnya.',
+  billing_email_unwanted:
+    'Pemilik alamat ini tidak ingin menerima email dari perusahaan Anda. Masukkan alamat lain untuk faktur, atau minta pemiliknya mengizinkan lagi lewat tautan di email sebelumnya.',
   invitation_pause: 'Undangan ini baru saja dikirim. Anda dapat mengirimnya lagi dalam {{minutes}} menit.',
   invitations_day:
     'Perusahaan Anda sudah mencapai batas {{max}} undangan dalam 24 jam. Anda dapat mengirim lagi dalam {{hours}} jam. Batas untuk perusahaan terverifikasi lebih tinggi.',

@@ -42,6 +42,10 @@ export const invoiceDocuments: Words<typeof english> = {
   data: 'Berkas ini juga memuat faktur sebagai data terstruktur (EN 16931, Factur-X) untuk program akuntansi.',
   page: 'Halaman {{page}} dari {{pages}}',
   mail: {
+    confirmation: {
+      subject: '{{code}} mengonfirmasi alamat ini untuk faktur “{{company}}”',
+      text: 'Admin “{{company}}” di Kartu ingin faktur dikirim ke alamat ini. Jika Anda setuju, berikan kode {{code}} kepadanya. Kode berlaku {{hours}} jam dan hanya sekali pakai.\n\nJika Anda tidak mengenal “{{company}}”, abaikan email ini: tanpa kode, tidak ada faktur yang dikirim kepada Anda.',
+    },
     invoice: {
       subject: 'Faktur {{number}} sebesar {{amount}}',
       text: 'Terlampir faktur {{number}} dari {{issuer}} untuk {{company}} sebesar {{amount}}.\n\nSemua faktur: {{url}}',

@@ -29,6 +29,7 @@ export const payment: Words<typeof en> = {
   toast: {
     billing_added: 'informasi penagihan ditambahkan',
     billing_updated: 'informasi penagihan diperbarui',
+    email_confirmed: 'alamat faktur dikonfirmasi',
     method_added: 'metode pembayaran ditambahkan',
     method_updated: 'metode pembayaran diperbarui',
     method_deleted: 'metode pembayaran dihapus',
@@ -39,6 +40,9 @@ export const payment: Words<typeof en> = {
     add: 'Tambah',
     edit: 'Ubah',
     invoices_to: 'Faktur dikirim ke {{email}}',
+    unconfirmed:
+      'Alamat {{email}} belum dikonfirmasi. Sampai dikonfirmasi, faktur dikirim ke orang yang berlangganan atau yang memintanya.',
+    confirm: 'Konfirmasi alamat',
     add_title: 'Tambah informasi penagihan',
     edit_title: 'Ubah informasi penagihan',
     add_submit: 'Tambah informasi penagihan',
@@ -54,6 +58,15 @@ export const payment: Words<typeof en> = {
     country_none: 'Tidak ada negara yang cocok',
     tax_id_hint: 'Seperti yang akan tertera di faktur.',
     email: 'Email untuk faktur',
+  },
+  confirm: {
+    title: 'Konfirmasi alamat faktur',
+    lead: 'Kami akan mengirim kode ke {{email}}. Minta kodenya kepada pembaca kotak masuk itu: dengan kode itu mereka setuju menerima faktur Anda.',
+    send: 'Kirim kode',
+    sent: 'Dikirim ke {{email}}. Kode berlaku {{hours}} jam.',
+    code: 'Kode 6 angka',
+    submit: 'Konfirmasi alamat',
+    again: 'Kirim kode baru',
   },
   tax_id: {
     SG: 'Registrasi GST',

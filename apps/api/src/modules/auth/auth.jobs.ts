@@ -2,6 +2,7 @@ import { codeLifeMinutes } from '@kartu/contracts/limits'
 import { type Translate, translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { takesNotice } from '../mails/mail-gate.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { findUser, findUserByEmail } from '../users/users.sql.ts'
 import { askedFor, signedInAt } from './asked-for.ts'
@@ -32,6 +33,8 @@ export const codeMail = defineMailJob({
   code: { goodForSeconds: codeLifeMinutes * 60 },
   async compose({ env, database }, job) {
     const known = (await findUserByEmail(database.global, job.email)) !== undefined
+    // Anyone may have typed the address, and without an account its reader has nothing to do.
+    if (!known && job.purpose !== 'registration' && !(await takesNotice(database.global, job.email))) return undefined
     const t = translator(job.locale)
     const { subject, body } = wordsOf(t, job.purpose, known, job.code, webRoot(env.publicUrl, job.locale))
     return { to: job.email, subject, text: mailText(t, body, askedFor(t, job)) }

@@ -257,3 +257,17 @@ test('limits come before slow work: past them no password is hashed', async () =
   await expect(register()).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(hashed).toBe(3)
 })
+
+test('a mailbox without an account is told so three times a day', async () => {
+  const email = `nobody-${unique()}@example.com`
+  for (let asked = 0; asked < 5; asked += 1) {
+    await endWindows(`mail:recipient:${email}`)
+    await server.visitor().data(authRoutes.forgotPassword, { body: { email, locale: 'en' } })
+    await mailsTo(server, email, Math.min(asked + 1, 3))
+  }
+  await endWindows(`mail:recipient:${email}`)
+  const body = { email, first_name: 'Ani', last_name: '', password, locale: 'en' as const }
+  await server.visitor().data(authRoutes.register, { body })
+  const subjects = (await mailsTo(server, email, 4)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject === 'There is no account with this address')).toHaveLength(3)
+})

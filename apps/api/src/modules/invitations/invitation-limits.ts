@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, fieldError, notFound } from '../../http/errors.ts'
 import { type Limit, usedUp } from '../../http/rate-limit.ts'
-import { secondsUntilAllowed } from '../mails/mail-gate.ts'
+import { secondsUntilAllowed, secondsUntilCompanyAllowed } from '../mails/mail-gate.ts'
 import { hashedAddress, wishesNoMail } from '../mails/mail-refusals.ts'
 import { planOf, sellsNothing } from '../plans/plans.ts'
 import { hasLink } from '../mails/typed-words.ts'
@@ -78,7 +78,9 @@ export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgo
     ? { name: 'invitations:recipient:verified', max: bounds.invitationsADayToOneAddressVerified }
     : { name: 'invitations:recipient', max: bounds.invitationsADayToOneAddress }
   await count(tx, { ...toOne, windowSeconds: daySeconds }, address, 'invitations_recipient_day')
-  const seconds = standing.verified ? undefined : await secondsUntilAllowed(tx, email)
+  const seconds =
+    (await secondsUntilCompanyAllowed(tx, email, companyId)) ??
+    (standing.verified ? undefined : await secondsUntilAllowed(tx, email))
   if (seconds !== undefined) throw comeBack('invitations_recipient_day', seconds, toOne.max)
 }
 

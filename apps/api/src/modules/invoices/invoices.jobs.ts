@@ -6,12 +6,12 @@ import { defineMailJob } from '../mails/mail-job.ts'
 import { typedName } from '../mails/typed-words.ts'
 import { dateText } from './invoice-document.ts'
 import { drawInvoice } from './invoice-file.ts'
-import { findInvoice, invoiceAddress, localeOfCompany } from './invoices.sql.ts'
+import { findInvoice, invoiceRecipient, localeOfCompany } from './invoices.sql.ts'
 
 /** An invoice as it stands when the mail leaves; paid by then, it is the receipt as well. */
 export const invoiceMail = defineMailJob({
   queue: 'invoice_mail',
-  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+  rules: { causedBy: 'colleague', address: 'billing', refusals: true, unsubscribe: 'company' },
   // What was paid is acknowledged whatever becomes of the company.
   whileDeleting: true,
   payload: z.strictObject({
@@ -26,8 +26,8 @@ export const invoiceMail = defineMailJob({
     const db = database.read({ companyId })
     const invoice = await findInvoice(db, companyId, invoiceId)
     if (!invoice) return undefined
-    const address = await invoiceAddress(db, companyId, to, null)
-    if (address === undefined) return undefined
+    const reader = await invoiceRecipient(db, companyId, to, null)
+    if (!reader) return undefined
     const locale = asked ?? (await localeOfCompany(db, companyId))
     const t = translator(locale)
     const { number, total, currency, issuer, recipient, paidAt, status } = invoice
@@ -48,7 +48,9 @@ export const invoiceMail = defineMailJob({
       : t(($) => $.invoiceDocuments.mail.invoice.text, values)
     const content = await drawInvoice(invoice, locale)
     return {
-      to: address,
+      to: reader.email,
+      ...(reader.account !== undefined && { account: reader.account }),
+      locale,
       subject,
       text: mailText(t, text),
       attachments: [{ name: `${number}.pdf`, mediaType: 'application/pdf', content }],

@@ -2,8 +2,8 @@ import type { Locale } from '@kartu/contracts/validation'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
+import { invoiceReader, isColleague } from '../payment/billing-email.sql.ts'
 import { type Account, findAccount } from '../users/accounts.sql.ts'
-import { findUserByEmail } from '../users/users.sql.ts'
 import { invoiceMovements, invoices } from './invoices.tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -115,10 +115,6 @@ async function findSubscriber(db: Db, companyId: string): Promise<Account | unde
 export const localeOfCompany = async (db: Db, companyId: string): Promise<Locale> =>
   (await findSubscriber(db, companyId))?.locale ?? 'en'
 
-const placeStatement = {
-  name: 'invoice_reader',
-  text: `select from members m where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')}`,
-}
 const superAdminStatement = {
   name: 'invoice_super_admin',
   text: `select m.user_id from members m where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')}
@@ -126,19 +122,20 @@ const superAdminStatement = {
 }
 
 /**
- * The address an invoice is mailed to: the one for invoices if it is the confirmed address of a person in the company,
- * else that of the account that asked, of the subscriber, or of a super admin. Undefined if there is none of them.
+ * Who an invoice is mailed to: the reader of the address for invoices if it is a colleague's or confirmed, else the account
+ * that asked, the subscriber, or a super admin. Undefined if there is none of them.
  */
-export async function invoiceAddress(
+export async function invoiceRecipient(
   db: Db,
   companyId: string,
   wanted: string,
   askerId: string | null,
-): Promise<string | undefined> {
-  const named = await findUserByEmail(db, wanted.toLowerCase())
-  const people = [named, await findAccount(db, askerId), await findSubscriber(db, companyId)]
-  for (const person of people)
-    if (person && (await db.rows(placeStatement, [companyId, person.id])).length > 0) return person.email
+): Promise<{ email: string; account?: string } | undefined> {
+  const reader = await invoiceReader(db, companyId, wanted)
+  if (reader) return reader
+  for (const person of [await findAccount(db, askerId), await findSubscriber(db, companyId)])
+    if (person && (await isColleague(db, companyId, person.id))) return { email: person.email, account: person.id }
   const [first] = await db.rows<{ user_id: string | null }>(superAdminStatement, [companyId])
-  return (await findAccount(db, first?.user_id ?? null))?.email
+  const superAdmin = await findAccount(db, first?.user_id ?? null)
+  return superAdmin && { email: superAdmin.email, account: superAdmin.id }
 }

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { countUse, limits } from '../../http/rate-limit.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { invoiceMail } from './invoices.jobs.ts'
-import { findInvoice, findLatestInvoice, findRecipient, invoiceAddress, type InvoiceRow } from './invoices.sql.ts'
+import { findInvoice, findLatestInvoice, findRecipient, invoiceRecipient, type InvoiceRow } from './invoices.sql.ts'
 
 export async function requireInvoice(db: Db, companyId: string, id: string): Promise<InvoiceRow> {
   const invoice = await findInvoice(db, companyId, id)
@@ -23,8 +23,9 @@ export async function sendLatestInvoice(
   if (!invoice) throw new AppError('invoice_none')
   await countUse(tx, limits.invoiceMail, companyId)
   const wanted = (await findRecipient(tx, companyId)) ?? invoice.recipient.email
-  const email = await invoiceAddress(tx, companyId, wanted, userId)
-  if (email === undefined) throw new AppError('invoice_none')
+  const recipient = await invoiceRecipient(tx, companyId, wanted, userId)
+  if (!recipient) throw new AppError('invoice_none')
+  const { email } = recipient
   await queue.enqueue(tx, invoiceMail, { companyId, invoiceId: invoice.id, to: email, locale })
   return { email, number: invoice.number }
 }

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { makeCompany, makeUser, unique } from '../../../test/factories.ts'
 import { asOwner } from '../../../test/database.ts'
 import { startServer } from '../../../test/server.ts'
+import { newId } from '../../db/columns.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { mails } from '../../jobs/registry.ts'
-import { isUnasked, type MailRules, passGate } from './mail-gate.ts'
-import { readRefusalToken, refuse } from './mail-refusals.ts'
+import { storeConfirmedEmail } from '../payment/billing-email.sql.ts'
+import { isUnasked, type MailRules, passGate, takesNotice } from './mail-gate.ts'
+import { hashedAddress, readRefusalToken, refuse } from './mail-refusals.ts'
 
 const server = await startServer()
 const { global } = server.database
@@ -30,8 +32,8 @@ const hostile = (to: string) => ({
   text: 'Text',
   replyTo: 'thief@example.com',
 })
-const pass = (rules: MailRules, to: string, companyId: string) =>
-  passGate(server.deps, hostile(to), { rules, companyId, isCounted: true })
+const pass = (rules: MailRules, to: string, companyId: string, account?: string) =>
+  passGate(server.deps, { ...hostile(to), ...(account && { account }) }, { rules, companyId, isCounted: true })
 
 const left = (passed: Mail | { held: string }): passed is Mail => 'to' in passed
 
@@ -55,7 +57,7 @@ test('docs/security.md lists every kind of mail with its answers', () => {
 
 test.each(kinds)('%s never answers to an unconfirmed address', async (_name, rules) => {
   const company = await makeCompany(server)
-  const passed = await pass(rules, company.founder.email, company.id)
+  const passed = await pass(rules, company.founder.email, company.id, company.founder.id)
   if (!left(passed)) throw new Error(passed.held)
   expect(passed.replyTo).toBeUndefined()
   expect(passed.sender).toBe('Security https[/]/bank-login[.]example via Kartu')
@@ -89,13 +91,32 @@ test.each(unasked)('%s respects a refusal', async (_name, rules) => {
 test('every unasked kind shares three mails a day of a mailbox', async () => {
   const name = `stranger-${unique()}`
   const counted = unasked.filter(([, rules]) => isUnasked(rules) && rules.counted === 'here')
-  expect(counted.map(([kind]) => kind).toSorted()).toEqual(['card_mail', 'invitation_mail', 'lead_details_mail'])
+  expect(counted.map(([kind]) => kind).toSorted()).toEqual([
+    'billing_email_mail',
+    'card_mail',
+    'invitation_mail',
+    'lead_details_mail',
+  ])
   const passed: boolean[] = []
   for (let sent = 0; sent < 6; sent += 1) {
     const [, rules] = counted[sent % counted.length] ?? []
     if (rules) passed.push(left(await pass(rules, `${name}+${sent}@example.com`, (await makeCompany(server)).id)))
   }
   expect(passed).toEqual([true, true, true, false, false, false])
+})
+
+test('one company mails a mailbox three times a day, verified or not', async () => {
+  for (const verification of ['unverified', 'verified']) {
+    const company = await makeCompany(server)
+    await asOwner(server.database, (query) =>
+      query('update companies set verification = $2 where id = $1', [company.id, verification]),
+    )
+    const name = `stranger-${unique()}`
+    const passed: boolean[] = []
+    for (const [at, [, rules]] of [...unasked, ...unasked].entries())
+      passed.push(left(await pass(rules, `${name}+${at}@example.com`, company.id)))
+    expect(passed.filter((is) => is)).toHaveLength(3)
+  }
 })
 
 test('invitations of verified companies have an allowance of their own', async () => {
@@ -107,9 +128,27 @@ test('invitations of verified companies have an allowance of their own', async (
   const rulesOf = (kind: string) => unasked.find(([name]) => name === kind)?.[1]
   const [card, invitation] = [rulesOf('card_mail'), rulesOf('invitation_mail')]
   if (!card || !invitation) throw new Error('A kind is missing')
-  for (let sent = 0; sent < 4; sent += 1) await pass(card, email, company.id)
+  for (let sent = 0; sent < 4; sent += 1) await pass(card, email, (await makeCompany(server)).id)
   expect(await pass(card, email, company.id)).toEqual({ held: 'ceiling' })
   expect(left(await pass(invitation, email, company.id))).toBe(true)
+})
+
+test('invoices go only to a colleague or a confirmed address', async () => {
+  const rules = kinds.find(([name]) => name === 'invoice_mail')?.[1]
+  if (!rules) throw new Error('A kind is missing')
+  const company = await makeCompany(server)
+  const { id, email } = company.founder
+  expect(left(await pass(rules, email, company.id, id))).toBe(true)
+  const reader = someEmail()
+  expect(await pass(rules, reader, company.id)).toEqual({ held: 'unconfirmed' })
+  expect(await pass(rules, reader, company.id, id)).toEqual({ held: 'unconfirmed' })
+  await server.database.transaction({ companyId: company.id }, (tx) => storeConfirmedEmail(tx, company.id, reader))
+  expect(await pass(rules, reader, (await makeCompany(server)).id)).toEqual({ held: 'unconfirmed' })
+  const passed = await pass(rules, reader, company.id)
+  if (!left(passed)) throw new Error(passed.held)
+  const refusal = await readRefusalToken(global, passed.unsubscribeUrl?.split('/').at(-1) ?? '')
+  if (refusal) await refuse(global, refusal, 'company')
+  expect(await pass(rules, reader, company.id)).toEqual({ held: 'unwanted' })
 })
 
 test('an account that is named counts as confirmed only with its own address', async () => {
@@ -124,4 +163,14 @@ test('an account that is named counts as confirmed only with its own address', a
   const passed: boolean[] = []
   for (let sent = 0; sent < 4; sent += 1) passed.push(left(await send(stranger, id)))
   expect(passed).toEqual([true, true, true, false])
+})
+
+test('a mailbox without an account is told so three times a day, never after a refusal', async () => {
+  const email = someEmail()
+  const told: boolean[] = []
+  for (let asked = 0; asked < 4; asked += 1) told.push(await takesNotice(global, email))
+  expect(told).toEqual([true, true, true, false])
+  const other = someEmail()
+  await refuse(global, { addressHash: await hashedAddress(global, other), companyId: newId() }, 'server')
+  expect(await takesNotice(global, other)).toBe(false)
 })

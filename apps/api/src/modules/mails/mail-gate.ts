@@ -6,6 +6,7 @@ import type { Mail } from '../../gateways/mailer.ts'
 import type { MailStop } from '../../jobs/mail-html.ts'
 import { limits, secondsUntilFree, usedUp } from '../../http/rate-limit.ts'
 import { hashedAddress, noMoreMailUrl, wishesNoMail } from './mail-refusals.ts'
+import { isConfirmedForInvoices } from '../payment/billing-email.sql.ts'
 import { withoutLinks } from './typed-words.ts'
 
 /** Mail to an address that anyone may have typed: counted per mailbox, ended by its reader, never sent after a refusal. */
@@ -22,7 +23,8 @@ interface UnaskedRules {
  * Answers that every kind of mail gives, so that the gate knows what to demand of it:
  * - `causedBy`: the recipient, a colleague in a company, a stranger, or the program on its own.
  * - `address`: `confirmed` is sent only to the address of an account; `typed` to any; `operator` to the installation's
- *   own; `former` to an address that was an account's until just now.
+ *   own; `former` to an address that was an account's until just now; `billing` to the account of a colleague, or to the
+ *   address for invoices that its reader has confirmed.
  * - `refusals`: true if "no more mail" of this company or server stops it.
  * - `unsubscribe`: `company` adds the link that ends mails of the company, `own` is a link that the kind brings along.
  */
@@ -40,6 +42,7 @@ export type MailRules =
       refusals: false
       unsubscribe: 'none' | 'own'
     }
+  | { causedBy: 'colleague'; address: 'billing'; refusals: true; unsubscribe: 'company' }
   | { causedBy: 'stranger'; address: 'operator'; refusals: false; unsubscribe: 'none' }
 
 /** A mail as its kind puts it together. */
@@ -51,7 +54,7 @@ export interface ComposedMail extends Omit<Mail, 'html'> {
 }
 
 /** A mail with the company's unsubscribe link also says its language, for the line with that link. */
-export type ComposedFor<R> = R extends UnaskedRules ? ComposedMail & { locale: Locale } : ComposedMail
+export type ComposedFor<R> = R extends { unsubscribe: 'company' } ? ComposedMail & { locale: Locale } : ComposedMail
 
 /** `unwanted`: the reader refused such mail. `unconfirmed`: no account has the address. `ceiling`: the mailbox had its mails of the day. */
 export type Held = 'unwanted' | 'unconfirmed' | 'ceiling'
@@ -65,18 +68,22 @@ interface Passing {
 
 /** Returns the mail as it may leave, or the reason why it may not. Every mail passes here before the mail server gets it. */
 export async function passGate(
-  { database: { global }, env }: Pick<Deps, 'database' | 'env'>,
+  { database, env }: Pick<Deps, 'database' | 'env'>,
   { account, locale, drawHtml, ...composed }: ComposedMail & { locale?: Locale },
   { rules, companyId, isCounted }: Passing,
 ): Promise<Mail | { held: Held }> {
+  const { global } = database
   const withHtml = (stop: MailStop) => (drawHtml ? { html: drawHtml(stop) } : {})
   const mail = { ...composed, ...(await tamedHeaders(global, composed, rules)), ...withHtml(null) }
   if (rules.address === 'confirmed' && !(await isConfirmed(global, mail.to))) return { held: 'unconfirmed' }
-  if (!isUnasked(rules)) return mail
-  if (companyId === undefined || locale === undefined) throw new Error('A mail to a typed address names no company')
-  if (await wishesNoMail(global, mail.to, companyId)) return { held: 'unwanted' }
   const isKnown = account !== undefined && (await isConfirmed(global, mail.to, account))
-  if (!isKnown && isCounted && !(await countUnasked(global, mail.to, companyId, rules))) return { held: 'ceiling' }
+  if (!rules.refusals || (rules.address === 'billing' && isKnown)) return mail
+  if (companyId === undefined || locale === undefined) throw new Error('A mail to a typed address names no company')
+  if (rules.address === 'billing' && !(await isConfirmedForInvoices(database.read({ companyId }), companyId, mail.to)))
+    return { held: 'unconfirmed' }
+  if (await wishesNoMail(global, mail.to, companyId)) return { held: 'unwanted' }
+  if (isUnasked(rules) && !isKnown && isCounted && !(await countUnasked(global, mail.to, companyId, rules)))
+    return { held: 'ceiling' }
   const unsubscribeUrl = await noMoreMailUrl(global, env.publicUrl, mail.to, companyId)
   const stop = { line: translator(locale)(($) => $.mail.stop.line), url: `${unsubscribeUrl}?lang=${locale}` }
   return { ...mail, unsubscribeUrl, text: `${mail.text}\n${stop.line}: ${stop.url}\n`, ...withHtml(stop) }
@@ -113,19 +120,37 @@ const verifiedStatement = {
   text: `select from companies where id = $1 and verification = 'verified'`,
 }
 
-/** Invitations of verified companies have an allowance of their own, so that strangers cannot use it up. */
+/**
+ * Counts a mail for its company, and for the mailbox over all companies. Invitations of verified companies have an allowance
+ * of their own there, so that strangers cannot use it up.
+ */
 async function countUnasked(
   db: Db,
   email: string,
   companyId: string,
   { causedBy, counted }: UnaskedRules,
 ): Promise<boolean> {
+  const mailbox = await hashedAddress(db, email)
+  if ((await usedUp(db, limits.mailCompany, `${companyId} ${mailbox}`)) !== undefined) return false
   if (counted === 'when_asked') return true
   const isVouched = causedBy === 'colleague' && (await db.rows(verifiedStatement, [companyId])).length > 0
   const limit = isVouched ? limits.mailVerified : limits.mailStranger
-  return (await usedUp(db, limit, await hashedAddress(db, email))) === undefined
+  return (await usedUp(db, limit, mailbox)) === undefined
 }
 
 /** Seconds until a mailbox takes mails of strangers again, if it has had those of the day. Counts nothing. */
 export const secondsUntilAllowed = async (db: Db, email: string): Promise<number | undefined> =>
   secondsUntilFree(db, limits.mailStranger, await hashedAddress(db, email))
+
+/** Seconds until a mailbox takes mails of the company again, if it has had those of the day. Counts nothing. */
+export const secondsUntilCompanyAllowed = async (
+  db: Db,
+  email: string,
+  companyId: string,
+): Promise<number | undefined> =>
+  secondsUntilFree(db, limits.mailCompany, `${companyId} ${await hashedAddress(db, email)}`)
+
+/** True if a mailbox without an account may be told so: three times a day, and not after a refusal. Counts the mail. */
+export const takesNotice = async (db: Db, email: string): Promise<boolean> =>
+  !(await wishesNoMail(db, email)) &&
+  (await usedUp(db, limits.mailNotice, await hashedAddress(db, email))) === undefined

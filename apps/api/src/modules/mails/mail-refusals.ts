@@ -31,7 +31,8 @@ const wishStatement = {
   text: `select from mail_refusals where address_hash = $1 and scope in ($2, '${everybody}') limit 1`,
 }
 
-export async function wishesNoMail(db: Db, email: string, companyId: string): Promise<boolean> {
+/** True if the reader refused mail of the company or of the whole server; without a company, of the whole server. */
+export async function wishesNoMail(db: Db, email: string, companyId = everybody): Promise<boolean> {
   return (await db.rows(wishStatement, [await hashedAddress(db, email), companyId])).length > 0
 }
 

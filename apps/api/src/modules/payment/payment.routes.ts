@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { allow, AppError } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { refusalOf, requirePayments } from '../subscriptions/act-at-gateway.ts'
+import { confirmBillingEmail, sendBillingEmailCode } from './billing-email.ts'
 import {
   addMethod,
   beginMethod,
@@ -18,6 +19,8 @@ import {
 } from './payment.ts'
 
 const atGateway = { transaction: false }
+/** Codes are counted and slow to check before anything is written. */
+const ownTransaction = { transaction: false }
 /** What is answered opens the way to the gateway, so it is not kept. */
 const beginning = { transaction: false, remembered: false }
 
@@ -88,6 +91,29 @@ export function registerPayment(app: FastifyInstance, deps: Deps): void {
       return details({ actor, address })
     },
     atGateway,
+  )
+
+  mount(
+    app,
+    deps,
+    paymentRoutes.sendEmailCode,
+    async (_input, { actor, address, locale }) => {
+      allow(canSeeSubscriptions(actor))
+      return sendBillingEmailCode(deps, { actor, address }, locale)
+    },
+    ownTransaction,
+  )
+
+  mount(
+    app,
+    deps,
+    paymentRoutes.confirmEmail,
+    async ({ body }, { actor, address }) => {
+      allow(canSeeSubscriptions(actor))
+      await confirmBillingEmail(deps, { actor, address }, body.code)
+      return details({ actor, address })
+    },
+    ownTransaction,
   )
 
   mount(

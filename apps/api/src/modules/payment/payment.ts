@@ -16,6 +16,7 @@ import { actAtGateway, refusalOf, requirePayments, settle } from '../subscriptio
 import { customerOf } from '../subscriptions/offers.ts'
 import { runningOf } from '../subscriptions/orders.ts'
 import { findCompanyOfCustomer, findStanding, findSubscription } from '../subscriptions/subscriptions.sql.ts'
+import { invoiceReader } from './billing-email.sql.ts'
 import { findBillingInformation, storeBillingInformation } from './billing-information.sql.ts'
 import { listMethods, methodView } from './payment-methods.sql.ts'
 
@@ -29,8 +30,10 @@ export async function paymentDetails(db: Db, companyId: string): Promise<Payment
   const row = await findSubscription(db, companyId)
   const unpaid = row?.unpaid ?? null
   const subscription = runningOf(row)
+  const billing = await findBillingInformation(db, companyId)
   return {
-    billing_information: (await findBillingInformation(db, companyId)) ?? null,
+    billing_information: billing ?? null,
+    email_confirmed: billing !== undefined && (await invoiceReader(db, companyId, billing.email)) !== undefined,
     payment_methods: (await listMethods(db, companyId)).map((method) => methodView(method, neededUntil(subscription))),
     outstanding: unpaid && {
       amount: unpaid.amount,

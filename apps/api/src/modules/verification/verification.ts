@@ -12,6 +12,7 @@ import { tell } from '../audit/tell.ts'
 import { setCompanyVerification } from '../companies/company-verification.sql.ts'
 import { mailDomain } from './mail-domain.ts'
 import { hashCode, isSpent, newCode, takeCode } from '../auth/one-time-codes.ts'
+import { secondsUntilCompanyAllowed } from '../mails/mail-gate.ts'
 import { hashedAddress, wishesNoMail } from '../mails/mail-refusals.ts'
 import { findCompany } from '../companies/companies.ts'
 import { requireUser } from '../account/account.ts'
@@ -43,6 +44,8 @@ export async function requestVerification(
   await countUse(global, limits.verificationAccount, userId)
   await countUse(global, limits.mailAddress, addressSubject(acting.address))
   if (await wishesNoMail(global, input.work_email, companyId)) throw fieldError('work_email_unwanted', 'work_email')
+  const seconds = await secondsUntilCompanyAllowed(global, input.work_email, companyId)
+  if (seconds !== undefined) throw tooMany(seconds)
   const mailbox = await hashedAddress(global, input.work_email)
   if ((await usedUp(global, limits.verificationAsker, `${await askerOf(global, userId)} ${mailbox}`)) !== undefined)
     await countUse(global, limits.verificationRecipient, mailbox)

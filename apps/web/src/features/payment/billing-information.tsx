@@ -7,8 +7,13 @@ import { taxIdName } from './tax-id-name.ts'
 import { t } from './words.ts'
 import classes from './payment.module.css'
 
-/** Who pays: what stands on invoices. */
-export const BillingInformation = ({ billing }: { billing: Billing | null }) => (
+interface BillingInformationProps {
+  billing: Billing | null
+  emailConfirmed: boolean
+}
+
+/** The payer's details, as invoices show them, and the address that gets the invoices. */
+export const BillingInformation = ({ billing, emailConfirmed }: BillingInformationProps) => (
   <Section
     title={t(($) => $.payment.billing.title)}
     aside={
@@ -32,7 +37,21 @@ export const BillingInformation = ({ billing }: { billing: Billing | null }) => 
             {taxIdName(billing.country)} {billing.tax_id}
           </p>
         )}
-        <p>{t(($) => $.payment.billing.invoices_to, { email: billing.email })}</p>
+        {emailConfirmed ? (
+          <p>{t(($) => $.payment.billing.invoices_to, { email: billing.email })}</p>
+        ) : (
+          <>
+            <p>{t(($) => $.payment.billing.unconfirmed, { email: billing.email })}</p>
+            <Button
+              variant="default"
+              size="xs"
+              className={classes.confirm}
+              onClick={() => openModal('confirm-billing-email', { email: billing.email })}
+            >
+              {t(($) => $.payment.billing.confirm)}
+            </Button>
+          </>
+        )}
       </div>
     )}
   </Section>

@@ -22,7 +22,7 @@ export function PaymentSections() {
         <PaymentMethods methods={data.payment_methods} />
       </div>
       <div>
-        <BillingInformation billing={data.billing_information} />
+        <BillingInformation billing={data.billing_information} emailConfirmed={data.email_confirmed} />
       </div>
     </div>
   )

@@ -5,4 +5,5 @@ export const modals: ModalRegistry = {
   'add-payment-method': () => import('./add-payment-method-modal.tsx').then((m) => m.AddPaymentMethodModal),
   'remove-payment-method': () => import('./remove-payment-method-modal.tsx').then((m) => m.RemovePaymentMethodModal),
   'edit-billing-info': () => import('./edit-billing-info-modal.tsx').then((m) => m.EditBillingInfoModal),
+  'confirm-billing-email': () => import('./confirm-billing-email-modal.tsx').then((m) => m.ConfirmBillingEmailModal),
 }
