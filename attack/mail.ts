@@ -5,9 +5,11 @@ import { contactMessageRoutes } from '@kartu/contracts/contact-messages'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { invoiceRoutes } from '@kartu/contracts/invoices'
 import { memberRoutes } from '@kartu/contracts/members'
+import { paymentRoutes } from '@kartu/contracts/payment'
 import { verificationRoutes } from '@kartu/contracts/verification'
 import { recordInvoices } from '../apps/api/src/modules/invoices/record-invoices.ts'
 import { accountOf, invoiceOf, movementOf, payer } from '../apps/api/test/accounts.ts'
+import { billing } from '../apps/api/test/subscription-steps.ts'
 import type { ReceivedMail } from '../apps/api/test/mail-server.ts'
 import { makeCompany, makeOpenCompany, makeUser, type TestCompany, unique } from '../apps/api/test/factories.ts'
 import { demand, expectRefusal, type Kind } from './attack.ts'
@@ -164,6 +166,19 @@ export const mail: Kind = {
           own.every(({ message }) => !message.includes(live)),
           'an invoice has a live link of the attacker',
         )
+      },
+    },
+    {
+      tries: 'flood a mailbox with codes that confirm an address for invoices',
+      async run(target) {
+        const name = `victim-${unique()}`
+        const names = [1, 2, 3, 4].map((at) => `${name}+${at}@victim.example`)
+        for (const email of names) {
+          const company = await makeOpenCompany(target, { name: `Security ${live}` })
+          await company.api.data(paymentRoutes.register, { body: { billing_information: { ...billing, email } } })
+          for (let again = 0; again < 2; again += 1) await company.api.call(paymentRoutes.sendEmailCode)
+        }
+        demandTame(await mailsToMailbox(target, `${name}@victim.example`, names))
       },
     },
     {

@@ -1,3 +1,4 @@
+import { accountDeletionRoutes } from '@kartu/contracts/account-deletions'
 import { accountRoutes } from '@kartu/contracts/account'
 import { authRoutes } from '@kartu/contracts/auth'
 import { companyRoutes } from '@kartu/contracts/companies'
@@ -6,6 +7,7 @@ import { dataExportRoutes } from '@kartu/contracts/data-exports'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { memberRoutes } from '@kartu/contracts/members'
 import { passkeyRoutes } from '@kartu/contracts/passkeys'
+import { personalCardRoutes } from '@kartu/contracts/personal-cards'
 import { secondFactorRoutes } from '@kartu/contracts/second-factor'
 import { userRoutes } from '@kartu/contracts/users'
 import {
@@ -60,8 +62,24 @@ export const provider: Kind = {
         ] as const)
           await expectRefusal('confirmation_required', api, route, { body })
         await expectRefusal('confirmation_required', api, accountRoutes.endOtherSessions)
+        await expectRefusal('confirmation_required', api, accountDeletionRoutes.sendCode, { body: { locale: 'en' } })
         // The provider's operator may also run the mailbox.
         await expectRefusal('own_method_required', api, accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })
+      },
+    },
+    {
+      tries: "read, change or delete an employee's personal card",
+      async run(target) {
+        const { api, victim } = await impersonated(target)
+        const body = { first_name: 'Ayu', last_name: '', job_title: '', organisation: '', language: 'en' }
+        const { _id } = await target.as(victim).data(personalCardRoutes.create, { body })
+        const card = { params: { personalCardId: _id } }
+        await expectRefusal('own_proof_needed', api, personalCardRoutes.get, card)
+        await expectRefusal('own_proof_needed', api, personalCardRoutes.update, {
+          ...card,
+          body: { organisation: 'X' },
+        })
+        await expectRefusal('confirmation_required', api, personalCardRoutes.remove, card)
       },
     },
     // Stopped by the sign-in rules (`lacksOf`), which guard every call in a company; `requireOwnProof` stops the last attack.

@@ -3,9 +3,12 @@ import { auditRoutes } from '@kartu/contracts/audit'
 import { auditStreamRoutes } from '@kartu/contracts/audit-stream'
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
 import { companyDeletionRoutes } from '@kartu/contracts/company-deletions'
+import { companyHandOverRoutes } from '@kartu/contracts/company-hand-overs'
 import { companyExportRoutes } from '@kartu/contracts/company-exports'
 import { dataExportRoutes } from '@kartu/contracts/data-exports'
+import { handOverRoutes } from '@kartu/contracts/hand-overs'
 import { invitationRoutes } from '@kartu/contracts/invitations'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests'
 import { leadFormRoutes } from '@kartu/contracts/lead-forms'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
@@ -13,6 +16,9 @@ import { passkeyRoutes } from '@kartu/contracts/passkeys'
 import { retentionRoutes } from '@kartu/contracts/retention'
 import { secondFactorRoutes } from '@kartu/contracts/second-factor'
 import { superAdminChangeRoutes } from '@kartu/contracts/super-admin-changes'
+import { newId } from '../apps/api/src/db/columns.ts'
+import { byPerson } from '../apps/api/src/modules/audit/tell.ts'
+import { insertMember } from '../apps/api/src/modules/members/members.ts'
 import {
   ageProofs,
   makeCompany,
@@ -62,6 +68,43 @@ export const thief: Kind = {
         await expectRefusal(unconfirmed, api, bulkJobRoutes.start, { params, body: job })
         const body = { first_name: 'Mallory', email: `mallory-${unique()}@evil.example`, roles }
         await expectRefusal(unconfirmed, api, invitationRoutes.create, { params, body })
+      },
+    },
+    {
+      tries: 'admit an accomplice to a place that has the role',
+      async run(target) {
+        const company = await openSession(target)
+        const { api } = company
+        const params = of(company)
+        const asking = await makeMember(target, company, { status: 'pending', roles })
+        const paused = await makeMember(target, company, { status: 'paused', roles })
+        const offered = await target.database.transaction({ companyId: company.id }, (tx) =>
+          insertMember(
+            tx,
+            byPerson(company.id, company.founder.id, '127.0.0.1'),
+            {
+              first_name: 'Mallory',
+              last_name: '',
+              email: `${unique()}@evil.example`,
+              job_title: '',
+              division_id: null,
+              contacts: [],
+            },
+            { status: 'invited', roles },
+          ),
+        )
+        const asked = (memberId: string) => ({ params, body: { member_ids: [memberId] } })
+        await expectRefusal(unconfirmed, api, joinRequestRoutes.verify, asked(asking.id))
+        await expectRefusal(unconfirmed, api, handOverRoutes.bringBack, asked(paused.id))
+        const job = { kind: 'bring_back', members: { ids: [paused.id] } }
+        await expectRefusal(unconfirmed, api, bulkJobRoutes.start, { params, body: job })
+        const place = { ...params, memberId: offered?.member_id ?? '' }
+        await expectRefusal(unconfirmed, api, invitationRoutes.inviteMember, { params: place, body: {} })
+        await expectRefusal(unconfirmed, api, invitationRoutes.inviteMembers, asked(place.memberId))
+        await expectRefusal(unconfirmed, api, companyHandOverRoutes.create, {
+          params,
+          body: { member_id: (await makeMember(target, company)).id, giver_becomes: 'super_admin' },
+        })
       },
     },
     {
@@ -164,6 +207,17 @@ export const thief: Kind = {
         const job = { kind: 'remove_leads', leads: { filter: {} } }
         await expectRefusal(unconfirmed, company.api, bulkJobRoutes.start, { params, body: job })
         await expectRefusal(unconfirmed, company.api, leadRoutes.export, { params, query: { format: 'csv' } })
+        const many = Array.from({ length: 51 }, newId)
+        for (const days of [0, 1]) {
+          const decision = {
+            ...{ card: 'page', leads: 'division' },
+            ...{ colleague_id: company.memberId, erase_after_days: days },
+          }
+          const body = { kind: 'hand_over', members: { ids: many }, ...decision }
+          await expectRefusal(unconfirmed, company.api, bulkJobRoutes.start, { params, body })
+          const leaving = { member_ids: many, ...decision }
+          await expectRefusal(unconfirmed, company.api, handOverRoutes.create, { params, body: leaving })
+        }
       },
     },
   ],
