@@ -100,6 +100,8 @@ export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
     routes.proveDomain,
     async ({ params, body }, call) => {
       allow(canSetCompanySignIn(call.actor))
+      // The provider speaks for one more domain from now on.
+      await requireProof(deps.database.global, call.session, 'set_company_sign_in')
       await proveDomain(deps, call, params.domainId, body.by)
       return settingsOf(providerDeskOf(app, deps, call), call.actor.companyId)
     },

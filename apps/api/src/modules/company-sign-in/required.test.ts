@@ -173,6 +173,10 @@ test('what opens the company, or names who speaks for it, takes a proof', async 
   expect(await api.refusal(routes.removeDomain, { params: { ...params, domainId } })).toMatchObject(needsProof)
   expect(await api.refusal(routes.remove, { params })).toMatchObject(needsProof)
   expect(await api.data(routes.get, { params })).toEqual(settings)
+  const { domains } = await api.data(routes.addDomain, { params, body: { domain: `${unique()}.example` } })
+  const added = domains.find(({ proved_at: provedAt }) => provedAt === null)
+  const prove = { params: { ...params, domainId: added?._id ?? '' }, body: { by: 'dns' as const } }
+  expect(await api.refusal(routes.proveDomain, prove)).toMatchObject(needsProof)
   await renewProofs(server, company.founder.id)
   await api.data(routes.change, { params, body: { required: false } })
   await ageProofs(server, company.founder.id)
