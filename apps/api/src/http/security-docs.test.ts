@@ -18,6 +18,22 @@ test('every test that docs/security.md names is there', () => {
   expect([...named].filter((name) => !there.has(name))).toEqual([])
 })
 
+test('every test title that docs/security.md quotes is there', () => {
+  const paths = globSync(['{apps,packages}/*/src/**/*.test.ts', 'e2e/*.e2e.ts'], { cwd: root })
+  const textOf = (file: string) =>
+    paths
+      .filter((path) => basename(path) === file)
+      .map((path) => readFileSync(`${root}${path}`, 'utf8'))
+      .join('')
+  const quoted = [
+    ...readFileSync(`${root}docs/security.md`, 'utf8').matchAll(/`([\w.-]+\.(?:test|e2e)\.ts)`((?:, "[^"|]+")+)/g),
+  ].flatMap(([, file = '', titles = '']) =>
+    titles.split('", "').map((title) => [file, title.replaceAll(/^, "|"$/g, '')]),
+  )
+  expect(quoted.length).toBeGreaterThan(30)
+  expect(quoted.filter(([file = '', title = '']) => !textOf(file).includes(title))).toEqual([])
+})
+
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they come before those of level 3. */
 const required: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
