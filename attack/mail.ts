@@ -204,12 +204,17 @@ export const mail: Kind = {
     {
       tries: 'hide directions and control characters in a name',
       async run(target) {
-        const company = await makeCompany(target)
+        const company = await makeOpenCompany(target)
         const params = { companyId: company.id }
-        const update = { params, body: { name: 'Bank\u0085Login' } }
-        await expectRefusal('invalid', company.api, companyRoutes.update, update)
-        const { name } = await company.api.data(companyRoutes.update, { params, body: { name: 'Kopi\u202Eajnes' } })
-        demand(!/[\u202A-\u202E\u2066-\u2069]/u.test(name), 'a direction mark is stored')
+        for (const sign of ['\u0085', '\u0090', '\u202E', '\u2066', '\u200F']) {
+          const body = { name: `Bank${sign}Login` }
+          const { name } = await company.api.data(companyRoutes.update, { params, body })
+          demand(name === 'BankLogin' || name === 'Bank Login', `${JSON.stringify(name)} is stored`)
+          const person = { first_name: body.name, email: `${unique()}@example.com` }
+          const { card } = await company.api.data(memberRoutes.create, { params, body: person })
+          const shown = card.first_name
+          demand(shown === 'BankLogin' || shown === 'Bank Login', `${JSON.stringify(shown)} is stored`)
+        }
       },
     },
     {
