@@ -21,6 +21,7 @@ const asking: readonly RouteName[] = [
   'companyDeletions.sendCode',
   'companyExports.start',
   'companyHandOvers.create',
+  'companySignIn.proveDomain',
   'companySignIn.save',
   'companySignIn.unbind',
   'companySignIn.unlink',
