@@ -27,7 +27,7 @@ test('a free company says who pays and how, subscribes, and adds licences for th
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add billing information' }).click()
   await expectConfirmed(page, 'billing_added')
-  await expect(page.getByText('Invoices go to finance@kopi.example')).toBeVisible()
+  await expect(page.getByText('The address finance@kopi.example is not confirmed.')).toBeVisible()
 
   await expect(slip).toContainText('Please select your payment method')
   await slip.getByRole('button', { name: 'Add payment method' }).click()
