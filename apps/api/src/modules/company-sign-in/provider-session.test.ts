@@ -4,6 +4,8 @@ import { authRoutes } from '@kartu/contracts/auth'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { companySignInRoutes as routes } from '@kartu/contracts/company-sign-in'
 import { dataExportRoutes } from '@kartu/contracts/data-exports'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests'
 import { memberRoutes } from '@kartu/contracts/members'
 import { passkeyRoutes } from '@kartu/contracts/passkeys'
 import { personalCardRoutes } from '@kartu/contracts/personal-cards'
@@ -73,6 +75,29 @@ test('a provider’s session opens no other company', async () => {
   expect(listed.find(({ _id }) => _id === other.id)).toEqual({ _id: other.id, name: other.name, logo: null })
   await api.data(accountRoutes.confirm, { body: { method: 'password', password } })
   expect((await enter(api, other)).status).toBe(200)
+})
+
+test('a provider’s session answers no invitation of another company', async () => {
+  const { api, user } = await throughProvider()
+  const company = await makeCompany(server)
+  const { _id: invitationId } = await company.api.data(invitationRoutes.create, {
+    params: { companyId: company.id },
+    body: { first_name: 'Ayu', email: user.email },
+  })
+  const closed = { status: 400, code: 'own_proof_needed' }
+  for (const route of [invitationRoutes.accept, invitationRoutes.declineReceived])
+    expect(await api.refusal(route, { params: { invitationId } })).toMatchObject(closed)
+})
+
+test('a provider’s session neither asks to join elsewhere nor takes that back', async () => {
+  const { api, user } = await throughProvider()
+  const company = await makeCompany(server)
+  const { url } = await company.api.data(joinRequestRoutes.renewLink, { params: { companyId: company.id } })
+  const ask = { params: { code: url?.split('/').at(-1) ?? '' }, body: { first_name: 'Ayu' } }
+  const closed = { status: 400, code: 'own_proof_needed' }
+  expect(await api.refusal(joinRequestRoutes.create, ask)).toMatchObject(closed)
+  const { _id: joinRequestId } = await server.as(user).data(joinRequestRoutes.create, ask)
+  expect(await api.refusal(joinRequestRoutes.withdraw, { params: { joinRequestId } })).toMatchObject(closed)
 })
 
 test('a provider’s session opens no personal card', async () => {

@@ -259,6 +259,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, invitationRoutes.declineReceived, async ({ params }, { db, session, address }) => {
     const link = await requireOwnLink(db, params.invitationId, session.email)
+    await requireOwnProof(db, session, link.company_id)
     return decline(db, link, byPerson(link.company_id, session.userId, address))
   })
 

@@ -67,6 +67,7 @@ export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, joinRequestRoutes.withdraw, async ({ params }, { db, session, address }) => {
     const [row] = (await listOwnRequests(db, session.userId)).filter((own) => own.member_id === params.joinRequestId)
     if (!row) throw notFound()
+    await requireOwnProof(db, session, row.company_id)
     await withdrawRequest(db, session, row, address)
     return { _id: row.member_id }
   })
