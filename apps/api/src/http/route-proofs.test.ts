@@ -31,6 +31,7 @@ const asking: readonly RouteName[] = [
   'leadForms.update',
   'passkeys.begin',
   'passkeys.remove',
+  'payment.confirmEmail',
   'personalCards.remove',
   'secondFactor.begin',
   'secondFactor.confirm',

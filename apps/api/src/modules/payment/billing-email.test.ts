@@ -3,7 +3,7 @@ import { invoiceRoutes } from '@kartu/contracts/invoices'
 import { paymentRoutes as routes } from '@kartu/contracts/payment'
 import { describe, expect, test } from 'vitest'
 import { accountOf, invoiceOf, movementOf, payer } from '../../../test/accounts.ts'
-import { makeCompany, makeMember, type TestCompany, unique } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeMember, renewProofs, type TestCompany, unique } from '../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../test/mails.ts'
 import { startSellingServer } from '../../../test/server.ts'
 import { addBilling } from '../../../test/subscription-steps.ts'
@@ -96,6 +96,17 @@ describe('an address for invoices that belongs to no account', () => {
     }
     await addBilling(company, { email: mailbox() })
     expect(await company.api.refusal(routes.sendEmailCode)).toMatchObject({ status: 429 })
+  })
+
+  test('is not confirmed by a session that was left open', async () => {
+    const { company, email } = await withBilling()
+    await company.api.data(routes.sendEmailCode)
+    const code = await codeMailedTo(server, email)
+    await ageProofs(server, company.founder.id)
+    const body = { code }
+    expect(await company.api.refusal(routes.confirmEmail, { body })).toMatchObject({ code: 'confirmation_required' })
+    await renewProofs(server, company.founder.id)
+    await company.api.data(routes.confirmEmail, { body })
   })
 
   test('is a matter of admins', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow, AppError } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { refusalOf, requirePayments } from '../subscriptions/act-at-gateway.ts'
 import { confirmBillingEmail, sendBillingEmailCode } from './billing-email.ts'
 import {
@@ -108,8 +109,10 @@ export function registerPayment(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     paymentRoutes.confirmEmail,
-    async ({ body }, { actor, address }) => {
+    async ({ body }, { actor, session, address }) => {
       allow(canSeeSubscriptions(actor))
+      // Invoices leave the company from now on, also when the session is over.
+      await requireProof(deps.database.global, session, 'confirm_billing_email')
       await confirmBillingEmail(deps, { actor, address }, body.code)
       return details({ actor, address })
     },
