@@ -71,7 +71,7 @@ export const provider: Kind = {
       tries: "read, change or delete an employee's personal card",
       async run(target) {
         const { api, victim } = await impersonated(target)
-        const body = { first_name: 'Ayu', last_name: '', job_title: '', organisation: '', language: 'en' }
+        const body = { first_name: 'Ayu', last_name: '', job_title: '', organisation: '', language: 'en' as const }
         const { _id } = await target.as(victim).data(personalCardRoutes.create, { body })
         const card = { params: { personalCardId: _id } }
         await expectRefusal('own_proof_needed', api, personalCardRoutes.get, card)

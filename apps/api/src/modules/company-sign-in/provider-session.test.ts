@@ -93,7 +93,8 @@ test('a provider’s session neither asks to join elsewhere nor takes that back'
   const { api, user } = await throughProvider()
   const company = await makeCompany(server)
   const { url } = await company.api.data(joinRequestRoutes.renewLink, { params: { companyId: company.id } })
-  const ask = { params: { code: url?.split('/').at(-1) ?? '' }, body: { first_name: 'Ayu' } }
+  const code = new URL(url ?? '').searchParams.get('company') ?? ''
+  const ask = { params: { code }, body: { first_name: 'Ayu' } }
   const closed = { status: 400, code: 'own_proof_needed' }
   expect(await api.refusal(joinRequestRoutes.create, ask)).toMatchObject(closed)
   const { _id: joinRequestId } = await server.as(user).data(joinRequestRoutes.create, ask)
