@@ -1,3 +1,5 @@
+import type { MergeLeads } from '@kartu/contracts/lead-merges'
+import { mergedFields } from '@kartu/contracts/lead-merges.plain'
 import { expect, test } from 'vitest'
 import type { StoredConsent } from './leads.tables.ts'
 import { mergedValues } from './merged-values.ts'
@@ -16,11 +18,13 @@ const consent = (agreed: number, withdrawn: number | null): StoredConsent => ({
 const withConsent = (given: StoredConsent | null) =>
   ({ contacts: [], tags: [], answers: [], message: '', eventId: null, consent: given }) as unknown as Side
 
+const take = Object.fromEntries(mergedFields.map((field) => [field, 'this'])) as MergeLeads['take']
+
 /** The consent after a merge, whichever of the two leads stays. */
 function merged(one: StoredConsent | null, other: StoredConsent | null) {
   const results = [
-    mergedValues(withConsent(one), withConsent(other), {}),
-    mergedValues(withConsent(other), withConsent(one), {}),
+    mergedValues(withConsent(one), withConsent(other), take),
+    mergedValues(withConsent(other), withConsent(one), take),
   ].map((values) => values.consent)
   expect(results[0]).toEqual(results[1])
   return results[0]
