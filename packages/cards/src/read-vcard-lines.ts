@@ -12,8 +12,8 @@ export interface VCardProperty {
   value: string
 }
 
-/** Longer than any text of a person: pictures, sounds and keys, which nobody asked for. */
-const lineCharactersMax = 20_000
+/** Longer than any text of a person, even in quoted-printable: pictures, sounds and keys. */
+const lineCharactersMax = 300_000
 
 /** The properties of a text, one after the other; lines that are none are left out. */
 export function* vCardProperties(text: string): Generator<VCardProperty> {
