@@ -6,10 +6,10 @@ import { type ContactKey, isPhoneKey } from '@kartu/contracts/contacts'
 import type { ImportField } from '@kartu/contracts/imports.data'
 import { externalIdCharactersMax } from '@kartu/contracts/limits'
 import { CreateDivision } from '@kartu/contracts/divisions'
-import { pastedEmail } from '@kartu/contracts/pasted-email'
-import { isEmail, issueBound, issueKey, line, MemberEmail } from '@kartu/contracts/validation'
+import { issueBound, issueKey, line, MemberEmail } from '@kartu/contracts/validation'
 import type { z } from 'zod'
 import { cellText, isPlaceholder } from './cell-values.ts'
+import { emailsIn } from './emails-in.ts'
 import type { TableRow } from './table-row.ts'
 import type { RowFault } from './imports.data.ts'
 
@@ -106,14 +106,24 @@ const nameFields: ReadonlySet<ImportField> = new Set(['first_name', 'middle_name
 
 /** "Santoso, Agus" is Agus Santoso; what follows the comma of "Ahmad Fauzi, S.E." is no name. */
 function turnName(text: RowContent['text']): void {
-  const [, last = '', first = ''] = /^([^,]+),\s*([^,]+)$/.exec(text.first_name ?? '') ?? []
-  if (first === '' || !/^\p{L}[\p{L}\p{M}\s'’‘-]*$/u.test(first) || titles.test(first.trim())) return
-  text.first_name = first.trim()
+  const [, last = '', given = '', suffix = ''] =
+    /^([^,]+),\s*([^,]+?)(?:[,\s]\s*((?:Jr|Sr)\.?|I{2,3}|IV))?$/i.exec(text.first_name ?? '') ?? []
+  const first = given.trim()
+  if (!givenName.test(first) || degrees.test(first)) return
+  // Short capitals are a degree, unless the whole name is in capitals.
+  if (/^\p{Lu}{2,5}$/u.test(first) && /\p{Ll}/u.test(last)) return
+  text.first_name = first
   text.last_name = last.trim()
+  if (suffix !== '' && text.suffix === undefined) text.suffix = suffix
 }
 
-/** Degrees and generations behind a name, which people also write without full stops. */
-const titles = /^(?:\p{Lu}{2,5}|[Jj]r|[Ss]r|[Pp]h\s?[Dd]|[MB]\s?[Ss]c|[SM]\p{Lu}\p{Ll}{1,3}|Ak|Ir|Psi|Esq)$/u
+/** Titles that people write before a name, the name, and what they are called in brackets. */
+const givenName =
+  /^(?:(?:Prof|Drs?|Dra|Ir|Hj?|Mrs?|Ms)\.?\s+)*\p{L}[\p{L}\p{M}\s'’‘-]*(?:\s\p{Lu}\.)?(?:\s?\(\p{L}+\))?$/u
+
+/** Degrees, generations and forms of companies behind a name, which people also write without full stops. */
+const degrees =
+  /^(?:[Jj]r|[Ss]r|I{2,3}|IV|[Pp]h\s?[Dd]|[MB]\s?[Ss]c|[SM]\p{Lu}\p{Ll}{1,3}|MBA|BBA|LLM|LLB|CPA|CFA|PMP|SE|ST|SH|SS|SPd|SKom|MM|MH|MT|MA|BA|MD|Ak|Ir|Psi|Esq|Tbk|Inc|Ltd|LLC|GmbH|Corp)$/u
 
 export type Fault = Pick<RowFault, 'code' | 'values'>
 
@@ -175,9 +185,7 @@ const isYes = (value: string): boolean =>
 
 /** The first address is the member's own; the card shows the others. */
 function takeEmail(content: RowContent, value: string): Fault | undefined {
-  const parts = value.split(/[,;|\s]+/).filter((part) => part !== '')
-  const several = parts.length > 1 && parts.every((part) => isEmail(pastedEmail(part)))
-  for (const part of several ? parts : [value]) {
+  for (const part of emailsIn(value)) {
     if (exampleEmail.test(part)) return { code: 'example_row' }
     if (/#ext#@/i.test(part)) return { code: 'guest_sign_in_name' }
     const fault = keep(MemberEmail, part, (email) => {

@@ -38,7 +38,7 @@ const secondChoices: Partial<Record<ColumnKind, ColumnKind>> = { sign_in_name: '
 
 /**
  * The same for other lists. A field that there is once goes to the column with our own name for it, else to the first one
- * that is called so.
+ * that is called so; columns without values come last.
  */
 export function suggestFields<F extends string>(
   columns: readonly string[],
@@ -56,7 +56,9 @@ export function suggestFields<F extends string>(
   })
   return suggested.map((field, at) => {
     if (field === null || isMany(field)) return field
-    const same = suggested.flatMap((other, index) => (other === field ? [index] : []))
+    const all = suggested.flatMap((other, index) => (other === field ? [index] : []))
+    const filled = all.filter((index) => (samples[index] ?? []).length > 0)
+    const same = filled.length > 0 ? filled : all
     const main = same.find((index) => isMainName(columns[index] ?? '', kinds[index] as ColumnKind))
     return (main ?? same[0]) === at ? field : null
   })
