@@ -30,6 +30,7 @@ import { t } from './words.ts'
 import classes from './team-page.module.css'
 
 const loadSelectionBar = () => import('./team-selection-bar.tsx').then((m) => m.TeamSelectionBar)
+const loadPrint = () => import('./print-team.tsx').then((m) => m.PrintTeam)
 const UndoTeam = lazy(async () => ({ default: (await import('./undo-team.tsx')).UndoTeam }))
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -161,6 +162,14 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
           )
         }
       />
+      {total !== undefined && total > query.per_page ? (
+        <Piece
+          key={JSON.stringify(teamInput(query))}
+          load={loadPrint}
+          props={{ companyId, company: access?.company.name ?? '', query, total }}
+          missing={() => null}
+        />
+      ) : null}
       {barNeeded ? (
         <Piece
           load={loadSelectionBar}
