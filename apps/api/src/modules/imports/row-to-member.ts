@@ -33,6 +33,8 @@ type TextField = (typeof textFields)[number]
 export interface RowContent {
   /** True if `first_name` is the whole name, as in a column "Name". */
   isWholeName?: boolean
+  /** The name as the row writes it, if it was turned round. */
+  writtenName?: string
   /** Of a row from the directory: who it is about there. */
   directoryId?: string
   externalId?: string
@@ -66,6 +68,8 @@ export interface MemberFormat {
   country: string
   /** True if the column of first names holds whole names. */
   isWholeName: boolean
+  /** True for the export of a team by Kartu, whose names are as the cards show them. */
+  isOwnExport?: boolean
 }
 
 export interface ReadMember {
@@ -80,7 +84,10 @@ export interface ReadMember {
  * Reads a row by its mapping. An email that is none refuses the row, and so do cells beyond the header, because others may
  * have moved. Every other value that cannot be read is left out and named in `warnings`.
  */
-export function rowToMember({ cells }: TableRow, { mapping, country, isWholeName }: MemberFormat): ReadMember {
+export function rowToMember(
+  { cells }: TableRow,
+  { mapping, country, isWholeName, isOwnExport = false }: MemberFormat,
+): ReadMember {
   const content: RowContent = { text: {}, contacts: [], ...(isWholeName && { isWholeName }) }
   const faults: RowFault[] = []
   const warnings: RowFault[] = []
@@ -98,20 +105,22 @@ export function rowToMember({ cells }: TableRow, { mapping, country, isWholeName
     const list = isRefused ? faults : warnings
     if (fault) list.push({ field, value: shorten(value), ...fault })
   })
-  if (!mapping.includes('last_name')) turnName(content.text)
+  if (!mapping.includes('last_name') && !isOwnExport) turnName(content)
   return { content, faults, warnings }
 }
 
 const nameFields: ReadonlySet<ImportField> = new Set(['first_name', 'middle_name', 'last_name', 'preferred_name'])
 
 /** "Santoso, Agus" is Agus Santoso; what follows the comma of "Ahmad Fauzi, S.E." is no name. */
-function turnName(text: RowContent['text']): void {
+function turnName(content: RowContent): void {
+  const { text } = content
   const [, last = '', given = '', suffix = ''] =
     /^([^,]+),\s*([^,]+?)(?:[,\s]\s*((?:Jr|Sr)\.?|I{2,3}|IV))?$/i.exec(text.first_name ?? '') ?? []
   const first = given.trim()
   if (!givenName.test(first) || degrees.test(first)) return
   // Short capitals are a degree, unless the whole name is in capitals.
   if (/^\p{Lu}{2,5}$/u.test(first) && /\p{Ll}/u.test(last)) return
+  content.writtenName = text.first_name ?? ''
   text.first_name = first
   text.last_name = last.trim()
   if (suffix !== '' && text.suffix === undefined) text.suffix = suffix
