@@ -78,7 +78,7 @@ function contactOf(properties: readonly VCardProperty[]): VCardContact | null {
     tags: tags.filter((tag) => tag !== '' && !systemGroup.test(tag)),
   }
   if (first('PRODID').includes('//Kartu//')) readOwnNote(contact)
-  else contact.note = [contact.note, otherLines(properties, labels, contact)].filter(Boolean).join('\n\n')
+  contact.note = [contact.note, otherLines(properties, labels, contact)].filter(Boolean).join('\n\n')
   contact.ways = distinct(contact.ways)
   return contact.name + contact.organisation + contact.note === '' && contact.ways.length === 0
     ? null
