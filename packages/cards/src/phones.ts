@@ -98,7 +98,7 @@ export function plainNumber(text: string): string {
     .replace(/^tel:\s*/i, '')
     .replace(/^(\d{7,}),(0+)$/, '$1.$2') // a decimal comma
   return (whatsappNumber(plain) ?? plain)
-    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^00[\s.-]?(?=[1-9])/, '+')
     .replace(/^(\+\s*52[\s().-]*)1(?=(?:[\s().-]*\d){10}$)/, '$1') // Mexico's mobile sign until 2019
     .replace(/(\d)\s*(?:pesawat|pes\.?)\s*(\d+)$/i, '$1 ext. $2') // Indonesian for extension
     .replace(/(\d)\s*[,;pw]+\s*(\d{1,6})#?$/i, '$1 ext. $2') // a pause, then the extension

@@ -109,6 +109,9 @@ function readNumber(text: string, country: string): FoundPhone | null {
   const phone = resolved(number.replace(/^(\d{7,})\.0+$/, '$1'), country)
   if (phone === null) return null
   const said = words.map((word) => kinds.find((key) => labels[key].test(word)))
+  // A letter beside a digit may stand for one, such as the O of `789O`; only a label of several letters is none.
+  const glued = [/\p{L}$/u.test(before) && /^\d/.test(number), /^\p{L}/u.test(behind)]
+  if (glued.some((is, at) => is && (said[at] === undefined || (words[at] ?? '').length < 2))) return null
   const key = chat === null ? (said[0] ?? said[1] ?? null) : 'whatsapp'
   return { ...phone, key, label: words.filter((word) => word !== '').join(' ') }
 }

@@ -196,6 +196,8 @@ test('keeps in the note what no field of a lead holds', () => {
       'X-SOCIALPROFILE;type=twitter:https://twitter.com/annlee',
       'item1.X-ABDATE:2010-06-05',
       'item1.X-ABLabel:_$!<Anniversary>!$_',
+      'X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Nin;1;;;',
+      'X-MS-TEL;VOICE;COMPANY:+49 221 99',
       'NOTE:Likes tea',
       'UID:1',
       'REV:2026',
@@ -203,7 +205,7 @@ test('keeps in the note what no field of a lead holds', () => {
   )
   expect(contact?.note.split('\n')).toEqual([
     ...['Likes tea', '', 'NICKNAME: Annie', 'ORG: Research, Lab 3', 'ROLE: Reviewer', 'BDAY: 1980-01-02'],
-    ...['IMPP: skype:ann.lee', 'X-QQ: 12345', 'Anniversary: 2010-06-05'],
+    ...['IMPP: skype:ann.lee', 'X-QQ: 12345', 'Anniversary: 2010-06-05', 'nickname: Nin', 'X-MS-TEL: +49 221 99'],
   ])
 })
 

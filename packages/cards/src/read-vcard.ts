@@ -87,7 +87,7 @@ function contactOf(properties: readonly VCardProperty[]): VCardContact | null {
 
 /** What its owner wrote about a person and no field of a lead holds. */
 const otherNames =
-  /^(?:NICKNAME|ORG|TITLE|ROLE|BDAY|ANNIVERSARY|SPOUSE|RELATED|HOBBY|INTEREST|EXPERTISE|IMPP|X-SOCIALPROFILE|SOCIALPROFILE|X-ABDATE|X-ABRELATEDNAMES|X-(?:ANNIVERSARY|SPOUSE|ASSISTANT|MANAGER|QQ|ICQ|AIM|MSN|JABBER|YAHOO|GOOGLE-TALK|GTALK|SKYPE(?:-USERNAME)?))$/
+  /^(?:NICKNAME|ORG|TITLE|ROLE|BDAY|ANNIVERSARY|SPOUSE|RELATED|HOBBY|INTEREST|EXPERTISE|IMPP|X-SOCIALPROFILE|SOCIALPROFILE|X-ABDATE|X-ABRELATEDNAMES|X-(?:ANNIVERSARY|SPOUSE|ASSISTANT|MANAGER|QQ|ICQ|AIM|MSN|JABBER|YAHOO|GOOGLE-TALK|GTALK|SKYPE(?:-USERNAME)?)|X-MS-(?:TEL|IMADDRESS|MANAGER|ASSISTANT|SPOUSE)|X-ANDROID-CUSTOM)$/
 
 /** Values for the note: departments, nicknames, days, accounts at other services, each as its property writes it. */
 function otherLines(
@@ -97,8 +97,11 @@ function otherLines(
 ): string {
   const lines = properties.flatMap((property) => {
     if (!otherNames.test(property.name)) return []
-    const label = (labels.get(property.group) ?? '').replace(/^_\$!<(.*)>!\$_$/, '$1') || property.name
-    const parts = property.name === 'ORG' ? components(property.value) : [unescaped(property.value)]
+    // Android names the kind of a value before it: `vnd.android.cursor.item/nickname;Nin;1`.
+    const [kind = '', custom = ''] = property.name === 'X-ANDROID-CUSTOM' ? components(property.value) : []
+    const said = kind.split('/').at(-1) || (labels.get(property.group) ?? '').replace(/^_\$!<(.*)>!\$_$/, '$1')
+    const label = said || property.name
+    const parts = property.name === 'ORG' ? components(property.value) : [custom || unescaped(property.value)]
     const text = parts
       .map(onOneLine)
       .filter((part) => part !== '' && ![name, organisation, jobTitle].includes(part))

@@ -79,6 +79,17 @@ it('prefers columns that hold values', () => {
   expect(suggestMapping(['Job title', 'Position'], [[], ['CEO']])).toEqual([null, 'job_title'])
 })
 
+it('adds parts to an address that does not repeat them', () => {
+  const columns = ['Alamat', 'Kota', 'Kode pos']
+  expect(suggestMapping(columns, [['Jl. 1'], ['Jakarta'], ['12190']])).toEqual(['address', 'address', 'address'])
+  expect(suggestMapping(columns, [['Jl. 1\nJakarta 12190'], ['Jakarta'], ['12190']])).toEqual(['address', null, null])
+})
+
+it('takes the columns of Pipedrive and of numbers for chats', () => {
+  const columns = ['Person - Name', 'Person - Email - Work', 'Person - Phone - Mobile', 'No. HP / WA']
+  expect(suggestMapping(columns)).toEqual(['first_name', 'email', 'mobile', 'mobile'])
+})
+
 it('takes a user list of the Microsoft 365 admin center', () => {
   const columns =
     'Block credential,City,Country,Display name,First name,Last name,Mobile Phone,Phone number,Title,User principal name'

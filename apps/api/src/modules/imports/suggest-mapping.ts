@@ -1,3 +1,4 @@
+import { foldLetters } from '@kartu/cards/slugs'
 import type { ImportField } from '@kartu/contracts/imports.data'
 import { columnKind, type ColumnKind, isMainName } from './column-words.ts'
 
@@ -47,11 +48,13 @@ export function suggestFields<F extends string>(
   isMany: (field: F) => boolean,
 ): (F | null)[] {
   const kinds = namesApart(departmentsApart(columns.map(columnKind), columns), samples)
-  const suggested = kinds.map((kind): F | null => {
+  const suggested = kinds.map((kind, at): F | null => {
     const better = kind && secondChoices[kind]
-    // A city alone is no address.
-    const isLonePart = kind === 'address_part' && kinds.indexOf(kind) === kinds.lastIndexOf(kind)
-    const isLeftOut = kind === undefined || isLonePart || (better && kinds.includes(better))
+    // A city alone is no address; beside one it is part of it, unless the address repeats it.
+    const main = kinds.indexOf('address')
+    const isLonePart = kind === 'address_part' && main < 0 && kinds.indexOf(kind) === kinds.lastIndexOf(kind)
+    const isMissingPart = kind === 'address_part' && !repeats(samples[main] ?? [], samples[at] ?? [])
+    const isLeftOut = kind === undefined || isLonePart || (better && kinds.includes(better) && !isMissingPart)
     return isLeftOut ? null : (fieldOf(kind) ?? null)
   })
   return suggested.map((field, at) => {
@@ -84,6 +87,15 @@ function namesApart(kinds: Kinds, samples: Samples): Kinds {
   if (isPart) return kinds.with(whole, first < 0 ? 'first_name' : 'last_name')
   return kinds.with(part, undefined)
 }
+
+/** True if the texts contain the parts, or there are none. */
+const repeats = (texts: readonly string[], parts: readonly string[]): boolean =>
+  parts.length === 0 || parts.some((part) => texts.some((text) => wordsOf(text).includes(wordsOf(part))))
+
+const wordsOf = (text: string): string =>
+  ` ${foldLetters(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
 
 const isWhole = (kind: ColumnKind | undefined): boolean => kind === 'full_name' || kind === 'some_name'
 
