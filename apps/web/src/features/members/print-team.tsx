@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { MemberRow } from '@kartu/contracts/members'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { divisionName } from '../../lib/division-name.ts'
 import { wordsOf } from '../../lib/words.ts'
@@ -22,28 +22,35 @@ interface PrintTeamProps {
   company: string
   query: TeamQuery
   total: number
+  /** When the table got its rows. A later change ends what was fetched for printing. */
+  updatedAt: number
 }
 
 /**
  * Prints everyone whom search and filters find, where the table shows a page of them: by its button and by the keys of the
- * browser. Afterwards the menu of the browser prints them too.
+ * browser. Until the table changes, the menu of the browser prints them too.
  */
-export function PrintTeam({ companyId, company, query, total }: PrintTeamProps) {
+export function PrintTeam({ companyId, company, query, total, updatedAt }: PrintTeamProps) {
+  const [fetched, setFetched] = useState<{ rows: MemberRow[]; at: number } | null>(null)
+  const latest = useRef(updatedAt)
+  useEffect(() => {
+    latest.current = updatedAt
+  }, [updatedAt])
   const members = useMutation({
     mutationFn: async () => (await allMembers(companyId, query, printedMax)).slice(0, printedMax),
+    onSuccess: (rows) => {
+      flushSync(() => setFetched({ rows, at: latest.current }))
+      window.print()
+    },
   })
-  const print = useEffectEvent(async () => {
-    if (members.isPending) return
-    const rows = await members.mutateAsync().catch(() => null)
-    if (rows === null) return
-    flushSync(() => {})
-    window.print()
+  const onPrint = useEffectEvent(() => {
+    if (!members.isPending) members.mutate()
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p') return
       event.preventDefault()
-      void print()
+      onPrint()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -56,18 +63,18 @@ export function PrintTeam({ companyId, company, query, total }: PrintTeamProps) 
         size="xs"
         leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden="true" />}
         loading={members.isPending}
-        onClick={() => void print()}
+        onClick={() => members.mutate()}
       >
         {t(($) => $.teamPrint.print, { count: Math.min(total, printedMax) })}
       </Button>
-      {members.data ? <Sheet rows={members.data} company={company} total={total} /> : null}
+      {fetched?.at === updatedAt ? <Sheet rows={fetched.rows} company={company} total={total} /> : null}
     </div>
   )
 }
 
 /** All rows on paper, without what belongs to a screen. */
 function Sheet({ rows, company, total }: { rows: readonly MemberRow[]; company: string; total: number }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.body.dataset['printingTeam'] = ''
     return () => {
       delete document.body.dataset['printingTeam']

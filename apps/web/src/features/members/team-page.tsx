@@ -166,7 +166,7 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
         <Piece
           key={JSON.stringify(teamInput(query))}
           load={loadPrint}
-          props={{ companyId, company: access?.company.name ?? '', query, total }}
+          props={{ companyId, company: access?.company.name ?? '', query, total, updatedAt: list.dataUpdatedAt }}
           missing={() => null}
         />
       ) : null}
