@@ -51,13 +51,11 @@ test('a list of people is mapped, checked and added, without those who are leads
 test('asks once whether day or month comes first', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(names)
   await page.goto('/pro/recipient/import')
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({
-      name: 'fair.csv',
-      mimeType: 'text/csv',
-      buffer: text(['Name,Date', 'Ann Lee,03/04/2026', 'Bo,05/06/2026']),
-    })
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'fair.csv',
+    mimeType: 'text/csv',
+    buffer: text(['Name,Date', 'Ann Lee,03/04/2026', 'Bo,05/06/2026']),
+  })
   await page.getByRole('button', { name: 'Check the file' }).click()
   const question = page.getByText('Dates such as 03/04/2026')
   await expect(question).toHaveCount(1)

@@ -41,7 +41,7 @@ test('prints everyone whom the filters find', async ({ page, enterAsFounder }) =
       body: { first_name: `Anggota ${at}`, email: `a${at}-${Date.now()}@example.com`, job_title: 'Analis' },
     })
   await page.addInitScript(() => {
-    window.print = () => void document.documentElement.setAttribute('data-printed', '')
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
   await page.goto('/team?search=anggota')
   await expect(page.getByRole('button', { name: 'Print all 60' })).toBeVisible()

@@ -117,7 +117,7 @@ function readNumber(text: string, country: string): FoundPhone | null {
 }
 
 /** Pictures of telephones before a number. */
-const signs = /[\u260e\u2706\ufe0f\u{1f4de}\u{1f4df}\u{1f4e0}\u{1f4f1}\u{1f4f2}]/gu
+const signs = /(?:\u260e|\u2706|\u{1f4de}|\u{1f4df}|\u{1f4e0}|\u{1f4f1}|\u{1f4f2})\ufe0f?/gu
 
 const kinds = Object.keys(labels) as (keyof typeof labels)[]
 
