@@ -20,6 +20,8 @@ test('the page of a lead breaks between its parts on paper', async ({ page, ente
   expect(display).not.toContain('grid')
   await expect(page.getByRole('textbox', { name: 'Write a note' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Set reminder' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Actions for this note' })).toHaveCount(0)
 })
 
 test('a table prints without its controls', async ({ page, enterAsFounder }) => {
