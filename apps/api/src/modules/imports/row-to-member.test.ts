@@ -136,6 +136,7 @@ it.each([
   ['Suharto', { first_name: 'Suharto' }],
   ['SANTOSO, BUDI', { first_name: 'BUDI', last_name: 'SANTOSO' }],
   ['SANTOSO, MBA', { first_name: 'SANTOSO, MBA' }],
+  ['Siti Rahma, SKM', { first_name: 'Siti Rahma, SKM' }],
   ['Santoso, Dr. Agus', { first_name: 'Dr. Agus', last_name: 'Santoso' }],
   ['Smith, John Jr.', { first_name: 'John', last_name: 'Smith', suffix: 'Jr.' }],
   ['King, Martin Luther, Jr.', { first_name: 'Martin Luther', last_name: 'King', suffix: 'Jr.' }],

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { divisionName } from '../../lib/division-name.ts'
+import { useActor, useCurrent } from '../../lib/session.ts'
 import { wordsOf } from '../../lib/words.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { allMembers } from './all-members.ts'
@@ -18,8 +19,6 @@ const t = await wordsOf('teamPrint')
 const printedMax = 2_000
 
 interface PrintTeamProps {
-  companyId: string
-  company: string
   query: TeamQuery
   total: number
   /** When the table got its rows. A later change ends what was fetched for printing. */
@@ -30,7 +29,9 @@ interface PrintTeamProps {
  * Prints everyone whom search and filters find, where the table shows a page of them: by its button and by the keys of the
  * browser. Until the table changes, the menu of the browser prints them too.
  */
-export function PrintTeam({ companyId, company, query, total, updatedAt }: PrintTeamProps) {
+export function PrintTeam({ query, total, updatedAt }: PrintTeamProps) {
+  const { companyId } = useActor()
+  const { access } = useCurrent()
   const [fetched, setFetched] = useState<{ rows: MemberRow[]; at: number } | null>(null)
   const latest = useRef(updatedAt)
   useEffect(() => {
@@ -67,7 +68,9 @@ export function PrintTeam({ companyId, company, query, total, updatedAt }: Print
       >
         {t(($) => $.teamPrint.print, { count: Math.min(total, printedMax) })}
       </Button>
-      {fetched?.at === updatedAt ? <Sheet rows={fetched.rows} company={company} total={total} /> : null}
+      {fetched?.at === updatedAt ? (
+        <Sheet rows={fetched.rows} company={access?.company.name ?? ''} total={total} />
+      ) : null}
     </div>
   )
 }

@@ -30,7 +30,6 @@ import { t } from './words.ts'
 import classes from './team-page.module.css'
 
 const loadSelectionBar = () => import('./team-selection-bar.tsx').then((m) => m.TeamSelectionBar)
-const loadPrint = () => import('./print-team.tsx').then((m) => m.PrintTeam)
 const UndoTeam = lazy(async () => ({ default: (await import('./undo-team.tsx')).UndoTeam }))
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -73,9 +72,9 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
   )
   const undo = useTeamUndo(companyId)
   const mayManage = canManageMembers(actor)
-  // Loaded with the first selection; then it stays, to leave as it came.
+  // Loaded with the first selection or for a second page; then it stays, to leave as it came.
   const [barNeeded, setBarNeeded] = useState(false)
-  if (whole.count > 0 && mayManage && !barNeeded) setBarNeeded(true)
+  if (((whole.count > 0 && mayManage) || (lastPage ?? 1) > 1) && !barNeeded) setBarNeeded(true)
 
   return (
     <div className={classes.page} data-selecting={whole.count > 0 || undefined}>
@@ -162,18 +161,10 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
           )
         }
       />
-      {total !== undefined && total > query.per_page ? (
-        <Piece
-          key={JSON.stringify(teamInput(query))}
-          load={loadPrint}
-          props={{ companyId, company: access?.company.name ?? '', query, total, updatedAt: list.dataUpdatedAt }}
-          missing={() => null}
-        />
-      ) : null}
       {barNeeded ? (
         <Piece
           load={loadSelectionBar}
-          props={{ actor, whole, query }}
+          props={{ actor, whole, query, total: total ?? 0, updatedAt: list.dataUpdatedAt }}
           missing={(again) => <OnceOnline again={again} />}
         />
       ) : null}
