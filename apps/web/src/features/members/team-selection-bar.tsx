@@ -1,5 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canChangeRoles, canMoveMember, canRemoveMember } from '@kartu/contracts/members.policy'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { IconArrowsExchange, IconDownload, IconShield, IconTrash } from '@tabler/icons-react'
 import { isApiError } from '../../lib/api-error.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -18,15 +19,15 @@ interface TeamSelectionBarProps {
   whole: WholeSelection
   /** What the table shows. */
   query: TeamQuery
-  total: number
-  updatedAt: number
+  list: Pick<UseQueryResult<{ meta: { total: number } }>, 'data' | 'dataUpdatedAt'>
 }
 
 /**
  * What can be done with everybody who is selected; what the actor may do with nobody of them is not offered. Of everybody
  * whom filters find, those on the page stand for the rest. Beside it, a list of several pages can be printed whole.
  */
-export function TeamSelectionBar({ actor, whole, query, total, updatedAt }: TeamSelectionBarProps) {
+export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBarProps) {
+  const total = list.data?.meta.total ?? 0
   const { selection, everybody, count, all, clear } = whole
   const ids = everybody ? { memberIds: [], everybody } : { memberIds: [...selection.keys()] }
   const chosen = [...selection.values()].map((row) => ({ row, facts: factsOf(row) }))
@@ -64,7 +65,7 @@ export function TeamSelectionBar({ actor, whole, query, total, updatedAt }: Team
   ]
   return (
     <>
-      {total > query.per_page ? <PrintTeam query={query} total={total} updatedAt={updatedAt} /> : null}
+      {total > query.per_page ? <PrintTeam query={query} total={total} updatedAt={list.dataUpdatedAt} /> : null}
       <SelectionBar
         count={count}
         all={all}
