@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /* What a browser does by itself, or refuses. */
@@ -47,25 +48,37 @@ test('an SVG logo is drawn as a PNG', async ({ page, enterAsFounder }) => {
   expect(await answer?.json()).toMatchObject({ status: 'success', data: { width: 800, height: 400 } })
 })
 
-test('a photo of 48 megapixels is made smaller before it is sent', async ({ page, enterAsFounder }) => {
-  await enterAsFounder()
-  await page.goto('/company')
-  const field = page.getByRole('group', { name: 'Logo', exact: true })
+/** Chooses a photo of 48 megapixels, which the server refuses, in a field; returns what the server stores. */
+async function choosePhoto(page: Page, field: Locator): Promise<unknown> {
   await expect(field).toBeVisible()
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/files'))
-  await page.evaluate(async () => {
+  await field.locator('input[type=file]').evaluate(async (input: HTMLInputElement) => {
     const canvas = new OffscreenCanvas(8064, 6048)
     canvas.getContext('2d')?.fillRect(0, 0, 4000, 3000)
     const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
     const files = new DataTransfer()
     files.items.add(new File([blob], 'photo.jpg', { type: 'image/jpeg' }))
-    const input = document.querySelector<HTMLInputElement>('[aria-label="Logo"] input[type=file]')
-    if (input === null) return
     input.files = files.files
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
   const answer = await (await sent).response()
-  expect(await answer?.json()).toMatchObject({ status: 'success', data: { width: 800, height: 600 } })
+  return answer?.json()
+}
+
+test('a photo of 48 megapixels is made smaller before it is sent', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.goto('/company')
+  const field = page.getByRole('group', { name: 'Logo', exact: true })
+  expect(await choosePhoto(page, field)).toMatchObject({ status: 'success', data: { width: 800, height: 600 } })
+})
+
+test('a background of 48 megapixels is made smaller before it is sent', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.goto('/business/customisation?tab=backgrounds')
+  await page.getByRole('button', { name: 'Add background' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add background' })
+  await dialog.getByText('Picture', { exact: true }).click()
+  expect(await choosePhoto(page, dialog)).toMatchObject({ status: 'success', data: { width: 1920, height: 1080 } })
 })
 
 test('a HEIC photo that the browser cannot read says how to get a JPEG', async ({ page, enterAsFounder }) => {

@@ -48,6 +48,25 @@ test('a list of people is mapped, checked and added, without those who are leads
   await expect(page.getByRole('link', { name: 'Rina Hartono' })).toHaveCount(1)
 })
 
+test('asks once whether day or month comes first', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder(names)
+  await page.goto('/pro/recipient/import')
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'fair.csv',
+    mimeType: 'text/csv',
+    buffer: text(['Name,Date', 'Ann Lee,03/04/2026', 'Bo,05/06/2026']),
+  })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  const question = page.getByText('Dates such as 03/04/2026')
+  await expect(question).toHaveCount(1)
+  await page.getByRole('button', { name: 'The day' }).click()
+  await expect(question).toBeHidden({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Add 2 leads' }).click()
+  await expect(page.getByRole('heading', { name: 'Leads added' })).toBeVisible({ timeout: 30_000 })
+  const { data } = await founder.call(leadRoutes.list, { params, query: { sort: 'name', order: 'asc' } })
+  expect(data.map(({ captured_at: at }) => at.slice(0, 10))).toEqual(['2026-04-03', '2026-06-05'])
+})
+
 test.describe('in Indonesian', () => {
   test.use({ locale: 'id-ID' })
 

@@ -1,4 +1,5 @@
 import { leadRoutes } from '@kartu/contracts/leads'
+import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from './fixtures.ts'
 
 test('the page of a lead breaks between its parts on paper', async ({ page, enterAsFounder }) => {
@@ -19,6 +20,8 @@ test('the page of a lead breaks between its parts on paper', async ({ page, ente
   expect(display).not.toContain('grid')
   await expect(page.getByRole('textbox', { name: 'Write a note' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Set reminder' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Actions for this note' })).toHaveCount(0)
 })
 
 test('a table prints without its controls', async ({ page, enterAsFounder }) => {
@@ -30,6 +33,34 @@ test('a table prints without its controls', async ({ page, enterAsFounder }) => 
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toBeHidden()
   await expect(page.getByRole('button', { name: 'More actions for Dewi Lestari' })).toBeHidden()
+})
+
+test('prints everyone whom the filters find', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
+  for (let at = 1; at <= 60; at += 1)
+    await founder.call(memberRoutes.create, {
+      params,
+      body: { first_name: `Anggota ${at}`, email: `a${at}-${Date.now()}@example.com`, job_title: 'Analis' },
+    })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.goto('/team?search=anggota')
+  await expect(page.getByRole('button', { name: 'Print all 60' })).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  await expect(page.getByRole('row', { name: /Anggota 60/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Anggota/ })).toHaveCount(60)
+  await expect(page.getByRole('row', { name: /Dewi/ })).toHaveCount(0)
+  await expect(page.getByText('60 people')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Team' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('searchbox').fill('dewi')
+  await expect(page.getByRole('row', { name: /Dewi/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row', { name: /Dewi/ })).toBeVisible()
 })
 
 test('paper is light in the dark scheme', async ({ page, enterAsFounder }) => {

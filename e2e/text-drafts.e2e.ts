@@ -19,6 +19,18 @@ test('a note that was begun outlives a reload', async ({ page, enterAsFounder })
   await expect(page.getByText('Wants 200 cards').first()).toBeVisible()
 })
 
+test('a pasted note that is too long is not cut', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
+  await page.goto(`/pro/recipient/${lead._id}`)
+  const text = 'Word '.repeat(1_200).trim()
+  await note(page).fill(text)
+  await expect(note(page)).toHaveValue(text)
+  await expect(page.getByText('5,999 of 5,000 characters')).toBeVisible()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(note(page)).toHaveValue(text)
+})
+
 test('signing out asks before it drops a note that was begun', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })

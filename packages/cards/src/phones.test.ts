@@ -46,6 +46,8 @@ describe('parsePhone', () => {
     '6591234567.0',
     '62215790123',
     '6.28E+12',
+    '6281234567890.5',
+    '81234567890.25',
     'https://wa.me/message/ABCDEF123',
   ])('refuses %s, which may be several numbers or another one', (text) => {
     expect(parsePhone(text, 'ID')).toBeNull()

@@ -27,7 +27,7 @@ export function parsePhone(text: string, defaultCode: string = phoneCodeDefault)
   const plain = plainNumber(text)
   const isNumeric = /^\d{7,}\.0+$/.test(plain)
   const typed = isNumeric ? plain.replace(/\.0+$/, '') : plain
-  if (mayBeSeveral(typed, defaultCode)) return null
+  if (/^\+?\d{7,}\.\d{1,2}$/.test(typed) || mayBeSeveral(typed, defaultCode)) return null
   const found = parseValid(typed, defaultCode)
   if (found === null || /^(?:\+|\(?0)/.test(typed)) return found
   // Without a plus or a leading zero, digits that begin with the calling code have two readings.
@@ -96,8 +96,9 @@ export function plainNumber(text: string): string {
     .replace(/^="(.*)"$/, '$1') // how spreadsheets keep digits as text
     .replace(/^'/, '')
     .replace(/^tel:\s*/i, '')
+    .replace(/^(\d{7,}),(0+)$/, '$1.$2') // a decimal comma
   return (whatsappNumber(plain) ?? plain)
-    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^00[\s.-]?(?=[1-9])/, '+')
     .replace(/^(\+\s*52[\s().-]*)1(?=(?:[\s().-]*\d){10}$)/, '$1') // Mexico's mobile sign until 2019
     .replace(/(\d)\s*(?:pesawat|pes\.?)\s*(\d+)$/i, '$1 ext. $2') // Indonesian for extension
     .replace(/(\d)\s*[,;pw]+\s*(\d{1,6})#?$/i, '$1 ext. $2') // a pause, then the extension

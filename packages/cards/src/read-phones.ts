@@ -36,7 +36,10 @@ export function readPhones(text: string, country: string): ReadPhones {
 }
 
 const cellCharactersMax = 500
-const betweenNumbers = /[\r\n|]|:::|\s&\s|\s(?:atau|or|dan|and|oder|und|ou|et)\s/i
+const betweenNumbers =
+  /[\r\n|]|:::|\s&\s|\s(?:atau|or|dan|and|oder|und|ou|et)\s|(?<=\d)\s+(?=\p{L}{1,12}\s*[:.]\s*[+(\d][\d\s().-]{6,})|(?<=(?:\d[\s().-]*){9})\s+[-–]\s+(?=[+(\d][\d\s().-]{7,})/iu
+/** Stands for the slash between words of a label, such as that of `HP/WA`, while the cell is split. */
+const labelSlash = '\u2215'
 
 /** Numbers with commas, semicolons or slashes between them; a short part repeats the number before it with another end. */
 function readList(text: string, country: string): ReadPhones {
@@ -46,7 +49,8 @@ function readList(text: string, country: string): ReadPhones {
   let isWhole = true
   let open = ''
   let isTaken = false
-  for (const [, sign = '', part = ''] of text.matchAll(/([,;/\\]*)([^,;/\\]+)/g)) {
+  const marked = text.replaceAll(/(?<=\p{L}\s?)\/(?=\s?\p{L})/gu, labelSlash)
+  for (const [, sign = '', part = ''] of marked.matchAll(/([,;/\\]*)((?:\([^()\d]*\)|[^,;/\\])+)/g)) {
     const before = open === '' ? null : readNumber(open, country)
     if (before === null || (before.extension === '' && isExtension(sign, part))) {
       open += sign + part
@@ -95,14 +99,25 @@ function readNumber(text: string, country: string): FoundPhone | null {
   const chat = whatsappNumber(text)
   const plain = chat ?? plainNumber(text)
   const [, before = '', number = '', behind = ''] = /^((?:\([^\d()]*\)|[^+\d(])*)(.*\d)(\D*)$/s.exec(plain) ?? []
-  const words = [before, behind].map((word) => word.replace(/^[\s:.()/\-–]+|[\s:()/\-–]+$/g, ''))
-  if (words.some((word) => !/^[\p{L}\p{M}\s.&'/()-]*$/u.test(word))) return null
+  const words = [before, behind].map((word) =>
+    word
+      .replaceAll(labelSlash, '/')
+      .replaceAll(signs, '')
+      .replace(/^[\s:.()/\-–]+|[\s:()/\-–]+$/g, ''),
+  )
+  if (words.some((word) => !/^[\p{L}\p{M}\s.,&'/()-]*$/u.test(word))) return null
   const phone = resolved(number.replace(/^(\d{7,})\.0+$/, '$1'), country)
   if (phone === null) return null
   const said = words.map((word) => kinds.find((key) => labels[key].test(word)))
+  // A letter beside a digit may stand for one, such as the O of `789O`; only a label of several letters is none.
+  const glued = [/\p{L}$/u.test(before) && /^\d/.test(number), /^\p{L}/u.test(behind)]
+  if (glued.some((is, at) => is && (said[at] === undefined || (words[at] ?? '').length < 2))) return null
   const key = chat === null ? (said[0] ?? said[1] ?? null) : 'whatsapp'
   return { ...phone, key, label: words.filter((word) => word !== '').join(' ') }
 }
+
+/** Pictures of telephones before a number. */
+const signs = /(?:\u260e|\u2706|\u{1f4de}|\u{1f4df}|\u{1f4e0}|\u{1f4f1}|\u{1f4f2})\ufe0f?/gu
 
 const kinds = Object.keys(labels) as (keyof typeof labels)[]
 

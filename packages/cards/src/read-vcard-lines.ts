@@ -12,8 +12,8 @@ export interface VCardProperty {
   value: string
 }
 
-/** Longer than any text of a person: pictures, sounds and keys, which nobody asked for. */
-const lineCharactersMax = 20_000
+/** Longer than any text of a person, even in quoted-printable: pictures, sounds and keys. */
+const lineCharactersMax = 300_000
 
 /** The properties of a text, one after the other; lines that are none are left out. */
 export function* vCardProperties(text: string): Generator<VCardProperty> {
@@ -24,21 +24,27 @@ export function* vCardProperties(text: string): Generator<VCardProperty> {
 }
 
 function* unfolded(text: string): Generator<string> {
-  let line: string | undefined
+  let parts: string[] = []
+  let length = 0
   let isQuoted = false
   let isSoft = false
   for (const part of physicalLines(text)) {
-    if (line !== undefined && (isSoft || /^[ \t]/.test(part))) {
+    if (parts.length > 0 && (isSoft || /^[ \t]/.test(part))) {
       // What is too long already grows no further.
-      if (line.length <= lineCharactersMax) line = isSoft ? line.slice(0, -1) + part : line + part.slice(1)
+      if (length <= lineCharactersMax) {
+        if (isSoft) parts.push((parts.pop() ?? '').slice(0, -1))
+        parts.push(isSoft ? part : part.slice(1))
+        length += part.length
+      }
     } else {
-      if (line !== undefined) yield line
-      line = part
+      if (parts.length > 0) yield parts.join('')
+      parts = [part]
+      length = part.length
       isQuoted = (part.slice(0, headCharactersMax).split(':', 1)[0] ?? '').toLowerCase().includes('quoted-printable')
     }
     isSoft = isQuoted && part.endsWith('=')
   }
-  if (line !== undefined) yield line
+  if (parts.length > 0) yield parts.join('')
 }
 
 /** Of a line, in which parameters are looked for. */

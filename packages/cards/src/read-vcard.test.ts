@@ -38,7 +38,7 @@ test('a contact of Outlook, vCard 2.1 with quoted-printable over several lines, 
         { key: 'email', value: 'j.weissenborn@hanse-kuehl.example' },
       ],
       address: 'Am Kai 4, Hamburg, 20457, Germany',
-      note: '',
+      note: 'ORG: Einkauf',
       tags: [],
     },
   ])
@@ -180,6 +180,57 @@ test('keeps a label that its owner wrote', () => {
 
 test('takes categories for tags, without the groups of Google', () => {
   expect(read(lines('FN:Lim', 'CATEGORIES:VIP,Trade\\, fairs,myContacts'))[0]?.tags).toEqual(['VIP', 'Trade, fairs'])
+})
+
+test('keeps in the note what no field of a lead holds', () => {
+  const [contact] = read(
+    lines(
+      'FN:Ann Lee',
+      'NICKNAME:Annie',
+      'ORG:Acme\\, Inc.;Research;Lab 3',
+      'TITLE:Head',
+      'ROLE:Reviewer',
+      'BDAY:1980-01-02',
+      'IMPP;X-SERVICE-TYPE=Skype:skype:ann.lee',
+      'X-QQ:12345',
+      'X-SOCIALPROFILE;type=twitter:https://twitter.com/annlee',
+      'item1.X-ABDATE:2010-06-05',
+      'item1.X-ABLabel:_$!<Anniversary>!$_',
+      'X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Nin;1;;;',
+      'X-MS-TEL;VOICE;COMPANY:+49 221 99',
+      'NOTE:Likes tea',
+      'UID:1',
+      'REV:2026',
+    ),
+  )
+  expect(contact?.note.split('\n')).toEqual([
+    ...['Likes tea', '', 'NICKNAME: Annie', 'ORG: Research, Lab 3', 'ROLE: Reviewer', 'BDAY: 1980-01-02'],
+    ...['IMPP: skype:ann.lee', 'X-QQ: 12345', 'Anniversary: 2010-06-05', 'nickname: Nin', 'X-MS-TEL: +49 221 99'],
+  ])
+})
+
+test('takes the address of a label and a note of any length', () => {
+  const note = 'Word '.repeat(6_000).trim()
+  const [contact] = read(lines('FN:Ann', 'LABEL;WORK:1 Main St\\nAustin', `NOTE:${note}`))
+  expect(contact).toMatchObject({ address: '1 Main St Austin', note })
+})
+
+test.each(['3.0', '4.0'] as const)('keeps a WhatsApp number that is also the mobile one in a vCard %s', (version) => {
+  const numbers = [
+    { key: 'mobile', value: '+6591234567', extension: '', label: '' },
+    { key: 'whatsapp', value: '+6591234567', extension: '', label: 'Sales chat' },
+  ] as const
+  const contacts = numbers.map((one, at) => ({ ...one, _id: `${at}`, priority: at }))
+  const card = vCard(resolveCard(cardSource({ contacts }, { company: null })), {
+    version,
+    pageUrl: 'https://k.example/c/a',
+  })
+  const lead = leadVCard({ id: 'x', name: 'Anna', organisation: '', job_title: '', contacts })
+  for (const text of version === '3.0' ? [card, lead] : [card])
+    expect(read(text)[0]?.ways.slice(0, 2)).toEqual([
+      { key: 'mobile', value: '+6591234567' },
+      { key: 'whatsapp', value: '+6591234567', label: 'Sales chat' },
+    ])
 })
 
 test.each(['3.0', '4.0'] as const)('reads back a vCard %s of our own unchanged', (version) => {

@@ -64,24 +64,52 @@ function contactOf(properties: readonly VCardProperty[]): VCardContact | null {
   )
   const [last = '', given = '', middle = '', prefix = '', suffix = ''] = structured('N')[0] ?? []
   const [organisation = ''] = structured('ORG')[0] ?? []
+  const addresses = structured('ADR').map((one) => one.map(onOneLine).filter(Boolean).join(', '))
+  const titles = [...all('TITLE'), ...all('ROLE')].map(onOneLine)
   const name = [first('FN'), [prefix, given, middle, last, suffix].filter(Boolean).join(' '), first('NICKNAME')]
   const tags = properties.flatMap((one) => (one.name === 'CATEGORIES' ? listed(one.value).map(onOneLine) : []))
   const contact = {
     name: onOneLine(name.find((text) => text !== '') ?? ''),
     organisation: onOneLine(organisation),
-    jobTitle: onOneLine(first('TITLE') || first('ROLE')),
+    jobTitle: titles[0] ?? '',
     ways: properties.flatMap((one) => wayOf(one, labels.get(one.group) ?? '')),
-    address: structured('ADR')
-      .map((one) => one.map(onOneLine).filter(Boolean).join(', '))
-      .join('\n'),
+    address: addresses.length > 0 ? addresses.join('\n') : all('LABEL').map(onOneLine).join('\n'),
     note: all('NOTE').join('\n\n'),
     tags: tags.filter((tag) => tag !== '' && !systemGroup.test(tag)),
   }
   if (first('PRODID').includes('//Kartu//')) readOwnNote(contact)
+  contact.note = [contact.note, otherLines(properties, labels, contact)].filter(Boolean).join('\n\n')
   contact.ways = distinct(contact.ways)
   return contact.name + contact.organisation + contact.note === '' && contact.ways.length === 0
     ? null
     : { ...nobody, ...contact }
+}
+
+/** What its owner wrote about a person and no field of a lead holds. */
+const otherNames =
+  /^(?:NICKNAME|ORG|TITLE|ROLE|BDAY|ANNIVERSARY|SPOUSE|RELATED|HOBBY|INTEREST|EXPERTISE|IMPP|X-SOCIALPROFILE|SOCIALPROFILE|X-ABDATE|X-ABRELATEDNAMES|X-(?:ANNIVERSARY|SPOUSE|ASSISTANT|MANAGER|QQ|ICQ|AIM|MSN|JABBER|YAHOO|GOOGLE-TALK|GTALK|SKYPE(?:-USERNAME)?)|X-MS-(?:TEL|IMADDRESS|MANAGER|ASSISTANT|SPOUSE)|X-ANDROID-CUSTOM)$/
+
+/** Values for the note: departments, nicknames, days, accounts at other services, each as its property writes it. */
+function otherLines(
+  properties: readonly VCardProperty[],
+  labels: ReadonlyMap<string, string>,
+  { name, organisation, jobTitle, ways }: Pick<VCardContact, 'name' | 'organisation' | 'jobTitle' | 'ways'>,
+): string {
+  const lines = properties.flatMap((property) => {
+    if (!otherNames.test(property.name)) return []
+    // Android names the kind of a value before it: `vnd.android.cursor.item/nickname;Nin;1`.
+    const [kind = '', custom = ''] = property.name === 'X-ANDROID-CUSTOM' ? components(property.value) : []
+    const said = kind.split('/').at(-1) || (labels.get(property.group) ?? '').replace(/^_\$!<(.*)>!\$_$/, '$1')
+    const label = said || property.name
+    const parts = property.name === 'ORG' ? components(property.value) : [custom || unescaped(property.value)]
+    const text = parts
+      .map(onOneLine)
+      .filter((part) => part !== '' && ![name, organisation, jobTitle].includes(part))
+      .join(', ')
+    const isWay = wayOf(property, '').some(({ value }) => ways.some((way) => way.value === value))
+    return text === '' || isWay ? [] : [`${label}: ${text}`]
+  })
+  return [...new Set(lines)].join('\n')
 }
 
 /** Groups that Google puts every contact into. */
@@ -112,6 +140,7 @@ function wayOf(property: VCardProperty, label: string): FoundWay[] {
   if (name === 'TEL') return [telephone(types, value, label)].map(labelled)
   if (name === 'EMAIL') return [labelled({ key: 'email', value: value.replace(/^mailto:/i, '') })]
   if (name === 'URL') return [labelled(wayOfLink(value) ?? { key: 'website', value })]
+  if (name === 'X-WHATSAPP') return [labelled({ key: 'whatsapp', value })]
   const address = value.replace(/^x-apple:/i, '')
   const chat = /^whatsapp:(.+)/i.exec(value)?.[1] ?? (types.includes('whatsapp') ? address : undefined)
   if (name === 'IMPP' && chat !== undefined) return [{ key: 'whatsapp', value: chat }]
@@ -152,7 +181,7 @@ function telephone(types: readonly string[], value: string, label: string): Foun
 const spokenExtension = /(?:^| )ext\. (\d{1,10})$/
 
 function numberKey(types: readonly string[], label: string): ContactKey {
-  if (label.includes('whatsapp') || types.includes('whatsapp')) return 'whatsapp'
+  if (label.includes('whatsapp') || types.some((type) => /^(?:x-)?whatsapp$/.test(type))) return 'whatsapp'
   if (types.includes('fax') || label.includes('fax')) return 'fax'
   const isMobile = ['cell', 'mobile', 'iphone'].some((type) => types.includes(type) || label.includes(`<${type}>`))
   return isMobile ? 'mobile' : 'phone'

@@ -69,7 +69,7 @@ describe('the form beside a card', () => {
   })
 
   it('is sent to itself, with what goes along', () => {
-    expect(page()).toContain('method="post" action="/c/anindya-prameswari-x7k2mq/share"')
+    expect(page()).toContain('method="post" action="/c/anindya-prameswari-x7k2mq/share?send"')
     expect(page()).toContain('<input type="hidden" name="token" value="T" />')
     expect(page({}, 'id')).toContain('<input type="hidden" name="locale" value="id" />')
   })

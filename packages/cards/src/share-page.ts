@@ -51,7 +51,7 @@ function shareBody(data: SharePageData): Html {
       <h1>${words.title}</h1>
       <p>${filled(words.to, names)}</p>
       ${note && html`<p class="note" role="alert">${noteText(words, note, names)}</p>`}
-      <form id="details" method="post" action="${sharePath(pageUrl)}" novalidate="">
+      <form id="details" method="post" action="${sendPath(pageUrl)}" novalidate="">
         ${Object.entries({ ...data.hidden, locale }).map(
           ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
         )}
@@ -91,6 +91,9 @@ function more({ locale, typed, faults = {}, questions }: SharePageData, field: F
   </details>`
 }
 
+/** Another address than the page's own: else a browser that cannot send puts its error in the place of the form. */
+const sendPath = (pageUrl: string): string => `${sharePath(pageUrl)}?send`
+
 type Words = (typeof shareWords)[Locale]
 type Field = (name: string, label: string, traits: FieldTraits) => Html
 type FieldTraits = {
@@ -111,10 +114,11 @@ function typedValues(typed: Typed | undefined): Record<string, string> {
 
 /** Fields with what was typed and what is wrong with it; the first one at fault gets the cursor. */
 function fieldsOf(values: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>): Field {
-  return (name, label, { max, type = 'text', autocomplete = 'off', required = false, hint = '', rows }) => {
+  return (name, label, { max, type = 'text', autocomplete = '', required = false, hint = '', rows }) => {
     const fault = faults[name]
-    const attributes = html`id="${name}" name="${name}" maxlength="${max}" autocomplete="${autocomplete}"
-    ${required && html`required=""`} ${faultOf(name, fault, faults)}`
+    const attributes = html`id="${name}" name="${name}" maxlength="${max}"
+    ${autocomplete !== '' && html`autocomplete="${autocomplete}"`} ${required && html`required=""`}
+    ${faultOf(name, fault, faults)}`
     return html`<div class="field">
       <label for="${name}">${label}${hint !== '' && html` <span>${hint}</span>`}</label>
       ${

@@ -66,8 +66,10 @@ export function contactLines(
     else if (key === 'mobile') add(write.phone(contact, ['CELL', 'VOICE']), spoken)
     else if (key === 'fax') add(write.phone(contact, ['WORK', 'FAX']), spoken)
     else if (key === 'whatsapp') {
-      // The same number twice would be two entries in the phone for one line; WhatsApp finds it by itself.
-      if (!numbers.has(contact.value)) add(write.phone(contact, ['CELL', 'VOICE']), label || 'WhatsApp')
+      // The same number twice would be two entries in the phone for one line; WhatsApp finds it by itself. A property that
+      // phones ignore keeps it for an import.
+      if (numbers.has(contact.value)) add(`X-WHATSAPP:${escapeLine(contact.value)}`, label)
+      else add(write.phone(contact, ['CELL', 'VOICE']), label || 'WhatsApp')
     } else if (key === 'email') add(write.email(contact.value), label)
     else if (contact.href === null) continue
     else if (key === 'website') add(`URL;TYPE=WORK:${contact.href}`, label === page?.label ? '' : label)

@@ -71,6 +71,7 @@ describe('vCard 3.0', () => {
       'TEL;TYPE=CELL;TYPE=VOICE:+6281234567788',
       'item1.TEL;TYPE=WORK;TYPE=VOICE:+62215550142',
       'item1.X-ABLabel:Office ext. 204',
+      'X-WHATSAPP:+6281234567788',
       'item2.EMAIL;TYPE=INTERNET;TYPE=WORK:anindya@nusantara.example',
       'item2.X-ABLabel:Work email',
       'item3.URL:https://www.linkedin.com/in/anindyaprameswari',

@@ -3,16 +3,16 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
  * An address as people paste it, without what is not part of it: `Name <a@b.com>`, `<a@b.com>`, `mailto:`, zero-width
- * spaces, a full stop at the end. An internationalised domain becomes the ASCII one that mail servers use. Text that
+ * spaces, a full stop or comma at the end. An internationalised domain becomes the ASCII one that mail servers use. Text that
  * holds no single address stays as it is.
  */
 export function pastedEmail(text: string): string {
-  const plain = text.replaceAll(invisible, '').trim()
+  const plain = text.replaceAll(invisible, '').replace('＠', '@').trim()
   const inside = /^[^<>]*<([^<>]*)>[\s.,;]*$/.exec(plain)?.[1]
   const address = (inside ?? plain)
     .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/\.+$/, '')
+    .replace(/^mailto:([^?]*).*/i, '$1')
+    .replace(/[.,;>]+$/, '')
   const at = address.lastIndexOf('@')
   if (at < 1) return plain
   return `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`

@@ -89,8 +89,10 @@ export const leadImports = {
   },
   faults: {
     nobody: 'A lead needs a name, an email or a phone number.',
+    cells_beyond_header: 'This row has more cells than the header.',
     date: 'This is no date that can be read, such as 2026-11-20.',
     date_unclear: 'Day and month can be swapped in this date.',
+    date_to_come: 'This date is in the future.',
     digits_lost: 'The spreadsheet has rounded this number. Some of its digits are lost.',
     not_added: 'This person is already there. This value is not added.',
     unreadable: 'Some letters could not be read.',

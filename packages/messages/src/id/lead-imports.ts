@@ -92,8 +92,10 @@ export const leadImports: Words<typeof en> = {
   },
   faults: {
     nobody: 'Prospek memerlukan nama, email, atau nomor telepon.',
+    cells_beyond_header: 'Baris ini memiliki lebih banyak sel daripada judul kolom.',
     date: 'Ini bukan tanggal yang dapat dibaca, seperti 2026-11-20.',
     date_unclear: 'Hari dan bulan pada tanggal ini dapat tertukar.',
+    date_to_come: 'Tanggal ini belum tiba.',
     digits_lost: 'Spreadsheet membulatkan nomor ini. Sebagian digitnya hilang.',
     not_added: 'Orang ini sudah ada. Nilai ini tidak ditambahkan.',
     unreadable: 'Ada huruf yang tidak terbaca.',

@@ -1,3 +1,4 @@
+import { foldLetters } from '@kartu/cards/slugs'
 import type { DateOrder } from '@kartu/contracts/imports.data'
 
 /** Texts that programs and people write into an empty cell. */
@@ -17,13 +18,28 @@ export const cellText = (cell: string): string =>
     .replace(/^'(?=[=+\-@\t\r])/, '')
     .trim()
 
-const months = [
-  ...['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
-  ...['jan', 'peb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nop', 'des'],
-  ...['', '', 'mär', '', 'mai', '', '', 'agt', '', '', '', 'dez'],
-]
-const monthNames =
-  /^(?:jan(?:uary|uari|uar)?|[fp]eb(?:ruary|ruari|ruar)?|mar(?:ch|et)?|mär(?:z)?|apr(?:il)?|ma[yi]|mei|june?|juni|july?|juli|aug(?:ust)?|agu(?:stus)?|agt|sept?(?:ember)?|o[ck]t(?:ober)?|no[vp](?:ember)?|de[csz](?:ember)?)\.?$/i
+/** Languages whose names of months are read. */
+const languages = ['en', 'id', 'de', 'fr', 'es', 'pt', 'nl', 'it', 'ms']
+const ownNames = 'peb:2 pebruari:2 agt:8 nop:11 nopember:11 sept:9'
+
+/** Numbers of months by their folded names. */
+const months = new Map<string, number>([
+  ...languages.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((month) =>
+      Array.from({ length: 12 }, (_, at): [string, number] => [
+        plainMonth(new Date(Date.UTC(2026, at)).toLocaleDateString(language, { month, timeZone: 'UTC' })),
+        at + 1,
+      ]),
+    ),
+  ),
+  ...ownNames.split(' ').map((one): [string, number] => [one.split(':')[0] ?? '', Number(one.split(':')[1])]),
+])
+
+function plainMonth(name: string): string {
+  return foldLetters(name).replaceAll(/[^\p{L}]/gu, '')
+}
+
+const monthOf = (name: string): number | undefined => months.get(plainMonth(name))
 
 export type ReadDate = { at: string } | 'unclear' | null
 
@@ -38,7 +54,7 @@ export function readDate(text: string, order: DateOrder | ''): ReadDate {
   if (serial >= 20_000 && serial < 60_000)
     return { at: new Date(Math.round((serial - 25_569) * 86_400) * 1000).toISOString() }
   const [, day = '', clock = ''] =
-    /^(.*?)(?:(?:T|,? )(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d{1,9})? ?(?:[ap]\.?m\.?)?(?: ?Z| ?UTC| ?[+-]\d{2}:?\d{2})?))?$/i.exec(
+    /^(.*?)(?:(?:T|,? (?:pukul |at |um |à )?)(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d{1,9})? ?(?:[ap]\.?m\.?)?(?: ?Z| ?UTC| ?[+-]\d{2}:?\d{2})?))?$/i.exec(
       plain,
     ) ?? []
   const time = clock === '' ? '00:00:00Z' : readTime(clock)
@@ -62,13 +78,15 @@ function readTime(text: string): string | null {
 function readDay(text: string, order: DateOrder | ''): string | null {
   const iso = /^(\d{4})([-/.]?)(\d{2})\2(\d{2})$/.exec(text) ?? /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text)
   if (iso) return dayOf(iso[1], iso[3], iso[4])
-  const spoken = text.replace(/^\p{L}+,? (?=.*\p{L})/u, (word) => (monthNames.test(word.trim()) ? word : ''))
+  const [, hanYear, hanMonth, hanDay] = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/.exec(text) ?? []
+  if (hanDay) return dayOf(hanYear, hanMonth, hanDay)
+  const spoken = text.replace(/^\p{L}+[,.]* (?=.*\p{L})/u, (word) => (monthOf(word) === undefined ? '' : word))
   const [, first = '', name = '', year = ''] =
-    /^(\d{1,2})(?:st|nd|rd|th)?[ .-]*(\p{L}+)\.?,?[ -]*(\d{4})$/iu.exec(spoken) ?? []
-  if (monthNames.test(name)) return dayOf(year, monthOf(name), first)
+    /^(\d{1,2})(?:st|nd|rd|th|er|º)?[ .-]*(?:de )?(\p{L}+)\.?,?[ -]*(?:de )?(\d{4})$/iu.exec(spoken) ?? []
+  if (monthOf(name)) return dayOf(year, String(monthOf(name)), first)
   const [, word = '', second = '', later = ''] =
     /^(\p{L}+)\.? ?(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/iu.exec(spoken) ?? []
-  if (monthNames.test(word)) return dayOf(later, monthOf(word), second)
+  if (monthOf(word)) return dayOf(later, String(monthOf(word)), second)
   const [, a = '', sign = '', b = '', fullYear = ''] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
   if (fullYear === '') return null
   if (sign === '.' || Number(a) > 12 || a === b) return dayOf(fullYear, b, a)
@@ -76,8 +94,6 @@ function readDay(text: string, order: DateOrder | ''): string | null {
   if (order === '') return 'unclear'
   return order === 'day' ? dayOf(fullYear, b, a) : dayOf(fullYear, a, b)
 }
-
-const monthOf = (name: string): string => String((months.indexOf(name.toLowerCase().slice(0, 3)) % 12) + 1)
 
 const dayOf = (year = '', month = '', day = ''): string | null =>
   Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31

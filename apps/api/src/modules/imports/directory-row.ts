@@ -1,4 +1,6 @@
 import type { ImportField, RowAnswer } from '@kartu/contracts/imports.data'
+import { members as en } from '@kartu/messages/en/members'
+import { members as id } from '@kartu/messages/id/members'
 import { isReservedName } from '../mails/system-names.ts'
 import type { ImportRecord } from './imports.sql.ts'
 import { type MemberFormat, type ReadMember, rowToMember, type RowContent } from './row-to-member.ts'
@@ -56,7 +58,8 @@ export function formatOf({
 }: Pick<ImportRecord, 'mapping' | 'columns' | 'country'>): MemberFormat {
   const at = mapping?.indexOf('first_name') ?? -1
   const isWholeName = at >= 0 && mapping?.includes('last_name') === false && isWholeNameColumn(columns[at]?.name ?? '')
-  return { mapping: mapping ?? [], country, isWholeName }
+  const isOwnExport = columns.some(({ name }) => name === en.export_link || name === id.export_link)
+  return { mapping: mapping ?? [], country, isWholeName, isOwnExport }
 }
 
 /** Names that readers would take for the program's; see `typed-names.ts` for those of requests. */

@@ -20,6 +20,12 @@ it.each([
   expect([read[2], read[4]]).toEqual([first, second])
 })
 
+it('leaves out the groups that every contact is in', () => {
+  expect(googleCells(['Labels', 'E-mail 1 - Value'])(['* myContacts ::: VIP ::: * starred', 'a@x.id'])).toEqual([
+    ...['VIP', 'a@x.id'],
+  ])
+})
+
 it('leaves other files alone', () => {
   expect(googleCells(['Phone', 'Label'])(['0812', 'Mobile'])).toEqual(['0812', 'Mobile'])
 })

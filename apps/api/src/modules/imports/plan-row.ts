@@ -230,7 +230,7 @@ const movedEmail = (before: Person, email: string): ContactEntry[] =>
   )
 
 /** A whole name that the card shows already changes nothing; another one replaces first, middle and last name. */
-function nameIn({ text, isWholeName = false }: RowContent, { words }: Person): RowContent['text'] {
+function nameIn({ text, isWholeName = false, writtenName }: RowContent, { words }: Person): RowContent['text'] {
   if (!isWholeName || text.first_name === undefined) return text
   const { first_name: first, last_name: last = '', ...others } = text
   const said = oneSpaced(joined(first, last))
@@ -241,6 +241,11 @@ function nameIn({ text, isWholeName = false }: RowContent, { words }: Person): R
     joined(words.first_name, words.middle_name, words.last_name),
   ]
   if (shown.some((name) => oneSpaced(name) === said)) return others
+  // A card may show a name as lists write it, with the last name first.
+  if (writtenName !== undefined && shown.some((name) => oneSpaced(name) === oneSpaced(writtenName))) {
+    const { suffix: _, ...unchanged } = others
+    return unchanged
+  }
   return { ...others, first_name: first, middle_name: '', last_name: last }
 }
 

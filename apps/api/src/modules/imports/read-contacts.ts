@@ -30,7 +30,8 @@ function cellsOf({ name, organisation, jobTitle, ways, address, note, tags }: VC
   let label = ''
   const cells = contactColumns.map((column) => {
     if (column === 'contact_label') return label
-    if (column === 'tags') return tags.join('\n')
+    if (column === 'tags') return tags.map(quotedTag).join('\n')
+    if (column === 'address') return address.split('\n', 1)[0] ?? ''
     const text = said[column]
     if (text !== undefined) return text
     const at = left.findIndex(({ key }) => key === column)
@@ -41,8 +42,15 @@ function cellsOf({ name, organisation, jobTitle, ways, address, note, tags }: VC
   const beyond = left
     .filter((way) => !addToCell(cells, way))
     .map(({ key, value, label: named }) => `${named ?? key}: ${value}`)
-  return cells.with(contactColumns.indexOf('note'), [note, ...beyond].filter((part) => part !== '').join('\n'))
+  const others = address.split('\n').slice(1)
+  return cells.with(
+    contactColumns.indexOf('note'),
+    [note, ...beyond, ...others].filter((part) => part !== '').join('\n'),
+  )
 }
+
+/** Quotation marks keep a separator inside a tag. */
+const quotedTag = (tag: string): string => (/[,;|"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)
 
 /** A further one of a kind joins the last cell of that kind, if neither has a label. */
 function addToCell(cells: string[], { key, value, label = '' }: FoundWay): boolean {

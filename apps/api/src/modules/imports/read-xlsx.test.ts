@@ -130,6 +130,9 @@ describe('cells', () => {
     ['dd/mm/yyyy hh:mm', '46086.604166666664', '2026-03-05 14:30'],
     ['h:mm AM/PM', '0.604166666666667', '14:30'],
     ['0.00E+00', '1234', '1234'],
+    ['0', '3174012345678901', '3.1740123456789E+15'],
+    ['General', '3174012345678900', '3.1740123456789E+15'],
+    ['0', '317401234567890', '317401234567890'],
     ['# ?/?', '0.5', '0.5'],
     ['@', '46086', '46086'],
   ])('shows a number in the format %s: %s as %s', async (format, value, shown) => {
@@ -188,6 +191,13 @@ describe('sheets', () => {
     expect(table.columns).toEqual(['shown'])
   })
 
+  it('reads a hidden sheet only if no other is there', async () => {
+    const hidden = '<workbook xmlns:r="x"><sheets><sheet name="H" r:id="r1" state="veryHidden"/></sheets></workbook>'
+    const workbookRelations = relations(['worksheets/sheet1.xml'])
+    const file = makeXlsx({ sheetData: sheetRows([['Name'], ['Siti']]), workbook: hidden, workbookRelations })
+    expect(await read(file)).toEqual({ columns: ['Name'], rows: [{ row: 2, cells: ['Siti'] }] })
+  })
+
   it('reads names with backslashes, as older writers have them', async () => {
     const table = await read(
       makeXlsx({
@@ -222,15 +232,16 @@ describe('what is refused', () => {
   })
 
   it('counts a text that cells share wherever it stands', async () => {
+    const textCharacters = 5_000
     const cells = (count: number) => '<c t="s"><v>0</v></c>'.repeat(count)
     const rows = (count: number) =>
       Array.from({ length: count }, (_, at) => `<row r="${at + 2}">${cells(importColumnsMax)}</row>`).join('')
     const book = (cellsMore: number) =>
       makeXlsx({
         sheetData: `${header}${rows(41)}<row r="43">${cells(cellsMore)}</row>`,
-        sharedStrings: `<si><t>${'x'.repeat(importCellCharactersMax)}</t></si>`,
+        sharedStrings: `<si><t>${'x'.repeat(textCharacters)}</t></si>`,
       })
-    const fits = Math.floor(importBytesMax / importCellCharactersMax) - 41 * importColumnsMax
+    const fits = Math.floor(importBytesMax / textCharacters) - 41 * importColumnsMax
     expect((await read(book(fits))).rows).toHaveLength(42)
     await expect(read(book(fits + 1))).rejects.toMatchObject({ code: 'import_unpacked_max', values: { max: '20 MB' } })
   })

@@ -5,7 +5,7 @@ import { type LeadImport, leadImportRoutes } from '@kartu/contracts/lead-imports
 import { leadRoutes } from '@kartu/contracts/leads'
 import { expect, test, vi } from 'vitest'
 import { makeCompany } from '../../../test/factories.ts'
-import { check, errorsOf, importWhole, memberByEmail, upload } from '../../../test/import-steps.ts'
+import { apply, check, errorsOf, importWhole, memberByEmail, upload } from '../../../test/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
@@ -74,7 +74,10 @@ test('keeps labels, extensions and categories of an iPhone’s contact', async (
       'linkedin in/seanobrien',
       'twitter seanob',
     ],
-    notes: expect.arrayContaining(['Met at Web Summit\nLikes golf', '12 Main St Floor 2, Dublin, D02 XY12, Ireland']),
+    notes: expect.arrayContaining([
+      'Met at Web Summit\nLikes golf\n\nORG: Sales; Europe\nBDAY: 1980-01-01',
+      '12 Main St Floor 2, Dublin, D02 XY12, Ireland',
+    ]),
   })
 })
 
@@ -228,6 +231,64 @@ test('leaves closed accounts of an Entra user list out', async () => {
   expect(await errorsOf(api, company, checked)).toEqual({
     3: ['account_enabled: This account is disabled, so it gets no card'],
   })
+})
+
+test.each([
+  [
+    'the Microsoft 365 admin center',
+    'Block credential,Display name,First name,Last name,Mobile Phone,Title,User principal name',
+    ['False,"Wijaya, Adi",Adi,Wijaya,+62 812 3456 7890,Manager,adi@x.id', 'True,Blk Ed,Blk,Ed,,,blk@x.id'],
+  ],
+  [
+    'Google Workspace',
+    'First Name [Required],Last Name [Required],Email Address [Required],Status [READ ONLY],Recovery Email,Mobile Phone,Employee Title',
+    ['Adi,Wijaya,adi@x.id,Active,p@home.id,+62 812 3456 7890,Manager', 'Sus,Pended,sus@x.id,Suspended,,,'],
+  ],
+])('leaves closed accounts of %s out', async (_, header, rows) => {
+  const company = await makeCompany(server)
+  const { api } = company
+  const file = await check(api, company, await upload(api, company, [header, ...rows].join('\n')))
+  expect(await errorsOf(api, company, file)).toMatchObject({
+    3: [expect.stringContaining('This account is disabled, so it gets no card')],
+  })
+  await apply(api, company, file)
+  expect((await memberByEmail(api, company, 'adi@x.id')).card).toMatchObject({
+    ...{ first_name: 'Adi', last_name: 'Wijaya', job_title: 'Manager' },
+    contacts: [
+      { key: 'mobile', value: '+6281234567890' },
+      { key: 'email', value: 'adi@x.id' },
+    ],
+  })
+})
+
+test('warns about an error of a spreadsheet and writes no note', async () => {
+  const { api, id } = await makeCompany(server)
+  const params = { companyId: id }
+  const file = await api.data(leadImportRoutes.create, {
+    params,
+    body: {},
+    file: new File([await fixture('cells.xlsx')], 'cells.xlsx'),
+  })
+  const ofFile = { params: { ...params, importId: file._id } }
+  const mapping = file.columns.map(({ suggested }) => suggested)
+  await api.data(leadImportRoutes.check, { ...ofFile, body: { mapping, country: 'ID' } })
+  await vi.waitFor(async () => expect((await api.data(leadImportRoutes.get, ofFile)).state).toBe('checked'), 60_000)
+  const { data } = await api.page(leadImportRoutes.rows, { ...ofFile, query: {} })
+  expect(data.flatMap(({ warnings }) => warnings)).toContainEqual({
+    ...{ field: 'note', value: '#N/A', message: 'The spreadsheet shows an error here.' },
+  })
+})
+
+test('keeps a long note and cells beyond the header whole', async () => {
+  const long = 'Word '.repeat(2_400).trim()
+  const { leads } = await importLeads(`Name,Email,Note\nAnn,ann@x.id,"${long}"\nBob,bob@x.id,met, in Rome\n`)
+  expect(
+    leads['Ann']?.notes
+      .toReversed()
+      .join('')
+      .replaceAll(/^Note: /g, '').length,
+  ).toBeGreaterThanOrEqual(long.length)
+  expect(leads['Bob']?.notes.toSorted()).toEqual(['4: in Rome', 'met'])
 })
 
 test('puts several numbers and emails on the card', async () => {

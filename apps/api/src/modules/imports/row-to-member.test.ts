@@ -76,6 +76,7 @@ it.each([
   ['job_title', '#N/A', undefined],
   ['job_title', 'tidak ada', undefined],
   ['external_id', '3.17401E+15', 'digits_lost'],
+  ['phone', '6281234567890.5', 'phone'],
   ['linkedin', 'https://lnkd.in/gAbC123', { key: 'linkedin', value: 'https://lnkd.in/gAbC123' }],
   ['phone', 'https://wa.me/6281234567890', { key: 'whatsapp', value: '+6281234567890', code: '62', extension: '' }],
   ['job_title', '#1 in sales', '#1 in sales'],
@@ -87,6 +88,8 @@ describe('email', () => {
   it.each([
     [' Budi@Example.COM ', 'budi@example.com'],
     ['mailto:budi@example.com', 'budi@example.com'],
+    ['budi@example.com,', 'budi@example.com'],
+    ['budi@example.com (work); b@home.example (home)', 'budi@example.com'],
   ])('is taken from %j', (text, email) => {
     expect(read({ email: text }).content.email).toBe(email)
   })
@@ -131,6 +134,15 @@ it.each([
   ['Ahmad Fauzi, MBA', { first_name: 'Ahmad Fauzi, MBA' }],
   ['Dr. H. Ahmad Fauzi, S.E., M.M.', { first_name: 'Dr. H. Ahmad Fauzi, S.E., M.M.' }],
   ['Suharto', { first_name: 'Suharto' }],
+  ['SANTOSO, BUDI', { first_name: 'BUDI', last_name: 'SANTOSO' }],
+  ['SANTOSO, MBA', { first_name: 'SANTOSO, MBA' }],
+  ['Siti Rahma, SKM', { first_name: 'Siti Rahma, SKM' }],
+  ['Santoso, Dr. Agus', { first_name: 'Dr. Agus', last_name: 'Santoso' }],
+  ['Smith, John Jr.', { first_name: 'John', last_name: 'Smith', suffix: 'Jr.' }],
+  ['King, Martin Luther, Jr.', { first_name: 'Martin Luther', last_name: 'King', suffix: 'Jr.' }],
+  ['Lee, Ann (Annie)', { first_name: 'Ann (Annie)', last_name: 'Lee' }],
+  ['Lee, Ann Q.', { first_name: 'Ann Q.', last_name: 'Lee' }],
+  ['PT Maju, Tbk', { first_name: 'PT Maju, Tbk' }],
 ])('reads the name %s', (name, text) => {
   expect(read({ first_name: name }).content.text).toEqual(text)
 })

@@ -6,10 +6,10 @@ import { type ContactKey, isPhoneKey } from '@kartu/contracts/contacts'
 import type { ImportField } from '@kartu/contracts/imports.data'
 import { externalIdCharactersMax } from '@kartu/contracts/limits'
 import { CreateDivision } from '@kartu/contracts/divisions'
-import { pastedEmail } from '@kartu/contracts/pasted-email'
-import { isEmail, issueBound, issueKey, line, MemberEmail } from '@kartu/contracts/validation'
+import { issueBound, issueKey, line, MemberEmail } from '@kartu/contracts/validation'
 import type { z } from 'zod'
 import { cellText, isPlaceholder } from './cell-values.ts'
+import { emailsIn } from './emails-in.ts'
 import type { TableRow } from './table-row.ts'
 import type { RowFault } from './imports.data.ts'
 
@@ -33,6 +33,8 @@ type TextField = (typeof textFields)[number]
 export interface RowContent {
   /** True if `first_name` is the whole name, as in a column "Name". */
   isWholeName?: boolean
+  /** The name as the row writes it, if it was turned round. */
+  writtenName?: string
   /** Of a row from the directory: who it is about there. */
   directoryId?: string
   externalId?: string
@@ -66,6 +68,8 @@ export interface MemberFormat {
   country: string
   /** True if the column of first names holds whole names. */
   isWholeName: boolean
+  /** True for the export of a team by Kartu, whose names are as the cards show them. */
+  isOwnExport?: boolean
 }
 
 export interface ReadMember {
@@ -80,7 +84,10 @@ export interface ReadMember {
  * Reads a row by its mapping. An email that is none refuses the row, and so do cells beyond the header, because others may
  * have moved. Every other value that cannot be read is left out and named in `warnings`.
  */
-export function rowToMember({ cells }: TableRow, { mapping, country, isWholeName }: MemberFormat): ReadMember {
+export function rowToMember(
+  { cells }: TableRow,
+  { mapping, country, isWholeName, isOwnExport = false }: MemberFormat,
+): ReadMember {
   const content: RowContent = { text: {}, contacts: [], ...(isWholeName && { isWholeName }) }
   const faults: RowFault[] = []
   const warnings: RowFault[] = []
@@ -98,22 +105,34 @@ export function rowToMember({ cells }: TableRow, { mapping, country, isWholeName
     const list = isRefused ? faults : warnings
     if (fault) list.push({ field, value: shorten(value), ...fault })
   })
-  if (!mapping.includes('last_name')) turnName(content.text)
+  if (!mapping.includes('last_name') && !isOwnExport) turnName(content)
   return { content, faults, warnings }
 }
 
 const nameFields: ReadonlySet<ImportField> = new Set(['first_name', 'middle_name', 'last_name', 'preferred_name'])
 
 /** "Santoso, Agus" is Agus Santoso; what follows the comma of "Ahmad Fauzi, S.E." is no name. */
-function turnName(text: RowContent['text']): void {
-  const [, last = '', first = ''] = /^([^,]+),\s*([^,]+)$/.exec(text.first_name ?? '') ?? []
-  if (first === '' || !/^\p{L}[\p{L}\p{M}\s'’‘-]*$/u.test(first) || titles.test(first.trim())) return
-  text.first_name = first.trim()
+function turnName(content: RowContent): void {
+  const { text } = content
+  const [, last = '', given = '', suffix = ''] =
+    /^([^,]+),\s*([^,]+?)(?:[,\s]\s*((?:Jr|Sr)\.?|I{2,3}|IV))?$/i.exec(text.first_name ?? '') ?? []
+  const first = given.trim()
+  if (!givenName.test(first) || degrees.test(first)) return
+  // Short capitals are a degree, unless the whole name is in capitals.
+  if (/^\p{Lu}{2,5}$/u.test(first) && /\p{Ll}/u.test(last)) return
+  content.writtenName = text.first_name ?? ''
+  text.first_name = first
   text.last_name = last.trim()
+  if (suffix !== '' && text.suffix === undefined) text.suffix = suffix
 }
 
-/** Degrees and generations behind a name, which people also write without full stops. */
-const titles = /^(?:\p{Lu}{2,5}|[Jj]r|[Ss]r|[Pp]h\s?[Dd]|[MB]\s?[Ss]c|[SM]\p{Lu}\p{Ll}{1,3}|Ak|Ir|Psi|Esq)$/u
+/** Titles that people write before a name, the name, and what they are called in brackets. */
+const givenName =
+  /^(?:(?:Prof|Drs?|Dra|Ir|Hj?|Mrs?|Ms)\.?\s+)*\p{L}[\p{L}\p{M}\s'’‘-]*(?:\s\p{Lu}\.)?(?:\s?\(\p{L}+\))?$/u
+
+/** Degrees, generations and forms of companies behind a name, which people also write without full stops. */
+const degrees =
+  /^(?:[Jj]r|[Ss]r|I{2,3}|IV|[Pp]h\s?[Dd]|[MB]\s?[Ss]c|[SM]\p{Lu}\p{Ll}{1,3}|MBA|BBA|LLM|LLB|CPA|CFA|PMP|SE|ST|SH|SS|SPd|SKom|MM|MH|MT|MA|BA|MD|Ak|Ir|Psi|Esq|Tbk|Inc|Ltd|LLC|GmbH|Corp)$/u
 
 export type Fault = Pick<RowFault, 'code' | 'values'>
 
@@ -175,9 +194,7 @@ const isYes = (value: string): boolean =>
 
 /** The first address is the member's own; the card shows the others. */
 function takeEmail(content: RowContent, value: string): Fault | undefined {
-  const parts = value.split(/[,;|\s]+/).filter((part) => part !== '')
-  const several = parts.length > 1 && parts.every((part) => isEmail(pastedEmail(part)))
-  for (const part of several ? parts : [value]) {
+  for (const part of emailsIn(value)) {
     if (exampleEmail.test(part)) return { code: 'example_row' }
     if (/#ext#@/i.test(part)) return { code: 'guest_sign_in_name' }
     const fault = keep(MemberEmail, part, (email) => {

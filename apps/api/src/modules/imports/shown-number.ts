@@ -14,6 +14,8 @@ export interface NumberStyle {
 export function shownNumber(raw: string, style: NumberStyle): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
+  // A spreadsheet keeps 15 digits: of a longer number it has lost some, whatever its format shows.
+  if (Math.abs(value) >= 1e15) return Number(value.toPrecision(15)).toExponential().toUpperCase()
   if (style.format === undefined || /^(general|@)$/i.test(style.format)) return plain(value)
   if (isDateFormat(style.format)) return shownDate(value, style) ?? plain(value)
   const section = chooseSection(style.format, value)

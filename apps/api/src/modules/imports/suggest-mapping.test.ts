@@ -73,6 +73,67 @@ it('takes names, mail and closed accounts from the user list of Entra', () => {
   expect(suggestMapping(['userPrincipalName', 'displayName'])).toEqual(['email', 'first_name'])
 })
 
+it('prefers columns that hold values', () => {
+  const columns = ['Occupation', 'Organization 1 - Title', 'Organization 2 - Title']
+  expect(suggestMapping(columns, [[], ['Dean'], ['Guest']])).toEqual([null, 'job_title', null])
+  expect(suggestMapping(['Job title', 'Position'], [[], ['CEO']])).toEqual([null, 'job_title'])
+})
+
+it('adds parts to an address that does not repeat them', () => {
+  const columns = ['Alamat', 'Kota', 'Kode pos']
+  expect(suggestMapping(columns, [['Jl. 1'], ['Jakarta'], ['12190']])).toEqual(['address', 'address', 'address'])
+  expect(suggestMapping(columns, [['Jl. 1\nJakarta 12190'], ['Jakarta'], ['12190']])).toEqual(['address', null, null])
+})
+
+it('takes the columns of Pipedrive and of numbers for chats', () => {
+  const columns = ['Person - Name', 'Person - Email - Work', 'Person - Phone - Mobile', 'No. HP / WA']
+  expect(suggestMapping(columns)).toEqual(['first_name', 'email', 'mobile', 'mobile'])
+})
+
+it('takes a user list of the Microsoft 365 admin center', () => {
+  const columns =
+    'Block credential,City,Country,Display name,First name,Last name,Mobile Phone,Phone number,Title,User principal name'
+  expect(suggestMapping(columns.split(','))).toEqual([
+    ...[
+      'account_blocked',
+      'address',
+      'address',
+      null,
+      'first_name',
+      'last_name',
+      'mobile',
+      'phone',
+      'job_title',
+      'email',
+    ],
+  ])
+})
+
+it('takes a user list of Google Workspace', () => {
+  const columns =
+    'First Name [Required],Last Name [Required],Email Address [Required],Password [Required],Status [READ ONLY],Recovery Email,Home Secondary Email,Work Phone,Home Phone,Mobile Phone,Employee ID,Employee Title,Manager Email,Department'
+  expect(suggestMapping(columns.split(','))).toEqual([
+    ...['first_name', 'last_name', 'email', null, 'account_enabled', null, null, 'phone', null, 'mobile'],
+    ...['external_id', 'job_title', null, 'division'],
+  ])
+})
+
+it.each<[string, string, (string | null)[]]>([
+  [
+    'Russian',
+    'Имя;Фамилия;Должность;Эл. почта;Мобильный телефон',
+    ['first_name', 'last_name', 'job_title', 'email', 'mobile'],
+  ],
+  ['Malay phones', 'No. Tel (Pejabat);No. Tel Bimbit', ['phone', 'mobile']],
+  [
+    'Spanish emails of Outlook',
+    'Dirección de correo electrónico;Dirección del correo electrónico 2',
+    ['email', 'email'],
+  ],
+])('also knows %s', (_, columns, fields) => {
+  expect(suggestMapping(columns.split(';'))).toEqual(fields)
+})
+
 it('suggests no private contact for a business card', () => {
   expect(suggestMapping(['Home Phone', 'Telefon (privat)', 'Personal Email'])).toEqual([null, null, null])
 })

@@ -1,3 +1,4 @@
+import { foldLetters } from '@kartu/cards/slugs'
 import type { ImportField } from '@kartu/contracts/imports.data'
 import { columnKind, type ColumnKind, isMainName } from './column-words.ts'
 
@@ -38,7 +39,7 @@ const secondChoices: Partial<Record<ColumnKind, ColumnKind>> = { sign_in_name: '
 
 /**
  * The same for other lists. A field that there is once goes to the column with our own name for it, else to the first one
- * that is called so.
+ * that is called so; columns without values come last.
  */
 export function suggestFields<F extends string>(
   columns: readonly string[],
@@ -47,16 +48,20 @@ export function suggestFields<F extends string>(
   isMany: (field: F) => boolean,
 ): (F | null)[] {
   const kinds = namesApart(departmentsApart(columns.map(columnKind), columns), samples)
-  const suggested = kinds.map((kind): F | null => {
+  const suggested = kinds.map((kind, at): F | null => {
     const better = kind && secondChoices[kind]
-    // A city alone is no address.
-    const isLonePart = kind === 'address_part' && kinds.indexOf(kind) === kinds.lastIndexOf(kind)
-    const isLeftOut = kind === undefined || isLonePart || (better && kinds.includes(better))
+    // A city alone is no address; beside one it is part of it, unless the address repeats it.
+    const main = kinds.indexOf('address')
+    const isLonePart = kind === 'address_part' && main < 0 && kinds.indexOf(kind) === kinds.lastIndexOf(kind)
+    const isMissingPart = kind === 'address_part' && !repeats(samples[main] ?? [], samples[at] ?? [])
+    const isLeftOut = kind === undefined || isLonePart || (better && kinds.includes(better) && !isMissingPart)
     return isLeftOut ? null : (fieldOf(kind) ?? null)
   })
   return suggested.map((field, at) => {
     if (field === null || isMany(field)) return field
-    const same = suggested.flatMap((other, index) => (other === field ? [index] : []))
+    const all = suggested.flatMap((other, index) => (other === field ? [index] : []))
+    const filled = all.filter((index) => (samples[index] ?? []).length > 0)
+    const same = filled.length > 0 ? filled : all
     const main = same.find((index) => isMainName(columns[index] ?? '', kinds[index] as ColumnKind))
     return (main ?? same[0]) === at ? field : null
   })
@@ -82,6 +87,15 @@ function namesApart(kinds: Kinds, samples: Samples): Kinds {
   if (isPart) return kinds.with(whole, first < 0 ? 'first_name' : 'last_name')
   return kinds.with(part, undefined)
 }
+
+/** True if the texts contain the parts, or there are none. */
+const repeats = (texts: readonly string[], parts: readonly string[]): boolean =>
+  parts.length === 0 || parts.some((part) => texts.some((text) => wordsOf(text).includes(wordsOf(part))))
+
+const wordsOf = (text: string): string =>
+  ` ${foldLetters(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
 
 const isWhole = (kind: ColumnKind | undefined): boolean => kind === 'full_name' || kind === 'some_name'
 

@@ -10,19 +10,22 @@ export type ShareRequest = FastifyRequest<{
   Querystring: Record<string, unknown>
 }>
 
-/** Sends a page beside a card: for one visitor, kept by nobody on the way. */
+/**
+ * Sends a page beside a card for one visitor; no cache on the way stores it. An `empty` form may stay in the visitor's own
+ * browser: after a try to send it without a network, Back leads to the form with what was typed.
+ */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { card }: ShareForm,
-  { status, locale, page }: { status: number; locale: Locale; page: string },
+  { status, locale, page, empty = false }: { status: number; locale: Locale; page: string; empty?: boolean },
 ): FastifyReply {
   const encoding = chosenEncoding(request.headers['accept-encoding'])
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .headers({
-      'cache-control': 'no-store',
+      'cache-control': empty ? 'private, no-cache' : 'no-store',
       vary: 'accept-encoding, accept-language',
       'content-security-policy': pagePolicy(shareStyleOf(card), { pictures: true, forms: true }),
       'referrer-policy': 'same-origin',

@@ -354,14 +354,14 @@ test('goes where the card goes: another link, a pause, none at all', async () =>
   expect([gone.status, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
-test('the page runs nothing, loads nothing from elsewhere, and is kept by nobody', async () => {
+test('the page runs nothing, loads nothing from elsewhere, is in no shared cache', async () => {
   const company = await makeCompany(server)
   const { headers, text } = await server.visitor().send('GET', path(company.slug))
   const policy = headers['content-security-policy'] ?? ''
   expect(policy).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; base-uri 'none'; form-action 'self'/,
   )
-  expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'same-origin'])
+  expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['private, no-cache', 'same-origin'])
   expect(text).not.toContain('<script')
   expect(headers['set-cookie']).toBeUndefined()
 })

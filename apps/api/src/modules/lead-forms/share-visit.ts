@@ -44,7 +44,7 @@ function draw(request: ShareRequest, reply: FastifyReply, shared: ShareForm, dra
     hidden: { token, source: source ?? '', ...(event !== null && { event }) },
     ...rest,
   })
-  return sendPage(request, reply, shared, { status, locale, page })
+  return sendPage(request, reply, shared, { status, locale, page, empty: rest.typed === undefined })
 }
 
 /** The empty form. Where the company takes no details any more, the card is what there is. */

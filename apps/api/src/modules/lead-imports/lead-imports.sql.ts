@@ -1,3 +1,4 @@
+import { searchTerms } from '@kartu/cards/search-words'
 import type { AnswerRows } from '@kartu/contracts/import-checks'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
@@ -26,8 +27,8 @@ export interface KnownLead {
 }
 
 /**
- * Leads with one of these first emails or numbers, and leads without either that have one of these names (as
- * `sortTextOf` writes them), among those that the person sees.
+ * Leads with one of these emails or numbers, and leads without either that have one of these names (as `sortTextOf` writes
+ * them), among those that the person sees.
  */
 export async function findKnownLeads(
   tx: Db,
@@ -36,16 +37,23 @@ export async function findKnownLeads(
   { emails, phones, names }: { emails: string[]; phones: string[]; names: string[] },
 ): Promise<KnownLead[]> {
   if (emails.length + phones.length + names.length === 0) return []
-  const values: unknown[] = [companyId, emails, phones, names]
+  // Those that are not the first of their lead are among its search terms.
+  const words = [...emails, ...phones].flatMap((value) => searchTerms(value))
+  const values: unknown[] = [companyId, emails, phones, names, words]
   const where = reachWhere(reach, (value) => `$${values.push(value)}`)
   const shape =
     reach === 'company' ? 'company' : `${reach.divisionId === null ? '' : 'd'}${reach.teamIds.length > 0 ? 't' : ''}`
   return tx.rows<KnownLead>(
     {
       name: `lead_import_known_${shape}`,
-      text: `select l.id, l.name, l.organisation, l.job_title, l.email_key, l.phone_key, l.contacts from leads l
-        where l.company_id = $1 and (l.email_key = any($2::text[]) or l.phone_key = any($3::text[])
-          or (l.email_key is null and l.phone_key is null and l.sort_name = any($4::text[]))) and ${where}
+      text: `with found as (
+          select id from leads where company_id = $1 and email_key = any($2::text[])
+          union select id from leads where company_id = $1 and phone_key = any($3::text[])
+          union select id from leads where company_id = $1 and email_key is null and phone_key is null
+            and sort_name = any($4::text[])
+          union select lead_id from lead_words where company_id = $1 and word = any($5::text[]))
+        select l.id, l.name, l.organisation, l.job_title, l.email_key, l.phone_key, l.contacts
+        from leads l join found on found.id = l.id where l.company_id = $1 and ${where}
         order by l.captured_at, l.id`,
     },
     values,

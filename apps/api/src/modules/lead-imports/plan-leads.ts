@@ -43,12 +43,12 @@ export async function planLeads(
   for (const lead of known) for (const key of keysOfKnown(lead)) append(leads, key, someoneOf(lead))
   const emails = read.flatMap(({ lead }) => lead.owner ?? [])
   const owners = await findOwners(tx, actor.companyId, emails)
-  return read.map(({ row, lead, faults, unread }): LeadPlan => {
+  return read.map(({ row, lead, faults, unread, warned }): LeadPlan => {
     if (faults.length > 0) return { row, lead, outcome: 'error', faults, warnings: [] }
     const left = [...unread]
     const ownerId = ownerOf(lead, owners, actor, left)
     lead.notes.push(...notesOf(left))
-    const warnings = left.map(faultOf)
+    const warnings = [...left.map(faultOf), ...warned]
     const { keys } = keysIn(lead)
     const candidates = [leads, seen].flatMap((all) => keys.flatMap((key) => all.get(key) ?? []))
     const same = candidates.find(({ name }) => sortTextOf(name) === sortTextOf(lead.name))
@@ -95,22 +95,21 @@ const isCallable = (key: ContactKey): boolean => isPhoneKey(key) && key !== 'fax
 const valuesOf = ({ contacts }: Pick<RowLead, 'contacts'>, wanted: (key: ContactKey) => boolean): string[] =>
   contacts.filter(({ key }) => wanted(key)).map(({ value }) => value)
 
+const contactKeysOf = (lead: Pick<RowLead, 'contacts'>): string[] => [
+  ...valuesOf(lead, (key) => key === 'email').map((email) => `email ${email.toLowerCase()}`),
+  ...valuesOf(lead, isCallable).map((phone) => `phone ${phone}`),
+]
+
 /** What a row is recognised by. */
 function keysIn(lead: RowLead): { keys: string[]; isByWords: boolean } {
-  const keys = [
-    ...valuesOf(lead, (key) => key === 'email').map((email) => `email ${email}`),
-    ...valuesOf(lead, isCallable).map((phone) => `phone ${phone}`),
-  ]
+  const keys = contactKeysOf(lead)
   return keys.length > 0 ? { keys, isByWords: false } : { keys: [wordsKey(lead)], isByWords: true }
 }
 
 const keysOfKnown = (lead: KnownLead): string[] =>
   lead.email_key === null && lead.phone_key === null
     ? [wordsKey({ ...lead, jobTitle: lead.job_title })]
-    : [
-        ...(lead.email_key === null ? [] : [`email ${lead.email_key}`]),
-        ...(lead.phone_key === null ? [] : [`phone ${lead.phone_key}`]),
-      ]
+    : contactKeysOf(lead)
 
 const wordsKey = ({ name, organisation, jobTitle }: Pick<RowLead, 'name' | 'organisation' | 'jobTitle'>): string =>
   JSON.stringify(['words', ...[name, organisation, jobTitle].map(sortTextOf)])

@@ -48,6 +48,13 @@ const person = fc.record({
   captured_at: fc.constantFrom('2026-11-18T07:05:00Z', '2025-01-02T23:59:00Z'),
 })
 type Person = z.input<typeof CreateLead>
+type Contacts = { key: string; value: string; extension?: string }[]
+
+/** Most people chat by the number of their mobile phone. */
+const withChat = <C extends Contacts>(contacts: C) => [
+  ...contacts,
+  ...contacts.flatMap(({ key, value }) => (key === 'mobile' ? [{ key: 'whatsapp' as const, value }] : [])).slice(0, 1),
+]
 
 const create = ({ api, id }: TestCompany, body: Person) =>
   api.data(leadRoutes.create, { params: { companyId: id }, body })
@@ -96,7 +103,7 @@ test.each(['csv', 'xlsx', 'vcf'] as const)('imports what it exports as %s withou
   // One person a name: two of one name with one number are the same person.
   const people = fc
     .sample(person, { numRuns: 25, seed: 20261128 })
-    .map((one, at) => ({ ...one, name: `${one.name} ${at}` }))
+    .map((one, at) => ({ ...one, name: `${one.name} ${at}`, contacts: withChat(one.contacts) }))
   for (const one of people) await create(source, one)
   const before = await leadsOf(source)
   const query = { format }

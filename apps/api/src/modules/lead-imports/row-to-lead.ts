@@ -1,6 +1,7 @@
 import { normaliseContacts } from '@kartu/cards/contacts'
 import { wayOfLink } from '@kartu/cards/found-contact'
 import { displayName } from '@kartu/cards/names'
+import { foldLetters } from '@kartu/cards/slugs'
 import { hasLostDigits, readPhones } from '@kartu/cards/read-phones'
 import { type ContactEntry, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/contacts'
 import { cleanLine } from '@kartu/contracts/invisible-signs'
@@ -14,9 +15,9 @@ import {
   socialsMax,
   tagsPerLeadMax,
 } from '@kartu/contracts/limits'
-import { pastedEmail } from '@kartu/contracts/pasted-email'
 import { newId } from '../../db/columns.ts'
 import { cellText, isPlaceholder, readDate } from '../imports/cell-values.ts'
+import { emailsIn } from '../imports/emails-in.ts'
 import { keep, shorten, unreadable } from '../imports/row-to-member.ts'
 import { zonedCells } from './zoned-cells.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
@@ -42,7 +43,7 @@ export type LeadFormat = Pick<LeadImportRecord, 'mapping' | 'columns' | 'country
 
 /** A value that the lead has no field for; the note keeps it. */
 export interface Unread {
-  field: LeadImportField
+  field: LeadImportField | null
   /** The name of its column. */
   column: string
   value: string
@@ -53,6 +54,8 @@ export interface Unread {
 export interface ReadLead {
   lead: RowLead
   unread: Unread[]
+  /** Errors of a spreadsheet in place of a value: there is nothing to keep. */
+  warned: LeadRowFault[]
   /** Not empty if the row names nobody. */
   faults: LeadRowFault[]
 }
@@ -68,14 +71,19 @@ export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead 
     owner: null,
   }
   const unread: Unread[] = []
+  const warned: LeadRowFault[] = []
   const names = { first: '', middle: '', last: '' }
   let address = ''
   const mapping = format.mapping ?? []
   mapping.forEach((field, at) => {
     const value = cellText(cells[at] ?? '')
     if (field === null || field === 'contact_label') return
-    if (value === '' || isPlaceholder(value, nameFields.has(field))) return
-    const column = format.columns[at]?.name || field
+    if (value === '') return
+    if (isPlaceholder(value, nameFields.has(field))) {
+      if (value.startsWith('#')) warned.push({ field, code: 'formula_error', value })
+      return
+    }
+    const column = columnName(format, at)
     const leave = (code: Unread['code'], values?: Unread['values'], text = value): void => {
       unread.push({ field, column, value: text, code, ...(values && { values }) })
     }
@@ -90,7 +98,11 @@ export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead 
     else if (field === 'first_name') text(shape.name, (name) => (names.first = name))
     else if (field === 'middle_name') text(shape.name, (name) => (names.middle = name))
     else if (field === 'last_name') text(shape.name, (name) => (names.last = name))
-    else if (field === 'organisation') text(shape.organisation, (name) => (lead.organisation = name))
+    else if (field === 'organisation')
+      text(shape.organisation, (name) => {
+        lead.organisation ||= name
+        if (foldLetters(lead.organisation) !== foldLetters(name)) leave('too_many', { max: 1 }, name)
+      })
     else if (field === 'job_title') text(shape.job_title, (title) => (lead.jobTitle = title))
     else if (field === 'note') text(shape.note, (note) => lead.notes.push(note), value)
     else if (field === 'address')
@@ -99,29 +111,48 @@ export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead 
       for (const tag of tagsOf(value))
         if (lead.tags.length === tagsPerLeadMax) leave('too_many', { max: tagsPerLeadMax }, tag)
         else text(Tag, (read) => lead.tags.push(read), tag)
-    } else if (field === 'owner') lead.owner = pastedEmail(line)
+    } else if (field === 'owner') lead.owner = /[^\s<>()]+@[^\s<>()]+/.exec(line)?.[0] ?? line
     else if (field === 'warmth') {
       lead.warmth = warmths.get(line.toLowerCase()) ?? null
       if (lead.warmth === null) leave('regex')
     } else if (field === 'met_at') {
       const read = readDate(line, format.date_order)
       if (read === 'unclear' || read === null) leave(read === null ? 'date' : 'date_unclear')
+      // Somewhere it is tomorrow already.
+      else if (Date.parse(read.at) > Date.now() + dayMs) leave('date_to_come')
       else lead.metAt = read.at
     } else {
       const before = lead.contacts.length
       if (isPhoneKey(field)) takePhones(lead.contacts, field, value, format.country, leave)
       else takeWays(lead, field, value, leave)
       const label = mapping[at + 1] === 'contact_label' ? onOneLine(cells[at + 1] ?? '') : ''
+      if (label.length > contactLabelCharactersMax) leave('too_long', { max: contactLabelCharactersMax }, label)
       if (label !== '') nameContacts(lead.contacts.slice(before), label)
     }
   })
+  for (const [at, cell] of cells.entries())
+    if (at >= mapping.length && cell !== '')
+      unread.push({ field: null, column: columnName(format, at), value: cell, code: 'cells_beyond_header' })
   if (address !== '') lead.notes.push(address)
-  lead.name ||= joinedName(names).slice(0, nameMax)
+  const joined = joinedName(names)
+  if (lead.name === '' ? joined.length > nameMax : !hasParts(lead.name, names))
+    unread.push({ field: 'name', column: 'name', value: joined, code: 'too_long', values: { max: nameMax } })
+  lead.name ||= joined.slice(0, nameMax).toWellFormed().trim()
   lead.name ||= lead.organisation || (lead.contacts.find(({ key }) => key === 'email' || isPhoneKey(key))?.value ?? '')
   const faults: LeadRowFault[] =
     lead.name === '' ? [{ field: 'name', code: 'nobody', value: '' }, ...unread.map(faultOf)] : []
-  return { lead, unread, faults }
+  return { lead, unread, warned, faults }
 }
+
+const dayMs = 86_400_000
+
+/** The name of a column, or its number. */
+const columnName = ({ mapping, columns }: LeadFormat, at: number): string =>
+  columns[at]?.name || mapping?.[at] || String(at + 1)
+
+/** True if a whole name contains all of its parts. */
+const hasParts = (name: string, parts: Record<string, string>): boolean =>
+  Object.values(parts).every((part) => foldLetters(name).includes(foldLetters(part)))
 
 export const faultOf = ({ field, code, value, values }: Unread): LeadRowFault => ({
   ...{ field, code, value: shorten(value) },
@@ -181,7 +212,7 @@ function takePhones(
 /** Emails and addresses on the web; a link to a network or chat is one of that. */
 function takeWays(lead: RowLead, field: LeadImportField & ContactKey, value: string, leave: Leave): void {
   const { contacts } = lead
-  const parts = field === 'email' ? emailsOf(value) : linksOf(value)
+  const parts = field === 'email' ? emailsIn(value) : linksOf(value)
   const read = parts.map((part) => {
     const said = field === 'email' ? null : wechatId(part)
     const way =
@@ -218,14 +249,6 @@ const warmths = new Map<string, Warmth>([
 ])
 
 const filled = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '')
-
-/** Addresses of a cell: all in angle brackets, or between commas, semicolons, bars and spaces. */
-function emailsOf(value: string): string[] {
-  const inside = [...value.matchAll(/<([^<>]*@[^<>]*)>/g)].map(([, address = '']) => address)
-  if (inside.length > 0) return inside
-  const parts = filled(value.split(/:::|[,;|\s]+/))
-  return parts.length > 1 && parts.every((part) => part.includes('@')) ? parts : [value]
-}
 
 /** Commas and semicolons may be part of an address: another one begins only behind a space or a line end. */
 const linksOf = (value: string): string[] => filled(value.split(/:::|[|\t\r\n\v\f]+|[,;]\s+|[,;](?=https?:)/))

@@ -36,7 +36,7 @@ const fields: Partial<Record<ColumnKind, LeadImportField>> = {
 
 /** Fields that several columns of a list of leads may hold. */
 export const isManyOfLead = (field: LeadImportField): boolean =>
-  ['email', 'website', 'address', 'note', 'tags', 'contact_label'].includes(field) || isPhoneKey(field)
+  ['organisation', 'email', 'website', 'address', 'note', 'tags', 'contact_label'].includes(field) || isPhoneKey(field)
 
 /** The field that each column probably holds; those of a contact file are known. */
 export const suggestLeadMapping = (columns: readonly string[], samples: Samples = []): (LeadImportField | null)[] =>

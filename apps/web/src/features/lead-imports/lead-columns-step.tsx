@@ -101,7 +101,7 @@ export function ContactsStep({ file }: { file: LeadImport }) {
 
 const isMany = (field: LeadImportField | null): boolean =>
   field !== null &&
-  ['email', 'mobile', 'phone', 'whatsapp', 'fax', 'website', 'address', 'tags', 'note'].includes(field)
+  ['organisation', 'email', 'mobile', 'phone', 'whatsapp', 'fax', 'website', 'address', 'tags', 'note'].includes(field)
 
 export function useCheck(file: LeadImport) {
   const { companyId } = useActor()

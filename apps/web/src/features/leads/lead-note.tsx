@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import type { LeadEntry } from '@kartu/contracts/leads'
 import { leadRoutes } from '@kartu/contracts/leads.plain'
-import { leadNoteCharactersMax } from '@kartu/contracts/limits'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../lib/queries.ts'
@@ -9,6 +8,7 @@ import { useActor } from '../../lib/session.ts'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { lazyPopup } from '../../ui/popup/lazy-popup.tsx'
+import { tooLong } from './note-length.ts'
 import { t } from './words.ts'
 import classes from './lead-note.module.css'
 
@@ -55,7 +55,7 @@ export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }
         autosize
         // The menu that led here gives the focus back to its button, which is gone.
         ref={(field) => void requestAnimationFrame(() => field?.focus())}
-        maxLength={leadNoteCharactersMax}
+        error={tooLong(edited)}
         aria-label={t(($) => $.leads.note.edit)}
         value={edited}
         onChange={(event) => setEdited(event.currentTarget.value)}
@@ -65,7 +65,12 @@ export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }
         <Button variant="default" size="xs" disabled={update.isPending} onClick={() => ask(() => setEdited(null))}>
           {t(($) => $.common.cancel)}
         </Button>
-        <Button type="submit" size="xs" loading={update.isPending} disabled={edited.trim() === ''}>
+        <Button
+          type="submit"
+          size="xs"
+          loading={update.isPending}
+          disabled={edited.trim() === '' || tooLong(edited) !== undefined}
+        >
           {t(($) => $.leads.note.save)}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { leadRoutes } from '@kartu/contracts/leads.plain'
-import { leadNoteCharactersMax } from '@kartu/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { keepTextDraft, textDraft } from '../../lib/text-drafts.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
+import { tooLong } from './note-length.ts'
 import { t } from './words.ts'
 import classes from './note-box.module.css'
 
@@ -28,7 +28,7 @@ export function NoteBox({ leadId }: { leadId: string }) {
     },
   })
   const send = (): void => {
-    if (text.trim() === '' || add.isPending) return
+    if (text.trim() === '' || tooLong(text) || add.isPending) return
     add.mutate({ params: { companyId, leadId }, body: { text: text.trim() } })
   }
   useNoteKey(field)
@@ -45,7 +45,7 @@ export function NoteBox({ leadId }: { leadId: string }) {
         ref={field}
         autosize
         minRows={text === '' ? 1 : 3}
-        maxLength={leadNoteCharactersMax}
+        error={tooLong(text)}
         value={text}
         placeholder={t(($) => $.leads.note.placeholder)}
         aria-label={t(($) => $.leads.note.placeholder)}

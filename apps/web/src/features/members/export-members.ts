@@ -1,14 +1,12 @@
-import { perPageMax } from '@kartu/contracts/limits'
 import type { MemberRow } from '@kartu/contracts/members'
-import { memberRoutes } from '@kartu/contracts/members.plain'
-import { callApi } from '../../lib/api-client.ts'
 import { divisionName } from '../../lib/division-name.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { allMembers } from './all-members.ts'
 import { cardLink } from './copy-link.ts'
 import { roleName } from './member-role.ts'
 import { csvText } from './team-csv.ts'
-import { type TeamQuery, teamInput } from './team-query.ts'
+import type { TeamQuery } from './team-query.ts'
 import type { WholeSelection } from './use-whole-selection.ts'
 import { t } from './words.ts'
 
@@ -18,19 +16,12 @@ export async function exportMembers(
   { selection, everybody }: WholeSelection,
   query: TeamQuery,
 ): Promise<void> {
-  save(everybody ? await allRows(companyId, query, new Set(everybody.except)) : [...selection.values()])
+  save(everybody ? await withoutSome(companyId, query, everybody.except) : [...selection.values()])
 }
 
-/** A page after the other, each behind the last one's end: nobody is left out when somebody comes or goes meanwhile. */
-async function allRows(companyId: string, query: TeamQuery, except: ReadonlySet<string>): Promise<MemberRow[]> {
-  const rows: MemberRow[] = []
-  for (let after: string | null | undefined; after !== null;) {
-    const asked = { ...teamInput({ ...query, page: 1, per_page: perPageMax }), after }
-    const { data, meta } = await callApi(memberRoutes.list, { params: { companyId }, query: asked })
-    rows.push(...data.filter(({ _id }) => !except.has(_id)))
-    after = meta.next ?? null
-  }
-  return rows
+async function withoutSome(companyId: string, query: TeamQuery, except: readonly string[]): Promise<MemberRow[]> {
+  const rows = await allMembers(companyId, query)
+  return rows.filter(({ _id }) => !except.includes(_id))
 }
 
 function save(rows: readonly MemberRow[]): void {

@@ -21,7 +21,7 @@ import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { useListParams } from '../../ui/table/use-list-url.ts'
 import { teamColumns } from './team-columns.tsx'
-import { isFiltered, readTeamQuery, teamInput } from './team-query.ts'
+import { isFiltered, readTeamQuery, teamFilter, teamInput } from './team-query.ts'
 import { TeamFilters } from './team-filters.tsx'
 import { TeamRowActions } from './team-row-actions.tsx'
 import { useTeamUndo } from './team-undo.ts'
@@ -72,9 +72,9 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
   )
   const undo = useTeamUndo(companyId)
   const mayManage = canManageMembers(actor)
-  // Loaded with the first selection; then it stays, to leave as it came.
+  // Loaded with the first selection or for a second page; then it stays, to leave as it came.
   const [barNeeded, setBarNeeded] = useState(false)
-  if (whole.count > 0 && mayManage && !barNeeded) setBarNeeded(true)
+  if (((whole.count > 0 && mayManage) || Number(lastPage) > 1) && !barNeeded) setBarNeeded(true)
 
   return (
     <div className={classes.page} data-selecting={whole.count > 0 || undefined}>
@@ -136,16 +136,7 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
         error={list.error}
         onRetry={() => void list.refetch()}
         filtered={isFiltered(query)}
-        onClearFilters={() =>
-          change({
-            search: undefined,
-            division: undefined,
-            status: undefined,
-            account: undefined,
-            role: undefined,
-            card: undefined,
-          })
-        }
+        onClearFilters={() => change(teamFilter(readTeamQuery(new URLSearchParams())))}
         empty={
           mayManage ? (
             <EmptyState
@@ -164,7 +155,7 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
       {barNeeded ? (
         <Piece
           load={loadSelectionBar}
-          props={{ actor, whole, query }}
+          props={{ actor, whole, query, list }}
           missing={(again) => <OnceOnline again={again} />}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canChangeRoles, canMoveMember, canRemoveMember } from '@kartu/contracts/members.policy'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { IconArrowsExchange, IconDownload, IconShield, IconTrash } from '@tabler/icons-react'
 import { isApiError } from '../../lib/api-error.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -8,6 +9,7 @@ import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import type { SelectionAction } from '../../ui/table/selection-action.ts'
 import { factsOf } from './known-member.ts'
 import { memberActs } from './member-acts.ts'
+import { PrintTeam } from './print-team.tsx'
 import type { TeamQuery } from './team-query.ts'
 import type { WholeSelection } from './use-whole-selection.ts'
 import { t } from './words.ts'
@@ -17,13 +19,15 @@ interface TeamSelectionBarProps {
   whole: WholeSelection
   /** What the table shows. */
   query: TeamQuery
+  list: Pick<UseQueryResult<{ meta: { total: number } }>, 'data' | 'dataUpdatedAt'>
 }
 
 /**
  * What can be done with everybody who is selected; what the actor may do with nobody of them is not offered. Of everybody
- * whom filters find, those on the page stand for the rest.
+ * whom filters find, those on the page stand for the rest. Beside it, a list of several pages can be printed whole.
  */
-export function TeamSelectionBar({ actor, whole, query }: TeamSelectionBarProps) {
+export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBarProps) {
+  const total = list.data?.meta.total ?? 0
   const { selection, everybody, count, all, clear } = whole
   const ids = everybody ? { memberIds: [], everybody } : { memberIds: [...selection.keys()] }
   const chosen = [...selection.values()].map((row) => ({ row, facts: factsOf(row) }))
@@ -60,12 +64,15 @@ export function TeamSelectionBar({ actor, whole, query }: TeamSelectionBarProps)
     },
   ]
   return (
-    <SelectionBar
-      count={count}
-      all={all}
-      onClear={clear}
-      actions={actions.filter((action) => action !== false && action !== undefined)}
-    />
+    <>
+      {total > query.per_page ? <PrintTeam query={query} total={total} updatedAt={list.dataUpdatedAt} /> : null}
+      <SelectionBar
+        count={count}
+        all={all}
+        onClear={clear}
+        actions={actions.filter((action) => action !== false && action !== undefined)}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,9 @@
+import type { teamPrint as en } from '../en/team-print.ts'
+import type { Words } from '../words.ts'
+
+export const teamPrint: Words<typeof en> = {
+  print: 'Cetak semua ({{count, number}})',
+  printed_one: '{{count, number}} orang',
+  printed_other: '{{count, number}} orang',
+  cut: '{{count, number}} orang pertama dari {{total, number}}',
+}
