@@ -1,17 +1,26 @@
 // Which tests `npm test` runs by itself, and which only `npm test -- all` or a part named by the reader (decision 156).
 
-/** Files that take longer than 20 seconds and guard code that changes rarely. Paths from the root. */
+/**
+ * Files that take 10 seconds and more and guard code that changes rarely, and the tests that kill a process amid a job.
+ * Paths from the root.
+ */
 export const longTests = [
+  '**/*.crash',
   'backup/{backup,scheduled-backups}',
+  'backup/move.postgres',
   'backup/verify.pglite',
   'cli.pglite',
   'db/{new-cluster,folder-fault}.pglite',
-  'db/start-fault.postgres',
+  'db/{lost-connections,start-fault}.postgres',
   'http/route-malformed.pglite',
   'modules/company-deletions/company-deletions.postgres',
+  'modules/files/private-bytes',
+  'modules/imports/hostile-files',
   'modules/imports/largest-files.pglite',
   'modules/leads/leads.postgres',
+  'modules/mails/mail-outage.postgres',
   'operator/docs-commands.postgres',
+  '{main.network,rolling-update}.postgres',
 ].map((file) => `apps/api/src/${file}.test.ts`)
 
 /** Files of `npm test` that run on PGlite although PostgreSQL has run them: one connection, one folder, killed processes. */
