@@ -10,7 +10,7 @@ import {
 import type { StripeCatalogue } from './stripe-catalogue.ts'
 import { dateOf, idOf, maybeDate } from './stripe-client.ts'
 import { newestSubscription, subscriptionOf } from './stripe-subscription.ts'
-import { sumOf } from './stripe-sum.ts'
+import { type KnownPeriods, knownPeriods, sumOf } from './stripe-sum.ts'
 import { ruleOf } from './stripe-tax-rule.ts'
 
 /** Everything that Stripe knows of a customer. */
@@ -24,6 +24,7 @@ export async function stripeAccount(stripe: Stripe, catalogue: StripeCatalogue, 
   ])
   const defaultMethodId = idOf(customer.invoice_settings.default_payment_method) ?? null
   const anchors = subscription ? [subscription.billing_cycle_anchor, subscription.start_date] : []
+  const known = knownPeriods(drafts)
   const invoices = drafts.filter((invoice) => invoice.status !== 'draft' && !isOfTrial(invoice))
   return {
     customerId,
@@ -32,7 +33,9 @@ export async function stripeAccount(stripe: Stripe, catalogue: StripeCatalogue, 
     credit: Math.max(0, -customer.balance),
     subscription: subscription ? subscriptionOf(subscription) : null,
     next: await nextOf(stripe, catalogue, subscription, defaultMethodId),
-    invoices: await Promise.all(invoices.map((invoice) => invoiceOf(stripe, catalogue, invoice, charges, anchors))),
+    invoices: await Promise.all(
+      invoices.map((invoice) => invoiceOf(stripe, catalogue, invoice, charges, { anchors, known })),
+    ),
     movements: invoices.flatMap((invoice) => movementsOf(invoice, charges)).toSorted((one, two) => +one.at - +two.at),
   }
 }
@@ -94,14 +97,14 @@ async function invoiceOf(
   catalogue: StripeCatalogue,
   invoice: Stripe.Invoice,
   charges: readonly Stripe.Charge[],
-  anchors: readonly number[],
+  { anchors, known }: { anchors: readonly number[]; known: KnownPeriods },
 ): Promise<GatewayInvoice> {
   const lines = invoice.lines.has_more
     ? await all(stripe.invoices.listLineItems(invoice.id, { limit: 100 }))
     : invoice.lines.data
   const own = chargesOf(invoice, charges)
   return {
-    ...(await sumOf(catalogue, lines, ruleOf(invoice.parent?.subscription_details?.metadata), anchors)),
+    ...(await sumOf(catalogue, lines, ruleOf(invoice.parent?.subscription_details?.metadata), anchors, known)),
     id: invoice.id,
     currency: invoice.currency.toUpperCase(),
     status: statusOf(invoice),

@@ -5,14 +5,30 @@ import { anchored, dayMs } from '../periods.ts'
 import type { StripeCatalogue } from './stripe-catalogue.ts'
 import { dateOf, idOf } from './stripe-client.ts'
 
-/** Lines of an invoice of Stripe, as Kartu tells them. `anchors` are what periods were counted from, in seconds. */
+/** Beginnings of billing periods by their ends, in seconds. */
+export type KnownPeriods = ReadonlyMap<number, number>
+
+/** The periods that invoices charge whole. */
+export const knownPeriods = (invoices: readonly Pick<Stripe.Invoice, 'lines'>[]): KnownPeriods =>
+  new Map(
+    invoices
+      .flatMap(({ lines }) => lines.data)
+      .filter((line) => !isPart(line))
+      .map(({ period }) => [period.end, period.start]),
+  )
+
+/**
+ * Lines of an invoice of Stripe, as Kartu tells them. `anchors` are what periods were counted from, in seconds; those of an
+ * earlier subscription are unknown, so `known` counts first.
+ */
 export async function sumOf(
   catalogue: StripeCatalogue,
   lines: readonly Stripe.InvoiceLineItem[],
   taxRule: TaxRule,
   anchors: readonly number[],
+  known: KnownPeriods = new Map(),
 ): Promise<GatewaySum> {
-  const told = await Promise.all(lines.map((line) => lineOf(catalogue, line, anchors)))
+  const told = await Promise.all(lines.map((line) => lineOf(catalogue, line, anchors, known)))
   const net = told.reduce((sum, { amount }) => sum + amount, 0)
   const tax = told.reduce((sum, line) => sum + line.tax, 0)
   return { lines: netLines(told), net, taxRule, tax, total: net + tax }
@@ -22,11 +38,13 @@ async function lineOf(
   catalogue: StripeCatalogue,
   line: Stripe.InvoiceLineItem,
   anchors: readonly number[],
+  known: KnownPeriods,
 ): Promise<GatewayLine> {
   const { ware, unitAmount, interval } = await catalogue.sold(idOf(line.pricing?.price_details?.price) ?? '')
   const quantity = line.quantity ?? 0
   const [startsAt, endsAt] = [dateOf(line.period.start), dateOf(line.period.end)]
-  const days = isPart(line) ? daysOf(startsAt.getTime(), endsAt.getTime(), interval, anchors) : null
+  const begin = known.get(line.period.end)
+  const days = isPart(line) ? daysOf(startsAt.getTime(), endsAt.getTime(), interval, anchors, begin) : null
   return {
     ware,
     quantity: line.amount < 0 ? -Math.abs(quantity) : quantity,
@@ -44,8 +62,17 @@ export function isPart({ parent }: Stripe.InvoiceLineItem): boolean {
 }
 
 /** How many days were left, and how many the whole period has: it ends with the part, and is counted from an anchor. */
-function daysOf(startsAt: number, endsAt: number, interval: 'month' | 'year', anchors: readonly number[]) {
-  const begin = anchors.map((seconds) => periodBefore(seconds * 1000, endsAt, interval)).find((at) => at !== undefined)
+function daysOf(
+  startsAt: number,
+  endsAt: number,
+  interval: 'month' | 'year',
+  anchors: readonly number[],
+  knownBegin: number | undefined,
+) {
+  const begin =
+    knownBegin === undefined
+      ? anchors.map((seconds) => periodBefore(seconds * 1000, endsAt, interval)).find((at) => at !== undefined)
+      : knownBegin * 1000
   const of = Math.round((endsAt - (begin ?? anchored(endsAt, interval, -1))) / dayMs)
   return { left: Math.round((endsAt - startsAt) / dayMs), of }
 }
