@@ -20,6 +20,7 @@ export const search = {
   actions: {
     add: 'Add member',
     invite: 'Invite people',
+    photos: 'Add photos for many people',
     import: 'Add many people from a file',
     add_lead: 'Add lead',
     event: 'Create event',

@@ -22,6 +22,7 @@ export const search: Words<typeof english> = {
   actions: {
     add: 'Tambah anggota',
     invite: 'Undang orang',
+    photos: 'Tambah foto untuk banyak orang',
     import: 'Tambah banyak orang dari file',
     add_lead: 'Tambah prospek',
     event: 'Buat acara',

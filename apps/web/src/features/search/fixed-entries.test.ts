@@ -46,8 +46,8 @@ test('offers no team page in a personal card', () =>
   ]))
 
 test.each<[string, Searcher, string[]]>([
-  ['an admin', searcher(['admin']), ['add', 'invite', 'import', 'lead', 'event', 'division', 'leave']],
-  ['a division admin', searcher(['division_admin']), ['add', 'invite', 'import', 'lead', 'event', 'leave']],
+  ['an admin', searcher(['admin']), ['add', 'invite', 'import', 'photos', 'lead', 'event', 'division', 'leave']],
+  ['a division admin', searcher(['division_admin']), ['add', 'invite', 'import', 'photos', 'lead', 'event', 'leave']],
   ['a member with a licence', searcher([], true), ['lead', 'leave']],
   ['a member', searcher([]), ['leave']],
 ])('offers %s the actions that they may take', (_who, person, expected) =>

@@ -8,7 +8,7 @@ import { canManageMembers } from '@kartu/contracts/members.policy'
 import type { ProActor } from '@kartu/contracts/pro'
 import { canSeeSignInRules } from '@kartu/contracts/sign-in-rules.policy'
 import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
-import { IconFile, IconLogout, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { IconFile, IconLogout, IconPhoto, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import type { SearchEntry, SearchTarget } from './search-entry.ts'
@@ -175,6 +175,13 @@ export function actionEntries({ actor, pro }: Searcher, hasDivisions: boolean): 
       t(($) => $.search.actions.import),
       { to: paths.imports() },
       isCompany && canImport(actor),
+    ),
+    ...action(
+      'photos',
+      IconPhoto,
+      t(($) => $.search.actions.photos),
+      { act: () => openModal('add-photos') },
+      manages,
     ),
     ...action(
       'lead',
