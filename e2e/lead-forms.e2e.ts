@@ -77,6 +77,7 @@ test('an admin asks a question, sees it at once, and switches the form off', asy
   const [row] = (await founder.call(memberRoutes.list, { params, query: {} })).data
   const visitor = await page.context().newPage()
   await visitor.goto(`/c/${row?.card.slug}/share`)
+  await visitor.getByText('More', { exact: true }).click()
   await expect(visitor.getByRole('textbox', { name: /\?/ })).toHaveCount(2)
   await expect(visitor.getByRole('textbox', { name: /\?/ }).first()).toHaveAccessibleName(/^Second\?/)
   await turn(page.getByRole('switch', { name: 'Visitors can share their details' }), false)

@@ -22,6 +22,8 @@ export type SharePageData = Shared & {
   hidden: Record<string, string>
   typed?: Typed
   note?: { kind: ShareNote; minutes?: number }
+  /** Shows the fields behind More, for a preview. */
+  showsMore?: boolean
   /** A sentence at each field at fault. */
   faults?: Readonly<Record<string, string>>
 }
@@ -76,11 +78,16 @@ function shareBody(data: SharePageData): Html {
 }
 
 /** The fields that nobody has to fill in. They open by themselves if one holds input or a fault. */
-function more({ locale, typed, faults = {}, questions }: SharePageData, field: Field, asked: HtmlValue): Html {
+function more(
+  { locale, typed, faults = {}, questions, showsMore = false }: SharePageData,
+  field: Field,
+  asked: HtmlValue,
+): Html {
   const words = shareWords[locale]
   const names = ['company', 'job_title', 'message'] as const
   const optional = questions.filter(({ required }) => !required).map(({ _id }) => _id)
   const open =
+    showsMore ||
     names.some((name) => typed?.[name] || faults[name]) ||
     optional.some((id) => typed?.answers[id] || faults[questionField(id)])
   return html`<details class="more" ${open && html`open=""`}>

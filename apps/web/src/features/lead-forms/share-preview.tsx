@@ -25,6 +25,7 @@ export function SharePreview({ card, pageUrl, draft, consent }: SharePreviewProp
   const style = sharePreviewOf(card)
   const markup = renderShareBody({
     ...{ card, locale, pageUrl, questions: draft.questions, mailsCard: draft.mails_card, hidden: {} },
+    showsMore: draft.questions.length > 0,
     consent: {
       version: consent.version,
       text: consentSentence({ text: own, tellsSeenAgain: draft.tells_seen_again }, namesOf(card).company, locale),
