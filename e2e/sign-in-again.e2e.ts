@@ -99,6 +99,7 @@ test('what one person filled in is neither shown to nor sent by another who sign
   const { person: other } = await addColleague(founder, company, { password, first_name: 'Ani' })
   await page.goto('/team')
   await page.getByRole('link', { name: 'Company Details' }).click()
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
   await page.getByLabel('Short description').fill('Coffee since 1911')
   const tab = await context.newPage()
   await tab.goto('/auth/logout')
@@ -111,8 +112,8 @@ test('what one person filled in is neither shown to nor sent by another who sign
   await expect(question).toBeVisible()
   await expectSound(page)
   await page.bringToFront()
-  // Nothing commits that `goBack` could wait for.
-  await page.evaluate(() => history.back())
+  // To the team. Nothing commits that `goBack` could wait for.
+  await page.evaluate(() => history.go(-2))
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await signInBeside(page, 'Sign in to save it', founder.email)
   await expect(question).toBeHidden()
