@@ -2,22 +2,31 @@ import { importFields } from '@kartu/contracts/imports.data'
 import { importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { makeXlsx } from './make-xlsx.ts'
 
+/** Characters that a file may hold, with room for the header. */
+const charactersMax = 19_900_000
+const rowsOfLongest = (columns: number): number => Math.floor(charactersMax / (columns * importCellCharactersMax))
+const fields: number = importFields.length
+const [wholeRows, fieldRows] = [rowsOfLongest(importColumnsMax), rowsOfLongest(fields)]
+
 /**
- * Files as large as an import may be, each in another way: a cell holds at most 5,000 characters, a row 100 cells, all
- * rows 20 million characters. `time` makes another file about the same people. With how many rows of it are good.
+ * Files as large as an import may be, each in another way: a cell holds at most 12,500 characters, a row 100 cells,
+ * all rows 20 million characters. `time` makes another file about the same people. With how many rows of it are good.
  */
 export const largestFiles: [string, (time: string) => string | Buffer, { good: number; faulty: number }][] = [
-  ['the longest cells, of letters of three bytes', () => longRows(40, '陳'), { good: 0, faulty: 40 }],
-  ['the longest cells, of control characters', () => longRows(40, '\u0001'), { good: 0, faulty: 40 }],
-  ['the longest cells, of quotes', () => longRows(40, '"'), { good: 0, faulty: 40 }],
-  ['the longest cells, all of fields, of lines', () => longRows(120, 'a\u2028', fields), { good: 0, faulty: 120 }],
+  ['the longest cells, of letters of three bytes', () => longRows(wholeRows, '陳'), { good: 0, faulty: wholeRows }],
+  ['the longest cells, of control characters', () => longRows(wholeRows, '\u0001'), { good: 0, faulty: wholeRows }],
+  ['the longest cells, of quotes', () => longRows(wholeRows, '"'), { good: 0, faulty: wholeRows }],
+  [
+    'the longest cells, all of fields, of lines',
+    () => longRows(fieldRows, 'a\u2028', fields),
+    { good: 0, faulty: fieldRows },
+  ],
   ['records of 0.8 MB', () => csvOf(20, () => filled('x', 8_000), importColumnsMax), { good: 0, faulty: 20 }],
   ['a fault in every cell', () => longRows(importRowsMax, '\ufffd', fields, 60), { good: 0, faulty: importRowsMax }],
   ['people with all there is to say of them', (time) => csvOf(1_500, said(time)), { good: 1_500, faulty: 0 }],
   ['people of a division each', (time) => csvOf(1_000, placed(time)), { good: 1_000, faulty: 0 }],
 ]
 
-const fields: number = importFields.length
 /** A column a field, and more that are none. */
 const columnNames = Array.from({ length: importColumnsMax }, (_, at) => importFields[at] ?? `column ${at}`)
 
