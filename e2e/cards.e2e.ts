@@ -1,7 +1,8 @@
 import { cardRoutes } from '@kartu/contracts/cards'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisation'
 import ICAL from 'ical.js'
-import { expect, expectSound, makeCompany, openSections, test } from './fixtures.ts'
+import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { openSections } from './open-sections.ts'
 import { viewports } from './viewports.ts'
 
 test('an edited card shows at once, and asks before changes are lost @main', async ({ page, enterAsFounder }) => {

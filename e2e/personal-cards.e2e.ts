@@ -1,7 +1,8 @@
 import { leadRoutes } from '@kartu/contracts/leads'
 import { personalCardRoutes } from '@kartu/contracts/personal-cards'
 import { userRoutes } from '@kartu/contracts/users'
-import { expect, expectSound, makeCompany, openSections, test } from './fixtures.ts'
+import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { openSections } from './open-sections.ts'
 
 test('a person without a company makes a card, gives it a look and deletes it @main @phone', async ({
   page,

@@ -6,7 +6,8 @@ import { type CreateSecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectConfirmed } from './confirmations.ts'
-import { type Person, expect, expectAccessible, expectSound, makeCompany, openSections, test } from './fixtures.ts'
+import { type Person, expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
+import { openSections } from './open-sections.ts'
 
 const drawn = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 120, height: 60, channels: 3, background } })

@@ -1,5 +1,6 @@
 import { cardRoutes } from '@kartu/contracts/cards'
-import { expect, expectSoundInBothSchemes, openSections, test, turn } from './fixtures.ts'
+import { expect, expectSoundInBothSchemes, test, turn } from './fixtures.ts'
+import { openSections } from './open-sections.ts'
 
 /* States of the specification that no other browser test shows; `scripts/confirmations.test.ts` checks its confirmations. */
 

@@ -20,7 +20,7 @@ async function portOf(server: Server): Promise<number> {
 
 const moduleAt = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href)
 
-/** What a process says that has these settings only after its start, as from `.env`, and then evaluates an expression. */
+/** Evaluates an expression in a process that gets these settings only after its start, as from `.env`. */
 async function said(settings: Record<string, string>, expression: string): Promise<string> {
   const script = `Object.assign(process.env, ${JSON.stringify(settings)})
     const { loadEnv } = await import(${moduleAt('node-settings.ts')})

@@ -46,8 +46,10 @@ function shareBody(data: SharePageData): Html {
   const parts = shareParts(data)
   const names = parts.names
   const field = fieldsOf(typedValues(typed), faults)
-  const asked = (some: readonly Question[]) =>
-    some.length > 0 && html`<div class="asked">${some.map((one) => question(data, one, field))}</div>`
+  const asked = (isRequired: boolean) => {
+    const some = questions.filter(({ required }) => required === isRequired)
+    return some.length > 0 && html`<div class="asked">${some.map((one) => question(data, one, field))}</div>`
+  }
   return parts.body(
     html`${parts.person()}
       <h1>${words.title}</h1>
@@ -60,8 +62,7 @@ function shareBody(data: SharePageData): Html {
         ${field('name', words.name, { autocomplete: 'name', max: limits.nameCharactersMax, required: true })}
         ${field('email', words.email, { type: 'email', autocomplete: 'email', max: limits.emailCharactersMax })}
         ${field('phone', words.phone, { type: 'tel', autocomplete: 'tel', max: 100, hint: words.phone_hint })}
-        ${asked(questions.filter(({ required }) => required))}
-        ${more(data, field, asked(questions.filter(({ required }) => !required)))}
+        ${asked(true)} ${more(data, field, asked(false))}
         <div class="trap">
           <label for="${trapField}">${words.leave_empty}</label>
           <input id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off" />
@@ -138,9 +139,17 @@ function fieldsOf(values: Readonly<Record<string, string>>, faults: Readonly<Rec
   }
 }
 
-const faultOf = (name: string, fault: string | undefined, faults: Readonly<Record<string, string>>): HtmlValue =>
-  fault !== undefined &&
-  html`aria-invalid="true" aria-describedby="${name}-fault" ${Object.keys(faults)[0] === name && html`autofocus=""`}`
+/** Attributes of a field with a fault; `hintId` names a text that describes the field with or without one. */
+const faultOf = (
+  name: string,
+  fault: string | undefined,
+  faults: Readonly<Record<string, string>>,
+  hintId?: string,
+): HtmlValue =>
+  fault === undefined
+    ? hintId !== undefined && html`aria-describedby="${hintId}"`
+    : html`aria-invalid="true" aria-describedby="${hintId !== undefined && `${hintId} `}${name}-fault"
+      ${Object.keys(faults)[0] === name && html`autofocus=""`}`
 
 const faultLine = (name: string, fault: string | undefined): HtmlValue =>
   fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`
@@ -196,8 +205,7 @@ function consent({ locale, consent: { version, text, required }, typed, faults =
         value="${version}"
         ${required && html`required=""`}
         ${typed?.agrees === true && html`checked=""`}
-        aria-describedby="consent-text${fault !== undefined && ' consent-fault'}"
-        ${fault !== undefined && html`aria-invalid="true" ${Object.keys(faults)[0] === 'consent' && html`autofocus=""`}`}
+        ${faultOf('consent', fault, faults, 'consent-text')}
       /><b>${shareWords[locale].agree}</b></label
     >
     <p id="consent-text">${text} <a href="#how">${shareWords[locale].how}</a></p>

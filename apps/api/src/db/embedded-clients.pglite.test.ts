@@ -21,7 +21,7 @@ test('serves after an export that its receiver left', async () => {
   expect(await health()).toBe(200)
 })
 
-test('serves after a snapshot whose reader fails between two statements', async () => {
+test('serves after a failed snapshot', async () => {
   const failing = server.database.snapshot(async (db) => {
     await db.raw('declare half_read no scroll cursor for select generate_series(1, 1000)', [])
     await db.raw('fetch 10 from half_read', [])

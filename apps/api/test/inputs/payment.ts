@@ -31,7 +31,7 @@ export const inputs: InputsOf<'payment'> = {
     await withBilling(stage)
     return {}
   },
-  // As if a code had been mailed to the address for invoices.
+  // The row that mailing a code to the address for invoices leaves.
   'payment.confirmEmail': async (stage) => {
     await withBilling(stage)
     const kept = { email: billing.email, purpose: 'billing_email', scope: stage.company.id } as const

@@ -89,7 +89,7 @@ test('a provider’s session answers no invitation of another company', async ()
     expect(await api.refusal(route, { params: { invitationId } })).toMatchObject(closed)
 })
 
-test('a provider’s session neither asks to join elsewhere nor takes that back', async () => {
+test('a provider’s session does not ask to join elsewhere', async () => {
   const { api, user } = await throughProvider()
   const company = await makeCompany(server)
   const { url } = await company.api.data(joinRequestRoutes.renewLink, { params: { companyId: company.id } })

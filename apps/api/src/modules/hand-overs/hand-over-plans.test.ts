@@ -364,7 +364,7 @@ describe('a plan that cannot be carried out', () => {
       { id: leaver.user.id, roles: ['super_admin'] },
     )
     await plan(company, leaver, colleague)
-    // As after a hand-over of the company.
+    // A hand-over of the company ends this way.
     await takePlace(
       server,
       { companyId: company.id, memberId: company.memberId },

@@ -1,6 +1,6 @@
 import { isSuperAdmin } from '@kartu/contracts/actor'
 import type { HandOverRequest } from '@kartu/contracts/hand-overs.data'
-import { handOverDaysAheadMax, superAdminUndoHours } from '@kartu/contracts/limits'
+import { handOverDaysAheadMax } from '@kartu/contracts/limits'
 import { canHandOverMember } from '@kartu/contracts/members.policy'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
@@ -10,8 +10,7 @@ import { tell } from '../audit/tell.ts'
 import type { Asking } from '../bulk-jobs/bulk-action.ts'
 import { type Judge, lockJudged } from '../members/members.ts'
 import { memberFacts } from '../members/members.view.ts'
-import { requireConfirmed } from '../super-admin-changes/super-admin-changes.ts'
-import { isNewSuperAdmin } from '../super-admin-changes/super-admin-changes.sql.ts'
+import { requireConfirmed, requireNotNew } from '../super-admin-changes/super-admin-changes.ts'
 import { deletePlanOf, findCalendar, findPlan, type PlanRow, storePlan } from './hand-over-plans.sql.ts'
 import { handOver, lockForHandOver } from './hand-overs.ts'
 
@@ -43,7 +42,11 @@ export async function handOverOn(
   const member = await lockForHandOver(tx, companyId, memberId, decision.colleague_id, judge)
   if (member.status !== 'verified') throw new AppError('member_paused')
   const confirmed = isSuperAdmin(member)
-  if (confirmed) await requireConfirmedEnd(tx, asking)
+  // The checks of a change at once, so that the day is no way around them.
+  if (confirmed) {
+    await requireConfirmed(tx, asking)
+    await requireNotNew(tx, asking)
+  }
   const before = await findPlan(tx, companyId, memberId)
   const plan = { ...decision, ends_on: endsOn }
   await storePlan(tx, companyId, { ...plan, id: newId(), member_id: memberId, user_id: userId, confirmed })
@@ -56,13 +59,6 @@ export async function handOverOn(
     shows: 'nothing',
     notify: [],
   })
-}
-
-/** The checks of a change at once: the day must not be a way around them. */
-async function requireConfirmedEnd(tx: Db, asking: Asking): Promise<void> {
-  await requireConfirmed(tx, asking)
-  if (await isNewSuperAdmin(tx, asking.actor.companyId, asking.actor.userId))
-    throw new AppError('super_admin_recent', { values: { hours: superAdminUndoHours } })
 }
 
 /** Cancels a plan, also one that failed. Throws `not_found` if there is none. */
@@ -79,7 +75,7 @@ export async function cancelPlan(tx: Db, asking: Asking, memberId: string): Prom
   })
 }
 
-/** What the audit log says of a plan. */
+/** The values of a plan for the audit log. */
 export const factsOf = ({ card, colleague_id, leads, erase_after_days, ends_on }: PlanRow) => ({
   card,
   colleague_id,

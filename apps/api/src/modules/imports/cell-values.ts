@@ -22,24 +22,27 @@ export const cellText = (cell: string): string =>
 const languages = ['en', 'id', 'de', 'fr', 'es', 'pt', 'nl', 'it', 'ms']
 const ownNames = 'peb:2 pebruari:2 agt:8 nop:11 nopember:11 sept:9'
 
-/** Numbers of months by their folded names. */
-const months = new Map<string, number>([
-  ...languages.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((month) =>
-      Array.from({ length: 12 }, (_, at): [string, number] => [
-        plainMonth(new Date(Date.UTC(2026, at)).toLocaleDateString(language, { month, timeZone: 'UTC' })),
-        at + 1,
-      ]),
-    ),
-  ),
-  ...ownNames.split(' ').map((one): [string, number] => [one.split(':')[0] ?? '', Number(one.split(':')[1])]),
-])
+let months: ReadonlyMap<string, number> | undefined
+
+/** Numbers of months by their folded names; made for the first date, because the names cost the start 18 formats. */
+function knownMonths(): ReadonlyMap<string, number> {
+  months ??= new Map([
+    ...languages.flatMap((language) => (['long', 'short'] as const).flatMap((style) => monthsOf(language, style))),
+    ...ownNames.split(' ').map((one): [string, number] => [one.split(':')[0] ?? '', Number(one.split(':')[1])]),
+  ])
+  return months
+}
+
+function monthsOf(language: string, month: 'long' | 'short'): [string, number][] {
+  const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => [plainMonth(names.format(Date.UTC(2026, at))), at + 1])
+}
 
 function plainMonth(name: string): string {
   return foldLetters(name).replaceAll(/[^\p{L}]/gu, '')
 }
 
-const monthOf = (name: string): number | undefined => months.get(plainMonth(name))
+const monthOf = (name: string): number | undefined => knownMonths().get(plainMonth(name))
 
 export type ReadDate = { at: string } | 'unclear' | null
 

@@ -2,7 +2,7 @@ import { pastedEmail } from '@kartu/contracts/pasted-email'
 import { isEmail } from '@kartu/contracts/validation'
 
 const kind = '(?:e-?mail|mail|work|business|office|home|personal|private|other|main|kantor|kerja|pribadi|rumah)'
-/** What people write between addresses and beside them. */
+/** Matches the words that people write between addresses and beside them. */
 const beside = new RegExp(`^(?:[/&+-]|and|or|dan|atau|und|oder|et|ou|\\(${kind}\\)|${kind}:)$`, 'i')
 
 /**

@@ -122,7 +122,7 @@ const superAdminStatement = {
 }
 
 /**
- * Who an invoice is mailed to: the reader of the address for invoices if it is a colleague's or confirmed, else the account
+ * Finds the reader of an invoice: the reader of the address for invoices if it is a colleague's or confirmed, else the account
  * that asked, the subscriber, or a super admin. Undefined if there is none of them.
  */
 export async function invoiceRecipient(

@@ -354,7 +354,7 @@ test('goes where the card goes: another link, a pause, none at all', async () =>
   expect([gone.status, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
-test('the page runs nothing, loads nothing from elsewhere, is in no shared cache', async () => {
+test('the page runs no script and is in no shared cache', async () => {
   const company = await makeCompany(server)
   const { headers, text } = await server.visitor().send('GET', path(company.slug))
   const policy = headers['content-security-policy'] ?? ''

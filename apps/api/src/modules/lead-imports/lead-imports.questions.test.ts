@@ -1,9 +1,9 @@
-import { type LeadImport, leadImportRoutes } from '@kartu/contracts/lead-imports'
+import { leadImportRoutes } from '@kartu/contracts/lead-imports'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { expect, test, vi } from 'vitest'
-import type { Client } from '../../../test/client.ts'
 import { makeCompany, makeMember, unique } from '../../../test/factories.ts'
+import { leadImportSteps } from '../../../test/lead-import-steps.ts'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
@@ -14,29 +14,7 @@ const ayu = await makeMember(server, company, { firstName: 'Ayu' })
 const budi = await makeMember(server, company, { firstName: 'Budi' })
 const admin = await makeMember(server, company, { roles: ['admin'] })
 
-const ofImport = ({ _id }: { _id: string }) => ({ params: { ...params, importId: _id } })
-const upload = (content: string, { api }: { api: Client } = ayu) =>
-  api.data(leadImportRoutes.create, { params, body: {}, file: new File([content], 'people.csv') })
-const until = (file: LeadImport, state: LeadImport['state'], { api }: { api: Client } = ayu) =>
-  vi.waitFor(
-    async () => {
-      const now = await api.data(leadImportRoutes.get, ofImport(file))
-      expect(now.state).toBe(state)
-      return now
-    },
-    { timeout: 60_000, interval: 100 },
-  )
-async function checked(file: LeadImport, { by = ayu }: { by?: { api: Client } } = {}): Promise<LeadImport> {
-  const body = { mapping: file.columns.map(({ suggested }) => suggested), country: 'ID' }
-  await by.api.data(leadImportRoutes.check, { ...ofImport(file), body })
-  return until(file, 'checked', by)
-}
-async function applied(file: LeadImport, by: { api: Client } = ayu): Promise<LeadImport> {
-  await by.api.data(leadImportRoutes.apply, ofImport(file))
-  return until(file, 'done', by)
-}
-const rowsOf = async (file: LeadImport, { api }: { api: Client } = ayu) =>
-  (await api.page(leadImportRoutes.rows, { ...ofImport(file), query: {} })).data
+const { ofImport, upload, until, checked, applied, rowsOf } = leadImportSteps(company.id, ayu)
 
 test('a lead is recognised by any of its emails and numbers', async () => {
   const word = `kedua${unique()}`

@@ -37,7 +37,7 @@ export async function findKnownLeads(
   { emails, phones, names }: { emails: string[]; phones: string[]; names: string[] },
 ): Promise<KnownLead[]> {
   if (emails.length + phones.length + names.length === 0) return []
-  // Those that are not the first of their lead are among its search terms.
+  // The search terms of a lead contain all its emails and numbers; its keys only the first.
   const words = [...emails, ...phones].flatMap((value) => searchTerms(value))
   const values: unknown[] = [companyId, emails, phones, names, words]
   const where = reachWhere(reach, (value) => `$${values.push(value)}`)

@@ -1,6 +1,5 @@
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
-import type { ReadAs } from '@kartu/contracts/file-reading'
-import { type LeadImport, leadImportRoutes } from '@kartu/contracts/lead-imports'
+import { leadImportRoutes } from '@kartu/contracts/lead-imports'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
 import { importRoutes } from '@kartu/contracts/imports'
 import { leadRoutes } from '@kartu/contracts/leads'
@@ -10,6 +9,7 @@ import type { Client } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeMember, unique } from '../../../test/factories.ts'
 import { runJob } from '../../../test/run-job.ts'
+import { leadImportSteps } from '../../../test/lead-import-steps.ts'
 import { startServer } from '../../../test/server.ts'
 import { showAsJob } from '../imports/show-as-job.ts'
 import { leadImportApply } from './lead-imports.jobs.ts'
@@ -21,36 +21,7 @@ const ayu = await makeMember(server, company, { firstName: 'Ayu' })
 const budi = await makeMember(server, company, { firstName: 'Budi' })
 const admin = await makeMember(server, company, { roles: ['admin'] })
 
-const upload = (content: string | Uint8Array, { api }: { api: Client } = ayu, name = 'people.csv', body: ReadAs = {}) =>
-  api.data(leadImportRoutes.create, { params, body, file: new File([content as BlobPart], name) })
-const ofImport = ({ _id }: { _id: string }) => ({ params: { ...params, importId: _id } })
-const until = (file: LeadImport, state: LeadImport['state'], { api }: { api: Client } = ayu) =>
-  vi.waitFor(
-    async () => {
-      const now = await api.data(leadImportRoutes.get, ofImport(file))
-      expect(now.state).toBe(state)
-      return now
-    },
-    { timeout: 60_000, interval: 100 },
-  )
-async function checked(
-  file: LeadImport,
-  {
-    by = ayu,
-    country = 'ID',
-    mapping,
-  }: { by?: { api: Client }; country?: string; mapping?: (LeadImportField | null)[] } = {},
-): Promise<LeadImport> {
-  const body = { mapping: mapping ?? file.columns.map(({ suggested }) => suggested), country }
-  expect((await by.api.data(leadImportRoutes.check, { ...ofImport(file), body })).state).toBe('checking')
-  return until(file, 'checked', by)
-}
-async function applied(file: LeadImport, by: { api: Client } = ayu): Promise<LeadImport> {
-  await by.api.data(leadImportRoutes.apply, ofImport(file))
-  return until(file, 'done', by)
-}
-const rowsOf = async (file: LeadImport, { api }: { api: Client } = ayu) =>
-  (await api.page(leadImportRoutes.rows, { ...ofImport(file), query: {} })).data
+const { ofImport, upload, until, checked, applied, rowsOf } = leadImportSteps(company.id, ayu)
 const found = async (search: string, { api }: { api: Client } = ayu) =>
   (await api.page(leadRoutes.list, { params, query: { search } })).data
 

@@ -76,8 +76,9 @@ export async function passGate(
   const withHtml = (stop: MailStop) => (drawHtml ? { html: drawHtml(stop) } : {})
   const mail = { ...composed, ...(await tamedHeaders(global, composed, rules)), ...withHtml(null) }
   if (rules.address === 'confirmed' && !(await isConfirmed(global, mail.to))) return { held: 'unconfirmed' }
+  if (!rules.refusals) return mail
   const isKnown = account !== undefined && (await isConfirmed(global, mail.to, account))
-  if (!rules.refusals || (rules.address === 'billing' && isKnown)) return mail
+  if (rules.address === 'billing' && isKnown) return mail
   if (companyId === undefined || locale === undefined) throw new Error('A mail to a typed address names no company')
   if (rules.address === 'billing' && !(await isConfirmedForInvoices(database.read({ companyId }), companyId, mail.to)))
     return { held: 'unconfirmed' }

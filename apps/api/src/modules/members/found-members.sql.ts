@@ -32,9 +32,11 @@ export async function findByKeys(
 ): Promise<FoundMember[]> {
   const lower = keys.map((key) => key.toLowerCase())
   const rows = await db.rows<FoundRow>(statement, [actor.companyId, lower])
-  return keys.flatMap((key, at) => {
-    const row =
-      rows.find((one) => one.external_id?.toLowerCase() === lower[at]) ?? rows.find((one) => one.email === lower[at])
+  const byKey = new Map(rows.map((row) => [row.email, row]))
+  // An external ID counts before an email.
+  for (const row of rows) if (row.external_id !== null) byKey.set(row.external_id.toLowerCase(), row)
+  return keys.flatMap((key) => {
+    const row = byKey.get(key.toLowerCase())
     if (!row || !writesForCompany(actor, { memberId: row.id, divisionId: row.division_id, roles: row.roles })) return []
     const { id, email, display_name: name, card_id: cardId, revision, has_photo } = row
     return [{ key, member_id: id, name, email, card: { _id: cardId, revision, has_photo } }]

@@ -22,7 +22,7 @@ export const isConfirmedForInvoices = async (db: Db, companyId: string, email: s
   (await db.rows(confirmedStatement, [companyId, email.toLowerCase()])).length > 0
 
 /**
- * Who gets invoices at an address: the account of a colleague, or the reader who has confirmed the address and has not
+ * Finds the reader of invoices at an address: the account of a colleague, or the reader who has confirmed the address and has not
  * refused mail since. Undefined if nobody agreed to get them there.
  */
 export async function invoiceReader(

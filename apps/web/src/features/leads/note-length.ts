@@ -2,7 +2,7 @@ import { leadNoteCharactersMax as max } from '@kartu/contracts/limits'
 import { formatNumber } from '../../lib/format.ts'
 import { t } from './words.ts'
 
-/** What is wrong with a note that is longer than the server takes; pasted text is never cut. */
+/** Returns the fault of a note that is longer than the server takes. The field never cuts pasted text. */
 export const tooLong = (text: string): string | undefined =>
   text.trim().length <= max
     ? undefined

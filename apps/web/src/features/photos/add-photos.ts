@@ -1,11 +1,10 @@
 import { cardRoutes } from '@kartu/contracts/cards.plain'
 import { fileRoutes } from '@kartu/contracts/files.plain'
-import { photoBytesMax } from '@kartu/contracts/limits'
 import { callApi } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { cropSquare, firstCrop } from '../../ui/picture/crop-geometry.ts'
 import { cutPicture } from '../../ui/picture/crop-picture.ts'
-import { isHeic, loadFile } from '../../ui/picture/fit-picture.ts'
+import { isHeicName, loadFile } from '../../ui/picture/fit-picture.ts'
 import type { PhotoMatch } from './photo-plan.ts'
 import { t } from './words.ts'
 
@@ -28,17 +27,18 @@ export async function addPhotos(
   const waiting = [...matches]
   const work = async (): Promise<void> => {
     for (let match = waiting.shift(); match !== undefined && !signal.aborted; match = waiting.shift()) {
-      const reason = await addOne(companyId, match, signal).then(() => null, faultText)
+      const reason = await addOne(companyId, match, signal).then(
+        () => null,
+        (error: unknown) => faultText(error, match),
+      )
       if (!signal.aborted) onEach(match, reason)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-const faultText = (error: unknown): string =>
-  isApiError(error) ? error.message : error instanceof Unreadable ? error.message : t(($) => $.photos.unreadable)
-
-class Unreadable extends Error {}
+const faultText = (error: unknown, { photo }: PhotoMatch): string =>
+  isApiError(error) ? error.message : t(({ photos }) => (isHeicName(photo.name) ? photos.heic : photos.unreadable))
 
 async function addOne(companyId: string, { photo, member }: PhotoMatch, signal: AbortSignal): Promise<void> {
   const square = await squareOf(await photo.read())
@@ -51,7 +51,7 @@ async function addOne(companyId: string, { photo, member }: PhotoMatch, signal: 
   try {
     await save(member.card.revision)
   } catch (error) {
-    // Somebody edited another field meanwhile; a photo overwrites none of that.
+    // Somebody edited another field meanwhile, which a photo does not overwrite.
     if (!isApiError(error) || error.status !== 409) throw error
     await save((await callApi(cardRoutes.get, { params: cardParams })).revision)
   }
@@ -59,13 +59,9 @@ async function addOne(companyId: string, { photo, member }: PhotoMatch, signal: 
 
 /** The middle square of a picture, at most 1,024 pixels a side. */
 async function squareOf(file: File): Promise<Blob> {
-  const picture = await loadFile(file).catch(() => {
-    throw new Unreadable(isHeic(file) ? t(($) => $.photos.heic) : t(($) => $.photos.unreadable))
-  })
+  const picture = await loadFile(file)
   try {
-    const blob = await cutPicture(picture, cropSquare(firstCrop(picture), picture), file.type)
-    if (blob.size > photoBytesMax) throw new Unreadable(t(($) => $.photos.unreadable))
-    return blob
+    return await cutPicture(picture, cropSquare(firstCrop(picture), picture), file.type)
   } finally {
     picture.free()
   }

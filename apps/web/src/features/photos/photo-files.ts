@@ -1,5 +1,5 @@
 export interface PhotoFile {
-  /** As the file is called, without folders. */
+  /** File name without folders. */
   name: string
   /** The email or external ID in the name: everything before the ending. */
   key: string

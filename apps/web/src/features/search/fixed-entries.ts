@@ -141,7 +141,7 @@ export function pageEntries({ actor, pro }: Searcher): SearchEntry[] {
   ]
 }
 
-/** What this person can do from any page. A plan without divisions leads to the paywall. */
+/** The actions that this person can take from any page. A plan without divisions leads to the paywall. */
 export function actionEntries({ actor, pro }: Searcher, hasDivisions: boolean): SearchEntry[] {
   const action = (
     key: string,

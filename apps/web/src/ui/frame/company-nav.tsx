@@ -20,53 +20,19 @@ interface CompanyNavProps {
 export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
   const actor = useActor()
   const { pathname } = useLocation()
-  const ofTab = (one: CompanyTab, label: string) => ({ to: paths.companyTab(one), label, current: tab === one })
-  const ofPage = (to: string, label: string) => ({ to, label, current: tab === undefined && pathname === to })
+  const ofTabs = (...names: CompanyTab[]) =>
+    names.map((name) => ({ to: paths.companyTab(name), label: t(($) => $.companyNav[name]), current: tab === name }))
+  const pages = [
+    { to: paths.security, name: 'security', isOpen: canSeeSignInRules(actor) },
+    { to: paths.companySignIn, name: 'sign_in', isOpen: canSeeCompanySignIn(actor) },
+    { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },
+  ] as const
   const links = [
-    ofTab(
-      'look',
-      t(($) => $.companyNav.look),
-    ),
-    ofTab(
-      'details',
-      t(($) => $.companyNav.details),
-    ),
-    ofTab(
-      'divisions',
-      t(($) => $.companyNav.divisions),
-    ),
-    ...(canSeeSignInRules(actor)
-      ? [
-          ofPage(
-            paths.security,
-            t(($) => $.companyNav.security),
-          ),
-        ]
-      : []),
-    ...(canSeeCompanySignIn(actor)
-      ? [
-          ofPage(
-            paths.companySignIn,
-            t(($) => $.companyNav.sign_in),
-          ),
-        ]
-      : []),
-    ...(canSeeAudit(actor)
-      ? [
-          ofPage(
-            paths.audit,
-            t(($) => $.companyNav.audit),
-          ),
-        ]
-      : []),
-    ...(canEditBranding(actor)
-      ? [
-          ofTab(
-            'data',
-            t(($) => $.companyNav.data),
-          ),
-        ]
-      : []),
+    ...ofTabs('look', 'details', 'divisions'),
+    ...pages
+      .filter(({ isOpen }) => isOpen)
+      .map(({ to, name }) => ({ to, label: t(($) => $.companyNav[name]), current: pathname === to })),
+    ...(canEditBranding(actor) ? ofTabs('data') : []),
   ]
   return <SectionNav label={t(($) => $.companyNav.label)} links={links} {...(onFollow ? { onFollow } : {})} />
 }

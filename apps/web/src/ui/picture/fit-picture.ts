@@ -16,7 +16,8 @@ const svgSidePixels = 1024
 const quality = 0.9
 const shrink = 0.7
 
-export const isHeic = (file: File): boolean => heicTypes.includes(file.type) || /\.hei[cf]$/i.test(file.name)
+export const isHeicName = (name: string): boolean => /\.hei[cf]$/i.test(name)
+export const isHeic = (file: File): boolean => heicTypes.includes(file.type) || isHeicName(file.name)
 const isSvg = (file: File): boolean => file.type === svgType || /\.svg$/i.test(file.name)
 
 /** Loads a file that may carry no type. */
