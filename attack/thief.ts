@@ -13,6 +13,8 @@ import { leadFormRoutes } from '@kartu/contracts/lead-forms'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import { passkeyRoutes } from '@kartu/contracts/passkeys'
+import { proTeamRoutes } from '@kartu/contracts/pro-teams'
+import { proUserRoutes } from '@kartu/contracts/pro-users'
 import { retentionRoutes } from '@kartu/contracts/retention'
 import { secondFactorRoutes } from '@kartu/contracts/second-factor'
 import { superAdminChangeRoutes } from '@kartu/contracts/super-admin-changes'
@@ -68,6 +70,28 @@ export const thief: Kind = {
         await expectRefusal(unconfirmed, api, bulkJobRoutes.start, { params, body: job })
         const body = { first_name: 'Mallory', email: `mallory-${unique()}@evil.example`, roles }
         await expectRefusal(unconfirmed, api, invitationRoutes.create, { params, body })
+      },
+    },
+    {
+      tries: 'make an accomplice admin, division admin or lead manager',
+      async run(target) {
+        const company = await makeOpenCompany(target)
+        const { api } = company
+        const params = of(company)
+        const accomplice = await makeMember(target, company)
+        const member = { ...params, memberId: accomplice.id }
+        await ageProofs(target, company.founder.id)
+        for (const role of ['admin', 'division_admin'] as const) {
+          await expectRefusal(unconfirmed, api, memberRoutes.update, { params: member, body: { roles: [role] } })
+          const job = { kind: 'update_members', members: { ids: [accomplice.id] }, roles: [role] }
+          await expectRefusal(unconfirmed, api, bulkJobRoutes.start, { params, body: job })
+          const body = { first_name: 'Mallory', email: `mallory-${unique()}@evil.example`, roles: [role] }
+          await expectRefusal(unconfirmed, api, invitationRoutes.create, { params, body })
+        }
+        const manager = { member_ids: [accomplice.id], role: 'manager' }
+        await expectRefusal(unconfirmed, api, proUserRoutes.assign, { params, body: manager })
+        const team = { name: `Team ${unique()}`, manager_id: accomplice.id }
+        await expectRefusal(unconfirmed, api, proTeamRoutes.create, { params, body: team })
       },
     },
     {
@@ -197,7 +221,7 @@ export const thief: Kind = {
       },
     },
     {
-      tries: 'delete or export more than 50 records',
+      tries: 'delete, give away or export more than 50 records',
       async run(target) {
         const company = await makeOpenCompany(target)
         const params = of(company)
@@ -206,6 +230,8 @@ export const thief: Kind = {
         await ageProofs(target, company.founder.id)
         const job = { kind: 'remove_leads', leads: { filter: {} } }
         await expectRefusal(unconfirmed, company.api, bulkJobRoutes.start, { params, body: job })
+        const gift = { kind: 'update_leads', leads: { filter: {} }, change: { owner_id: company.memberId } }
+        await expectRefusal(unconfirmed, company.api, bulkJobRoutes.start, { params, body: gift })
         await expectRefusal(unconfirmed, company.api, leadRoutes.export, { params, query: { format: 'csv' } })
         const many = Array.from({ length: 51 }, newId)
         for (const days of [0, 1]) {

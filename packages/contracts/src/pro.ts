@@ -15,6 +15,9 @@ export const proPermissions = [
 ] as const
 export type ProPermission = (typeof proPermissions)[number]
 
+/** Permissions for the leads of others or for the section itself. A role with any of them manages other people. */
+export const managingPermissions: readonly ProPermission[] = proPermissions.filter((one) => one !== 'export_leads')
+
 /** Roles that every company has: a manager runs their own pro teams. Others are the company's own. */
 export const proRoles = ['member', 'manager'] as const
 

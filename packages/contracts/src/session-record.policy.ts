@@ -61,6 +61,7 @@ export const needOfAct = {
   turn_off_factor: 'fresh',
   export_own_data: 'fresh',
   leave_company: 'fresh',
+  give_roles: 'fresh',
   change_super_admins: 'fresh',
   undo_super_admin_change: 'fresh',
   hand_over_company: 'fresh',

@@ -9,6 +9,10 @@ export function superAdminChange(before: readonly Role[], after: readonly Role[]
   return had === has ? undefined : has ? 'given' : 'taken'
 }
 
+/** True if a person gets a role, each of which manages other people. */
+export const givesRole = (before: readonly Role[], after: readonly Role[]): boolean =>
+  after.some((role) => !before.includes(role))
+
 /** People who were told of a change may undo it for some time; the person it is about is not among them. */
 export const canUndoSuperAdminChange = (
   userId: string,

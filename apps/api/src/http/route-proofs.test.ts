@@ -6,9 +6,9 @@ import type { RouteName } from '../../test/stage-inputs.ts'
 import { makeStage, type Stage } from '../../test/stage.ts'
 
 /*
- * Routes that refuse a super admin whose session was left open, whatever is sent. A new route that writes belongs to them
- * unless a thief may use it until the session ends. Routes that ask only for some acts, such as giving the super admin
- * role or deleting many records, have tests of their own (`docs/security.md`).
+ * Routes that refuse the input of the stage to a super admin whose session was left open. A new route that writes belongs
+ * to them unless a thief may use it until the session ends. Routes that ask only for other acts, such as giving a role or
+ * deleting many records, have tests of their own (`docs/security.md`).
  */
 const asking: readonly RouteName[] = [
   'account.changeEmail',
@@ -33,6 +33,11 @@ const asking: readonly RouteName[] = [
   'passkeys.remove',
   'payment.confirmEmail',
   'personalCards.remove',
+  'proTeams.create',
+  'proTeams.update',
+  'proUsers.assign',
+  'proUsers.update',
+  'proUsers.updateRole',
   'secondFactor.begin',
   'secondFactor.confirm',
   'secondFactor.renewCodes',

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { confirmMany, sessionMay } from '../auth/session-record.ts'
-import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
+import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
 import type { AnyBulkAction, Asking } from './bulk-action.ts'
 import { bulkJobQueue } from './bulk-jobs.queue.ts'
 import {
@@ -53,10 +53,18 @@ export async function startJob(
   return requireOwnJob(tx, asking.actor, id)
 }
 
-const endsRecords = (input: StartBulkJob): boolean =>
+const endsRecords = (input: StartBulkJob, items: readonly NewItem[]): boolean =>
   input.kind === 'remove_members' ||
   input.kind === 'remove_leads' ||
-  (input.kind === 'hand_over' && input.erase_after_days !== null)
+  (input.kind === 'hand_over' && input.erase_after_days !== null) ||
+  (input.kind === 'update_leads' && isReassigned(input.change)) ||
+  (input.kind === 'undo_leads' && items.some(({ content }) => isReassigned(changeBefore(content))))
+
+/** Another owner or team takes a lead away from a person, or shows it to others. */
+const isReassigned = (change: object): boolean => 'owner_id' in change || 'team_id' in change
+
+/** What undoing the change of an item gives back. */
+const changeBefore = (content: object | null): object => (content as { before?: object } | null)?.before ?? {}
 
 /**
  * Asks for the confirmation that the items will need, while the person is there. Returns whether there was one: a job
@@ -65,10 +73,11 @@ const endsRecords = (input: StartBulkJob): boolean =>
 async function confirmStart(tx: Db, asking: Asking, input: StartBulkJob, items: readonly NewItem[]): Promise<boolean> {
   const { session } = asking
   if (!session) return false
-  if (endsRecords(input)) await confirmMany(tx, session, items.length)
+  if (endsRecords(input, items)) await confirmMany(tx, session, items.length)
   const given = [input, ...items.map(({ content }) => content)].flatMap((one) => rolesIn(one))
   const memberIds = items.flatMap(({ member_id: id }) => id ?? [])
-  await confirmForSuperAdmins(tx, asking, memberIds, given)
+  const fills = input.kind === 'invite_members' || input.kind === 'bring_back'
+  await confirmForRoles(tx, asking, memberIds, { given, fills })
   return sessionMay(tx, session, 'change_super_admins')
 }
 

@@ -12,7 +12,7 @@ import { tell } from '../audit/tell.ts'
 import { changeMember } from '../members/member-writes.sql.ts'
 import { keepASuperAdmin, removeMember, requireMember } from '../members/members.ts'
 import { listSuperAdmins, lockMember, lockSuperAdmins } from '../members/members.sql.ts'
-import { noteSuperAdminChange } from '../super-admin-changes/super-admin-changes.ts'
+import { noteRoleChange } from '../super-admin-changes/super-admin-changes.ts'
 import { companyHandOverMail } from './company-hand-overs.jobs.ts'
 import { deleteOffer, findOpenOffer, insertOffer, moveSubscription, type OfferRow } from './company-hand-overs.sql.ts'
 
@@ -139,7 +139,7 @@ async function takeOffer(tx: Db, actor: Actor, offerId: string): Promise<OfferRo
 async function giveRoles(tx: Db, queue: Queue, acting: ActingMember, memberId: string, roles: Role[]): Promise<void> {
   const { companyId } = acting.actor
   const before = await requireMember(tx, companyId, memberId)
-  await noteSuperAdminChange(tx, queue, acting, {
+  await noteRoleChange(tx, queue, acting, {
     memberId,
     userId: before.user_id,
     before: before.roles,

@@ -7,7 +7,7 @@ import { takesIn } from '../companies/closed-companies.sql.ts'
 import { findCompany } from '../companies/companies.ts'
 import { askToJoin } from '../join-requests/join-requests.ts'
 import { lockFreeLicences } from '../licences/licences.ts'
-import { hasSuperAdminAmong } from '../super-admin-changes/super-admin-changes.sql.ts'
+import { hasRoleAmong } from '../super-admin-changes/super-admin-changes.sql.ts'
 import { giveAccount } from '../members/member-writes.sql.ts'
 import { insertMember, requireMember } from '../members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
@@ -37,7 +37,7 @@ export async function joinAtFirstSignIn(
   if (waiting) {
     if (joining !== 'member' || waiting.user_id !== null || waiting.status !== 'verified') return null
     // A provider's word gives nobody the super admin role.
-    if (await hasSuperAdminAmong(tx, companyId, [waiting.id])) return null
+    if (await hasRoleAmong(tx, companyId, [waiting.id], ['super_admin'])) return null
     await giveAccount(tx, companyId, waiting.id, user.id)
     const { id: cardId } = await requireMember(tx, companyId, waiting.id)
     await tell(tx, acting, {

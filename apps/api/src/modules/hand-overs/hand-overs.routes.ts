@@ -11,7 +11,7 @@ import { type Judge, requireMember } from '../members/members.ts'
 import { memberFacts } from '../members/members.view.ts'
 import { eraseDueOf } from '../members/erase-members.ts'
 import { confirmMany } from '../auth/session-record.ts'
-import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
+import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
 import { endHandOver } from './hand-overs.ts'
 import { findHandOver, type HandOverRow } from './hand-overs.sql.ts'
 import { findCalendar, type ListedPlanRow, listPlans } from './hand-over-plans.sql.ts'
@@ -28,7 +28,7 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
       allow(canManageMembers(caller))
       const { member_ids: memberIds, ...request } = body
       await requirePlannableDay(db, caller.companyId, request)
-      await confirmForSuperAdmins(db, { actor: caller, address, session }, memberIds)
+      await confirmForRoles(db, { actor: caller, address, session }, memberIds)
       if (request.erase_after_days !== null) await confirmMany(db, session, memberIds.length)
       const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
         const judge: Judge = (one) => allow(canHandOverMember(actor, memberFacts(one)))
@@ -47,7 +47,7 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
     handOverRoutes.bringBack,
     async ({ body }, { db, actor: caller, session, address, t }) => {
       allow(canManageMembers(caller))
-      await confirmForSuperAdmins(db, { actor: caller, address, session }, body.member_ids)
+      await confirmForRoles(db, { actor: caller, address, session }, body.member_ids, { fills: true })
       const outcomes = await eachMember(database, caller, body.member_ids, t, async (tx, actor, member) => {
         const judge: Judge = (one) => allow(canEndHandOver(actor, memberFacts(one)))
         judge(member)

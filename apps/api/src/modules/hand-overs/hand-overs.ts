@@ -13,7 +13,7 @@ import { setStatus } from '../members/member-writes.sql.ts'
 import { type Judge, keepASuperAdmin, lockJudged, noteLostPlace, requireMember } from '../members/members.ts'
 import { lockMember, type MemberCardRow } from '../members/members.sql.ts'
 import { voidInvitationsOf } from '../members/offered-places.sql.ts'
-import { noteSuperAdminChange } from '../super-admin-changes/super-admin-changes.ts'
+import { noteRoleChange } from '../super-admin-changes/super-admin-changes.ts'
 import { leavePro } from '../pro-users/leave-pro.ts'
 import { deleteHandOver, findHandOver, type HandOverRow, storeHandOver } from './hand-overs.sql.ts'
 import { passLeads } from './pass-leads.ts'
@@ -104,7 +104,7 @@ export async function endHandOver(
   if (before?.erased_at || isErasedAddress(email)) throw new AppError('member_erased')
   await takeLicences(tx, deps, companyId, 1, 'insufficient_licence_to_bring_back')
   const { user_id: userId, roles } = member
-  await noteSuperAdminChange(tx, deps.queue, acting, { memberId, userId, before: [], after: roles })
+  await noteRoleChange(tx, deps.queue, acting, { memberId, userId, before: [], after: roles })
   await setStatus(tx, companyId, [memberId], 'verified')
   await deleteHandOver(tx, companyId, memberId)
   const after = { status: 'verified' }

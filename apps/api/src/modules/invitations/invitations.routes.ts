@@ -38,7 +38,7 @@ import { allowanceOf, allowMessage } from './invitation-limits.ts'
 import { findLink, type InvitationLink, listInvitations, listLinksFor, markOpened } from './invitations.sql.ts'
 import { beginTakingByPasskey, takeCard } from './take-card.ts'
 import { invitationView } from './invitations.view.ts'
-import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
+import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
 import { findShownCard, showReceived } from './received-invitation.ts'
 import { likeAnywhere } from './like.ts'
 import { hashToken } from '../../http/session.ts'
@@ -109,7 +109,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
       allow(canManageMembers(caller))
       const { people, ...words } = body
       const given = people.flatMap(({ roles }) => roles)
-      await confirmForSuperAdmins(db, { actor: caller, address, session }, [], given)
+      await confirmForRoles(db, { actor: caller, address, session }, [], { given })
       await allowMessage(db, caller.companyId, words.message)
       const outcomes: InvitationOutcome[] = []
       for (const [row, invitee] of people.entries()) {
@@ -153,7 +153,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     async ({ body }, { db, actor: caller, session, address, t }) => {
       allow(canManageMembers(caller))
       const { member_ids: memberIds, ...words } = body
-      await confirmForSuperAdmins(db, { actor: caller, address, session }, memberIds)
+      await confirmForRoles(db, { actor: caller, address, session }, memberIds, { fills: true })
       await allowMessage(db, caller.companyId, words.message)
       const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
         const judge = placeJudge(actor)

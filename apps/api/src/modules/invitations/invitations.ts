@@ -1,4 +1,4 @@
-import { type Actor, isSuperAdmin, type Role } from '@kartu/contracts/actor'
+import type { Actor } from '@kartu/contracts/actor'
 import type { CreateInvitation } from '@kartu/contracts/invitations'
 import type { Invitee } from '@kartu/contracts/invitations.data'
 import { canManageInvitation } from '@kartu/contracts/invitations.policy'
@@ -15,7 +15,7 @@ import { lockFreeLicences, takeLicences } from '../licences/licences.ts'
 import { deleteMembers, giveAccount, showCard } from '../members/member-writes.sql.ts'
 import { insertMember, lockJudged, requireMember } from '../members/members.ts'
 import { newAdminNotices } from '../members/new-admins.ts'
-import { noteSuperAdminChange, requireConfirmed } from '../super-admin-changes/super-admin-changes.ts'
+import { noteRoleChange, requireConfirmed } from '../super-admin-changes/super-admin-changes.ts'
 import {
   type MemberCardRow,
   findMemberByEmail,
@@ -110,16 +110,14 @@ export async function inviteMember(
   return send(tx, post, inviting, { memberId, email: member.email, reserves }, words)
 }
 
-/** A place with the super admin role is offered to a person: that gives the role. */
+/** A place with roles is offered to a person: that gives the roles. */
 const noteOffer = (tx: Db, { queue }: Post, inviting: Inviting, { member_id, roles }: MemberCardRow): Promise<void> =>
-  noteSuperAdminChange(tx, queue, inviting, {
+  noteRoleChange(tx, queue, inviting, {
     memberId: member_id,
     userId: null,
-    before: withoutSuperAdmin(roles),
+    before: [],
     after: roles,
   })
-
-const withoutSuperAdmin = (roles: readonly Role[]): Role[] => roles.filter((role) => role !== 'super_admin')
 
 async function send(
   tx: Db,
@@ -179,7 +177,7 @@ export async function resendInvitation(
   const free = await lockFreeLicences(tx, post, companyId)
   const invitation = await requireLocked(tx, companyId, id)
   judge(invitation)
-  if (isSuperAdmin(invitation)) await requireConfirmed(tx, inviting)
+  if (invitation.roles.length > 0) await requireConfirmed(tx, inviting, 'give_roles')
   if (invitation.state === 'accepted') throw new AppError('already_verified')
   if (invitation.member_status === 'paused') throw new AppError('member_paused')
   const { email } = await requireMember(tx, companyId, invitation.member_id)
@@ -258,7 +256,7 @@ export async function removeInvitation(tx: Db, queue: Queue, inviting: Inviting,
   const goes = invitation.member_status === 'invited'
   if (goes) {
     const { roles } = invitation
-    await noteSuperAdminChange(tx, queue, inviting, { memberId, userId: null, before: roles, after: [] })
+    await noteRoleChange(tx, queue, inviting, { memberId, userId: null, before: roles, after: [] })
     await deleteMembers(tx, companyId, [memberId])
   }
   if (!goes) await deleteInvitation(tx, companyId, id)
@@ -299,8 +297,9 @@ export async function acceptInvitation(
 
   const acting = { ...byPerson(companyId, userId, address), ...(session && { session }) }
   const { member_id: memberId, roles } = invitation
-  const before = withoutSuperAdmin(roles)
-  await noteSuperAdminChange(tx, queue, acting, { memberId, userId, before, after: roles })
+  // The person who invited gave the other roles and confirmed that.
+  const before = roles.filter((role) => role !== 'super_admin')
+  await noteRoleChange(tx, queue, acting, { memberId, userId, before, after: roles })
   await giveAccount(tx, companyId, memberId, userId)
   await storeDecision(tx, companyId, id, 'accepted')
   await tell(tx, acting, {

@@ -11,7 +11,7 @@ import type { Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Acting } from '../audit/audit.ts'
 import { byPerson, tell } from '../audit/tell.ts'
-import { noteSuperAdminChange } from '../super-admin-changes/super-admin-changes.ts'
+import { noteRoleChange } from '../super-admin-changes/super-admin-changes.ts'
 import { type CompanyRow, findCompany } from '../companies/companies.ts'
 import { requireTakingIn } from '../companies/closed-companies.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
@@ -124,7 +124,7 @@ export async function verifyRequests(
   const { pending, refused } = await sortOut(tx, deciding, wanted)
   const pendingIds = pending.map(({ id }) => id)
   for (const { id, user_id: userId, roles } of pending)
-    await noteSuperAdminChange(tx, deps.queue, deciding, { memberId: id, userId, before: [], after: roles })
+    await noteRoleChange(tx, deps.queue, deciding, { memberId: id, userId, before: [], after: roles })
   await setStatus(tx, companyId, pendingIds, 'verified')
   await tellDecision(tx, deps.queue, deciding, pending, 'verified')
   return [...pending.map(({ id }) => ({ memberId: id, outcome: 'verified' as const, code: null })), ...refused]

@@ -4,7 +4,7 @@ import { notificationRoutes } from '@kartu/contracts/notifications'
 import { expect, test } from 'vitest'
 import { untilEnded } from '../../../test/bulk-job-steps.ts'
 import { companyRows } from '../../../test/company-rows.ts'
-import { makeCompany, makeMember, unique } from '../../../test/factories.ts'
+import { ageProofs, makeCompany, makeMember, unique } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
@@ -111,4 +111,27 @@ test('many are erased by those who may, and no job keeps their names', async () 
     { code: 'not_found' },
   ])
   expect(JSON.stringify(await companyRows(server, company.id))).not.toContain(name)
+})
+
+test('more than 50 leads are given away only with a fresh proof', async () => {
+  const busy = await makeCompany(server)
+  const { api, founder, id: companyId } = busy
+  const colleague = await makeMember(server, busy)
+  const leads: string[] = []
+  for (let at = 0; at < 51; at += 1)
+    leads.push((await api.data(leadRoutes.create, { params: { companyId }, body: { name: `Lead ${at}` } }))._id)
+  const job = (change: object, ids = leads) => ({
+    params: { companyId },
+    body: { kind: 'update_leads' as const, leads: { ids }, change },
+  })
+  const given = await api.data(bulkJobRoutes.start, job({ owner_id: colleague.id }))
+  await untilEnded(api, companyId, given._id)
+  await ageProofs(server, founder.id)
+  const unconfirmed = { status: 400, code: 'confirmation_required' }
+  for (const change of [{ owner_id: busy.memberId }, { team_id: null }])
+    expect(await api.refusal(bulkJobRoutes.start, job(change))).toMatchObject(unconfirmed)
+  const undone = { params: { companyId }, body: { kind: 'undo_leads' as const, job_id: given._id } }
+  expect(await api.refusal(bulkJobRoutes.start, undone)).toMatchObject(unconfirmed)
+  await api.data(bulkJobRoutes.start, job({ status: 'won' }))
+  await api.data(bulkJobRoutes.start, job({ owner_id: busy.memberId }, leads.slice(0, 50)))
 })

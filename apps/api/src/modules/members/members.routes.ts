@@ -11,7 +11,7 @@ import { countHidden, countIncomplete, countMembers } from './members.sql.ts'
 import { findByKeys } from './found-members.sql.ts'
 import { listMembers } from './member-list.sql.ts'
 import { confirmMany } from '../auth/session-record.ts'
-import { confirmForSuperAdmins } from '../super-admin-changes/super-admin-changes.ts'
+import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
 import { memberRowView, memberView } from './members.view.ts'
 
 export function registerMembers(app: FastifyInstance, deps: Deps): void {
@@ -67,14 +67,9 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
       allow(canManageMembers(caller))
       const ids = body.changes.map((change) => change.member_id)
       const changed = body.changes.filter(({ roles }) => roles !== undefined)
+      const changedIds = changed.map((change) => change.member_id)
       const given = changed.flatMap(({ roles }) => roles ?? [])
-      const asking = { actor: caller, address, session }
-      await confirmForSuperAdmins(
-        db,
-        asking,
-        changed.map((change) => change.member_id),
-        given,
-      )
+      await confirmForRoles(db, { actor: caller, address, session }, changedIds, { given })
       const outcomes = await eachMember(deps.database, caller, ids, t, async (tx, actor, _member, at) => {
         const { member_id: memberId, expected, ...change } = body.changes[at] as UpdateMembers['changes'][number]
         return changePlace(tx, deps.queue, { actor, address, session }, memberId, change, expected)
@@ -94,7 +89,7 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     memberRoutes.removeMany,
     async ({ body }, { db, actor: caller, session, address, t }) => {
       allow(canManageMembers(caller))
-      await confirmForSuperAdmins(db, { actor: caller, address, session }, body.member_ids)
+      await confirmForRoles(db, { actor: caller, address, session }, body.member_ids)
       await confirmMany(db, session, body.member_ids.length)
       const outcomes = await eachMember(deps.database, caller, body.member_ids, t, (tx, actor, member) =>
         removeAllowed(tx, deps.queue, { actor, address, session }, member),

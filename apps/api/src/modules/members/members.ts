@@ -20,7 +20,7 @@ import { voidInvitationsOf } from './offered-places.sql.ts'
 import { lockFreeLicences } from '../licences/licences.ts'
 import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
 import { placeAddressMail } from '../super-admin-changes/super-admin-changes.jobs.ts'
-import { noteSuperAdminChange, requireConfirmed, requireNotNew } from '../super-admin-changes/super-admin-changes.ts'
+import { noteRoleChange, requireConfirmed, requireNotNew } from '../super-admin-changes/super-admin-changes.ts'
 import { noteEndOfAccess } from './access.ts'
 import { changeMember, deleteMembers, showCard } from './member-writes.sql.ts'
 import { findMember, findMemberByEmail, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
@@ -111,6 +111,8 @@ export async function updateMember(
   if (email !== undefined && email !== before.email) {
     await requireAllowedAddress(tx, companyId, email)
     await requireUnbound(tx, acting, before, email)
+    // Without an account, the address decides who gets the roles of the place.
+    if (before.user_id === null && before.roles.length > 0) await requireConfirmed(tx, acting, 'give_roles')
     if (isSuperAdmin(before)) {
       await requireConfirmed(tx, acting)
       if (acting.actor.kind !== 'person' || acting.actor.userId !== before.user_id) await requireNotNew(tx, acting)
@@ -118,7 +120,7 @@ export async function updateMember(
     }
   }
   if (roles)
-    await noteSuperAdminChange(tx, queue, acting, {
+    await noteRoleChange(tx, queue, acting, {
       memberId,
       userId: before.user_id,
       before: before.roles,
@@ -224,7 +226,7 @@ export const noteLostPlace = (
   member: MemberCardRow,
   agreed = false,
 ): Promise<void> =>
-  noteSuperAdminChange(tx, queue, acting, {
+  noteRoleChange(tx, queue, acting, {
     memberId: member.member_id,
     userId: member.user_id,
     before: member.roles,

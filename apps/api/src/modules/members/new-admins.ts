@@ -24,7 +24,7 @@ interface ToldRow {
 
 /**
  * Notices for all super admins about a new admin, because a stolen session may have made the change. Read after the roles
- * were written. Empty if the role is not new; `noteSuperAdminChange` reports super admins.
+ * were written. Empty if the role is not new; `noteRoleChange` reports super admins.
  */
 export async function newAdminNotices(
   tx: Db,

@@ -23,38 +23,38 @@ export function registerProTeams(app: FastifyInstance, deps: Deps): void {
     listProTeams(db, await openPro(db, deps, actor)),
   )
 
-  mount(app, deps, proTeamRoutes.create, async ({ body }, { db, address, ...call }) => {
+  mount(app, deps, proTeamRoutes.create, async ({ body }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     allow(canManageProTeams(actor))
     requireOpenPro(actor)
-    return createProTeam(db, { actor, address }, body)
+    return createProTeam(db, { actor, address, session }, body)
   })
 
-  mount(app, deps, proTeamRoutes.update, async ({ params, body }, { db, address, ...call }) => {
+  mount(app, deps, proTeamRoutes.update, async ({ params, body }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     allow(canUpdateProTeam(actor, params.teamId, body))
     requireOpenPro(actor)
-    return updateProTeam(db, { actor, address }, params.teamId, body)
+    return updateProTeam(db, { actor, address, session }, params.teamId, body)
   })
 
-  mount(app, deps, proTeamRoutes.remove, async ({ params }, { db, address, ...call }) => {
+  mount(app, deps, proTeamRoutes.remove, async ({ params }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     allow(canManageProTeams(actor))
     requireOpenPro(actor)
-    await removeProTeam(db, { actor, address }, params.teamId)
+    await removeProTeam(db, { actor, address, session }, params.teamId)
     return { _id: params.teamId }
   })
 
-  mount(app, deps, proTeamRoutes.addMembers, async ({ params, body }, { db, address, ...call }) => {
+  mount(app, deps, proTeamRoutes.addMembers, async ({ params, body }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     requireAssignment(actor, params.teamId)
-    return addToProTeam(db, { actor, address }, params.teamId, body.member_ids)
+    return addToProTeam(db, { actor, address, session }, params.teamId, body.member_ids)
   })
 
-  mount(app, deps, proTeamRoutes.removeMember, async ({ params }, { db, address, ...call }) => {
+  mount(app, deps, proTeamRoutes.removeMember, async ({ params }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     requireAssignment(actor, params.teamId)
-    return removeFromProTeam(db, { actor, address }, params.teamId, params.memberId)
+    return removeFromProTeam(db, { actor, address, session }, params.teamId, params.memberId)
   })
 }
 

@@ -1,5 +1,5 @@
 import { canAppointProManager, canManageProTeam, canManageProTeams, leadReach } from '@kartu/contracts/leads.policy'
-import type { ProActor } from '@kartu/contracts/pro'
+import { permissionsOf, type ProActor } from '@kartu/contracts/pro'
 import type { ProTeam } from '@kartu/contracts/pro-teams'
 import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
@@ -12,7 +12,7 @@ import { monthOf } from '../insights/periods.ts'
 import { findCompany } from '../insights/surroundings.sql.ts'
 import { daysIn } from '../leads/lead-days.ts'
 import { leaveTeam } from '../leads/leave-team.sql.ts'
-import type { ActingInPro } from '../pro-users/standing.ts'
+import { type ActingInPro, confirmGiven } from '../pro-users/standing.ts'
 import { addToTeam, requireLockedTeam, requireVerified } from './add-to-pro-team.ts'
 import {
   deleteProTeam,
@@ -50,7 +50,7 @@ export async function createProTeam(
   { member_ids: memberIds, ...fields }: TeamFields & { member_ids: readonly string[] },
 ): Promise<ProTeam> {
   const { companyId } = acting.actor
-  await requireManager(tx, acting.actor, null, fields.manager_id)
+  await requireManager(tx, acting, null, fields.manager_id)
   const { name, manager_id: managerId, target } = fields
   const id = await translating(constraints, () => insertProTeam(tx, companyId, { name, managerId, target }))
   await addToTeam(tx, acting.actor, id, memberIds, null)
@@ -67,7 +67,7 @@ export async function updateProTeam(
 ): Promise<ProTeam> {
   const { companyId } = acting.actor
   const { name, target, manager_id: manager } = await requireBefore(tx, acting.actor, id)
-  if (change.manager_id) await requireManager(tx, acting.actor, id, change.manager_id)
+  if (change.manager_id && change.manager_id !== manager) await requireManager(tx, acting, id, change.manager_id)
   const columns = { name: change.name, managerId: change.manager_id, target: change.target }
   const updated = await translating(constraints, () => updateProTeamRow(tx, companyId, id, columns, revision))
   if (!updated) throw new AppError('changed_elsewhere')
@@ -107,13 +107,15 @@ export async function removeFromProTeam(tx: Db, acting: ActingInPro, id: string,
 /** `teamId` is null for a new team. */
 async function requireManager(
   tx: Db,
-  actor: ActingInPro['actor'],
+  acting: ActingInPro,
   teamId: string | null,
   managerId: string | null,
 ): Promise<void> {
+  const { actor } = acting
   if (managerId === null) return
   await requireVerified(tx, actor.companyId, [managerId], () => 'manager_id')
   if (!canAppointProManager(actor, teamId)) throw fieldError('pro_team_manager_sees_leads', 'manager_id')
+  await confirmGiven(tx, acting, permissionsOf.manager)
 }
 
 /** As it is before a change, kept from any other until this is done. */

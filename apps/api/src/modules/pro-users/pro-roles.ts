@@ -15,7 +15,7 @@ import {
   releaseProRole,
   updateProRole,
 } from './pro-roles.sql.ts'
-import type { ActingInPro } from './standing.ts'
+import { type ActingInPro, confirmGiven } from './standing.ts'
 
 const constraints = { pro_roles_name_key: () => fieldError('pro_role_name_taken', 'name') }
 
@@ -50,6 +50,11 @@ export async function changeProRole(
   const before = await requireChangeable(tx, actor, id)
   const change = { ...wanted, permissions: wanted.permissions && [...new Set(wanted.permissions)] }
   allow(canGiveProPermissions(actor, change.permissions ?? []))
+  await confirmGiven(
+    tx,
+    acting,
+    (change.permissions ?? []).filter((one) => !before.includes(one)),
+  )
   const updated = await translating(constraints, () => updateProRole(tx, actor.companyId, id, change, revision))
   if (!updated) throw new AppError('changed_elsewhere')
   await tell(tx, acting, {

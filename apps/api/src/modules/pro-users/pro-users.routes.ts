@@ -18,26 +18,26 @@ export function registerProUsers(app: FastifyInstance, deps: Deps): void {
     return listProUsers(call.db, deps, actor)
   })
 
-  mount(app, deps, proUserRoutes.assign, async ({ body }, { db, address, ...call }) => {
+  mount(app, deps, proUserRoutes.assign, async ({ body }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     allow(canManageProUsers(actor))
     requireOpenPro(actor)
-    await giveProLicences(db, deps, { actor, address }, body)
+    await giveProLicences(db, deps, { actor, address, session }, body)
     return listProUsers(db, deps, actor)
   })
 
-  mount(app, deps, proUserRoutes.update, async ({ params, body }, { db, address, ...call }) => {
+  mount(app, deps, proUserRoutes.update, async ({ params, body }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     allow(canManageProUsers(actor))
     requireOpenPro(actor)
-    return changeProUser(db, { actor, address }, params.memberId, body.role)
+    return changeProUser(db, { actor, address, session }, params.memberId, body.role)
   })
 
   // Also where the section is closed: what comes after may be fewer.
-  mount(app, deps, proUserRoutes.revoke, async ({ params }, { db, address, ...call }) => {
+  mount(app, deps, proUserRoutes.revoke, async ({ params }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     allow(canManageProUsers(actor))
-    await revokeProLicence(db, { actor, address }, params.memberId)
+    await revokeProLicence(db, { actor, address, session }, params.memberId)
     return { _id: params.memberId }
   })
 
@@ -47,25 +47,25 @@ export function registerProUsers(app: FastifyInstance, deps: Deps): void {
     return (await selectProRoles(db, actor.companyId)).map((row) => proRoleView(actor, row))
   })
 
-  mount(app, deps, proUserRoutes.createRole, async ({ body }, { db, address, ...call }) => {
+  mount(app, deps, proUserRoutes.createRole, async ({ body }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     allow(canManageProUsers(actor))
     requireOpenPro(actor)
-    return createProRole(db, { actor, address }, body)
+    return createProRole(db, { actor, address, session }, body)
   })
 
-  mount(app, deps, proUserRoutes.updateRole, async ({ params, body }, { db, address, ...call }) => {
+  mount(app, deps, proUserRoutes.updateRole, async ({ params, body }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     allow(canManageProUsers(actor))
     requireOpenPro(actor)
-    return changeProRole(db, { actor, address }, params.roleId, body)
+    return changeProRole(db, { actor, address, session }, params.roleId, body)
   })
 
-  mount(app, deps, proUserRoutes.removeRole, async ({ params }, { db, address, ...call }) => {
+  mount(app, deps, proUserRoutes.removeRole, async ({ params }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     allow(canManageProUsers(actor))
     requireOpenPro(actor)
-    await removeProRole(db, { actor, address }, params.roleId)
+    await removeProRole(db, { actor, address, session }, params.roleId)
     return { _id: params.roleId }
   })
 }

@@ -23,7 +23,7 @@ import {
   updateProUser,
   withoutLicence,
 } from './pro-users.sql.ts'
-import { type ActingInPro, standingOf } from './standing.ts'
+import { type ActingInPro, confirmGiven, standingOf } from './standing.ts'
 
 export async function proStanding(db: Db, deps: Pick<Deps, 'env'>, of: Actor): Promise<ProStandingView> {
   const { actor, licenceRests } = await standingOf(db, deps, of)
@@ -60,7 +60,9 @@ export async function giveProLicences(
   const { actor } = acting
   const { companyId } = actor
   const role = storedRole(name)
-  allow(canGiveProPermissions(actor, await permissionsToGive(tx, companyId, role)))
+  const permissions = await permissionsToGive(tx, companyId, role)
+  allow(canGiveProPermissions(actor, permissions))
+  await confirmGiven(tx, acting, permissions)
   const ids = [...new Set(memberIds)]
   let without: string[] = []
   await takeProLicences(tx, deps, companyId, async () => {
@@ -93,6 +95,12 @@ export async function changeProUser(tx: Db, acting: ActingInPro, memberId: strin
   const permissions = await permissionsToGive(tx, actor.companyId, role)
   const before = await requireChangeable(tx, actor, memberId)
   allow(canGiveProPermissions(actor, permissions))
+  const { permissions: held } = factsOf(before)
+  await confirmGiven(
+    tx,
+    acting,
+    permissions.filter((one) => !held.includes(one)),
+  )
   await updateProUser(tx, actor.companyId, memberId, role)
   await tell(tx, acting, {
     audit: [

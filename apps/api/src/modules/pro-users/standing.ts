@@ -1,10 +1,18 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canOpenLeads } from '@kartu/contracts/leads.policy'
 import { canUse, type Plan } from '@kartu/contracts/plans'
-import { permissionsOf, type ProActor, type ProPermission, type proRoles } from '@kartu/contracts/pro'
+import {
+  managingPermissions,
+  permissionsOf,
+  type ProActor,
+  type ProPermission,
+  type proRoles,
+} from '@kartu/contracts/pro'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
+import type { Session } from '../../http/session.ts'
+import { requireProof } from '../auth/session-record.ts'
 import { grantedProSeats, proTotal } from '../licences/pro-licences.ts'
 import { planOf } from '../plans/plans.ts'
 
@@ -12,6 +20,17 @@ import { planOf } from '../plans/plans.ts'
 export interface ActingInPro {
   actor: Actor & ProActor
   address: string
+  session?: Pick<Session, 'id'>
+}
+
+/**
+ * Before a person gets these permissions, or the leads of a team to manage. Throws `confirmation_required` if any of
+ * them is for the leads of others or for the section.
+ */
+export async function confirmGiven(tx: Db, { session }: ActingInPro, given: readonly ProPermission[]): Promise<void> {
+  if (!given.some((one) => managingPermissions.includes(one))) return
+  if (session === undefined) throw new AppError('confirmation_required')
+  await requireProof(tx, session, 'give_roles')
 }
 
 interface StandingRow {

@@ -70,13 +70,17 @@ export const markUndone = (tx: Db, companyId: string, id: string): Promise<unkno
   tx.rows(undoneStatement, [companyId, id])
 
 const amongStatement = {
-  name: 'super_admins_among',
-  text: `select from members where company_id = $1 and id = any($2::uuid[]) and roles @> '{super_admin}' limit 1`,
+  name: 'roles_among',
+  text: `select from members where company_id = $1 and id = any($2::uuid[]) and roles && $3::text[] limit 1`,
 }
 
-/** True if any of these places has the super admin role, with or without a person in it. */
-export const hasSuperAdminAmong = async (db: Db, companyId: string, memberIds: readonly string[]): Promise<boolean> =>
-  (await db.rows(amongStatement, [companyId, memberIds])).length > 0
+/** True if any of these places has one of the roles, with or without a person in it. */
+export const hasRoleAmong = async (
+  db: Db,
+  companyId: string,
+  memberIds: readonly string[],
+  roles: readonly Role[],
+): Promise<boolean> => (await db.rows(amongStatement, [companyId, memberIds, roles])).length > 0
 
 const old = `from super_admin_changes where company_id = $1 and not ${recentText}`
 const sweepStatement = { name: 'super_admin_changes_sweep', text: `delete ${old}` }

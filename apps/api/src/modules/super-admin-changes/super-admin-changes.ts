@@ -1,6 +1,6 @@
-import type { Role } from '@kartu/contracts/actor'
+import { type Role, roles } from '@kartu/contracts/actor'
 import { superAdminUndoHours } from '@kartu/contracts/limits'
-import { superAdminChange } from '@kartu/contracts/super-admin-changes.policy'
+import { givesRole, superAdminChange } from '@kartu/contracts/super-admin-changes.policy'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -9,7 +9,7 @@ import { tell } from '../audit/tell.ts'
 import { requireProof } from '../auth/session-record.ts'
 import { findMemberName, findMemberOfUser, listSuperAdmins, type MemberCardRow } from '../members/members.sql.ts'
 import { superAdminChangeMail } from './super-admin-changes.jobs.ts'
-import { hasSuperAdminAmong, insertChange, isNewSuperAdmin } from './super-admin-changes.sql.ts'
+import { hasRoleAmong, insertChange, isNewSuperAdmin } from './super-admin-changes.sql.ts'
 import type { RemovedPlace } from './super-admin-changes.table.ts'
 
 interface ChangedPlace {
@@ -25,16 +25,18 @@ interface ChangedPlace {
 }
 
 /**
- * To be called before a change that gives or takes the super admin role in whatever way: by roles, by putting a person
- * into a place, by ending their access. Does nothing if the role stays as it is. Throws `confirmation_required` unless
- * the person has just confirmed, and `super_admin_recent` for a new super admin who acts against another one. All super
+ * To be called before a change that gives a role, or takes the super admin role, in whatever way: by roles, by putting a
+ * person into a place, by ending their access. Throws `confirmation_required` unless the person has just confirmed, and
+ * `super_admin_recent` for a new super admin who acts against another one. If the super admin role changes, all super
  * admins are told at once, and may undo the change for 72 hours.
  */
-export async function noteSuperAdminChange(tx: Db, queue: Queue, acting: Acting, place: ChangedPlace): Promise<void> {
+export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place: ChangedPlace): Promise<void> {
   const { memberId, userId, before, after } = place
   const kind = superAdminChange(before, after)
   const { actor } = acting
-  if (kind === undefined || actor.kind === 'system') return
+  if (actor.kind === 'system') return
+  if (givesRole(before, after)) await requireConfirmed(tx, acting, 'give_roles')
+  if (kind === undefined) return
   await requireConfirmed(tx, acting)
   // A key does not come this far: `requireConfirmed` refuses it.
   if (actor.kind !== 'person') return
@@ -93,10 +95,14 @@ export async function noteSuperAdminChange(tx: Db, queue: Queue, acting: Acting,
 }
 
 /** Throws `confirmation_required` unless the person who acts has just confirmed that it is them. */
-export async function requireConfirmed(tx: Db, { session, confirmed }: Acting): Promise<void> {
+export async function requireConfirmed(
+  tx: Db,
+  { session, confirmed }: Acting,
+  act: 'give_roles' | 'change_super_admins' = 'change_super_admins',
+): Promise<void> {
   if (confirmed === true) return
   if (session === undefined) throw new AppError('confirmation_required')
-  await requireProof(tx, session, 'change_super_admins')
+  await requireProof(tx, session, act)
 }
 
 /**
@@ -110,17 +116,17 @@ export async function requireNotNew(tx: Db, { actor }: Acting): Promise<void> {
 
 /**
  * Asks for the confirmation before many places are changed one by one, so that the whole call is refused instead of each
- * place. `given` are the roles that they get.
+ * place. `given` are the roles that they get; `fills` is true if people are put into the places, which gives theirs.
  */
-export async function confirmForSuperAdmins(
+export async function confirmForRoles(
   tx: Db,
   acting: Acting,
   memberIds: readonly string[],
-  given: readonly Role[] = [],
+  { given = [], fills = false }: { given?: readonly Role[]; fills?: boolean } = {},
 ): Promise<void> {
   const { companyId } = acting.actor
-  if (given.includes('super_admin') || (await hasSuperAdminAmong(tx, companyId, memberIds)))
-    await requireConfirmed(tx, acting)
+  const among = fills ? roles : (['super_admin'] as const)
+  if (given.length > 0 || (await hasRoleAmong(tx, companyId, memberIds, among))) await requireConfirmed(tx, acting)
 }
 
 export const nameOfUser = async (db: Db, companyId: string, userId: string): Promise<string> => {
