@@ -229,6 +229,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   too_large: 413,
   media_type: 415,
+  codes_day: 429,
   too_many_requests: 429,
   internal: 500,
   payment_unreachable: 503,

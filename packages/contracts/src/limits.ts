@@ -111,6 +111,8 @@ export const faultNameCharactersMax = 100
 export const codeDigits = 6
 export const codeLifeMinutes = 10
 export const codeTriesMax = 5
+/** Codes that unknown browsers can have mailed to one mailbox in 24 hours, until its reader asks for more. */
+export const codesADayToOneMailbox = 3
 /** For how long the record that proves a domain may be missing before the company's provider is not accepted for it. */
 export const domainMissingDays = 7
 /** How long a proof of who is signed in opens what asks for one, and how long a change of address waits. */

@@ -1,4 +1,5 @@
 import {
+  codesADayToOneMailbox,
   companyExportsADay,
   contactMessagesADay,
   dataExportsADay,
@@ -45,19 +46,16 @@ export const limits = {
   invitationTake: { name: 'invitations:take', max: 20, windowSeconds: 3600 },
   codePair: { name: 'code:pair', max: 10, windowSeconds: 3600 },
   codeBrowser: { name: 'code:browser', max: 10, windowSeconds: 3600 },
-  mailRecipient: { name: 'mail:recipient', max: 3, windowSeconds: 3600 },
-  /** What an address may have asked for one mailbox in a day to get a mail out of the reserve. */
-  mailPair: { name: 'mail:pair', max: 2, windowSeconds: 86_400 },
-  /** Past the mails of an hour: one at a time. */
-  mailReserve: { name: 'mail:reserve', free: 0, delaySecondsMin: 60, delaySecondsMax: 1800 },
+  /** Codes to a mailbox that unknown browsers asked for and nobody has entered. */
+  mailRecipient: { name: 'mail:recipient', max: codesADayToOneMailbox, windowSeconds: 86_400 },
+  /** A mailbox and a network address from which its reader has asked for more codes. */
+  mailOpened: { name: 'mail:opened', max: 1, windowSeconds: 86_400 },
   /** Mails that a mailbox did not ask for, under all its names, of all companies and accounts. */
   mailStranger: { name: 'mail:stranger', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
   /** The same of one company, requests for verification included. */
   mailCompany: { name: 'mail:company', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
   /** Invitations of verified companies to a mailbox. */
   mailVerified: { name: 'mail:verified', max: invitationsADayToOneAddressVerified, windowSeconds: 86_400 },
-  /** Mails that say that an address has no account, to a mailbox. */
-  mailNotice: { name: 'mail:notice', max: 3, windowSeconds: 86_400 },
   mailBrowser: { name: 'mail:browser', max: 5, windowSeconds: 3600 },
   mailAddress: { name: 'mail:address', max: 10, windowSeconds: 3600 },
   api: { name: 'api', max: 600, windowSeconds: 60 },
@@ -132,6 +130,37 @@ export async function usedUp(db: Db, limit: Limit, subject: string, uses = 1): P
   ])
   return row && row.count > limit.max ? Math.max(1, row.seconds) : undefined
 }
+
+const countFew = {
+  name: 'rate_limit_few',
+  text: `insert into rate_limits as r (key, count, resets_at) values ($1, 1, now() + make_interval(secs => $3))
+    on conflict (key) do update set
+      count = case when r.resets_at <= now() then 1 else least(r.count + 1, $2 + 1) end,
+      resets_at = case when r.resets_at <= now() or r.count < $2 then excluded.resets_at else r.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as seconds`,
+}
+
+/**
+ * Counts one use like `countUse`, in a window that begins again with each use, so that no span of its length has more.
+ * Returns how many are left, below 0 past the limit, and the seconds until the window ends.
+ */
+export async function countOneOfFew(db: Db, limit: Limit, subject: string): Promise<{ left: number; seconds: number }> {
+  const values = [`${limit.name}:${subject}`, limit.max, limit.windowSeconds]
+  const [{ count: uses, seconds } = { count: 1, seconds: limit.windowSeconds }] = await db.rows<{
+    count: number
+    seconds: number
+  }>(countFew, values)
+  return { left: limit.max - uses, seconds: Math.max(1, seconds) }
+}
+
+const giveBackStatement = {
+  name: 'rate_limit_give_back',
+  text: `update rate_limits set count = greatest(least(count, $2) - 1, 0) where key = $1 and resets_at > now()`,
+}
+
+/** Takes one use off the count. */
+export const giveBack = (db: Db, limit: Limit, subject: string): Promise<unknown> =>
+  db.rows(giveBackStatement, [`${limit.name}:${subject}`, limit.max])
 
 const read = {
   name: 'rate_limit_read',

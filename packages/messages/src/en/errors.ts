@@ -272,5 +272,7 @@ export const errors = {
   method_not_allowed: 'This address is read-only. You can’t send anything to it.',
   media_type:
     'The server doesn’t accept this content type. Send JSON as Content-Type: application/json, and files as multipart/form-data.',
+  codes_day:
+    'We emailed {{max}} codes to this address today. The last of these emails has a link to get more. Otherwise, try again in {{hours}} h.',
   too_many_requests: 'Too many attempts. Try again in {{seconds}} seconds.',
 } as const

@@ -36,6 +36,16 @@ export const mail: Words<typeof en> = {
     open_again: 'Coba lagi',
     languages: 'Bahasa',
   },
+  more_codes: {
+    text: 'Peramban baru dapat meminta {{max}} email seperti ini untuk alamat Anda dalam 24 jam, dan ini yang terakhir. Jika Anda perlu kode lagi, buka halaman ini di perangkat tempat Anda ingin memasukkan kode:\n{{url}}',
+    ask_title: 'Minta kode lagi?',
+    ask: 'Peramban baru sudah meminta {{max}} kode untuk alamat email Anda hari ini, jadi kode lain tidak dikirim. Buka halaman ini di perangkat tempat Anda ingin memasukkan kode. Setelah Anda menekan tombol, jaringan Anda dapat meminta kode lagi selama 24 jam.',
+    submit: 'Izinkan kode lagi',
+    done_title: 'Anda dapat meminta kode lagi',
+    done: 'Kembali ke halaman tempat Anda memerlukan kode, lalu minta lagi di sana. Ini berlaku dari jaringan ini selama 24 jam.',
+    over_title: 'Tautan ini sudah kedaluwarsa',
+    over: 'Anda tidak memerlukannya lagi: minta kode seperti biasa.',
+  },
   outbox: {
     title: 'Kotak keluar',
     text: 'Server email belum diatur (SMTP_URL), jadi email tersimpan di sini. Yang terbaru di atas.',

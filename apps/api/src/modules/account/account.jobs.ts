@@ -3,6 +3,7 @@ import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { askedFor } from '../auth/asked-for.ts'
+import { moreCodesText } from '../auth/more-codes-text.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { findUserByEmail } from '../users/users.sql.ts'
 
@@ -13,7 +14,14 @@ const asked = z.object({
 })
 const payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirmation'), ...to, code: z.string(), asked }),
-  z.object({ kind: z.enum(['email_current', 'email_new']), ...to, newEmail: z.string(), code: z.string(), asked }),
+  z.object({
+    kind: z.enum(['email_current', 'email_new']),
+    ...to,
+    newEmail: z.string(),
+    code: z.string(),
+    asked,
+    moreUntil: z.number().optional(),
+  }),
   z.object({ kind: z.literal('email_changed'), ...to, newEmail: z.string() }),
   z.object({ kind: z.literal('password_changed'), ...to, asked }),
 ])
@@ -35,7 +43,8 @@ export const accountMail = defineMailJob({
   },
   payload,
   code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => 'code' in job },
-  async compose({ env, database }, job) {
+  async compose(deps, job) {
+    const { env, database } = deps
     const t = translator(job.locale)
     const root = webRoot(env.publicUrl, job.locale)
     const isTaken = job.kind === 'email_new' && (await findUserByEmail(database.global, job.email)) !== undefined
@@ -56,6 +65,7 @@ export const accountMail = defineMailJob({
         t,
         t(($) => $.accountMails[mail].text, values),
         ...when,
+        ...('moreUntil' in job ? await moreCodesText(deps, t, job) : []),
       ),
     }
   },

@@ -2,7 +2,8 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
-import { countCodeMail, countCodeTry } from '../auth/auth-limits.ts'
+import { countCodeMail, countCodeTry, forgiveCodeMail } from '../auth/auth-limits.ts'
+import { moreUntilOf } from '../auth/more-codes-text.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../auth/one-time-codes.ts'
 import { requireProof } from '../auth/session-record.ts'
 import { endOtherSessions } from '../auth/sessions.ts'
@@ -30,11 +31,11 @@ export async function changeEmail(deps: Deps, asking: Asking, email: string): Pr
   await requireProof(global, asking.session, 'change_email')
   const user = await requireUser(global, asking.session.userId)
   if (email === user.email) throw invalidField('email', 'regex')
-  await countMails(global, asking, user, email)
+  const moreUntil = await countMails(global, asking, user, email)
   const codes = [await madeCode(), await madeCode()]
   return deps.database.transaction('global', async (tx) => {
     const change = await beginEmailChange(tx, user.id, email)
-    await sendCodes(deps, tx, { asking, user, change, codes })
+    await sendCodes(deps, tx, { asking, user, change, codes, moreUntil })
     return change
   })
 }
@@ -45,17 +46,22 @@ export async function resendEmailCodes(deps: Deps, asking: Asking): Promise<Emai
   const user = await requireUser(global, asking.session.userId)
   const change = await findEmailChange(global, user.id)
   if (!change) throw notFound()
-  await countMails(global, asking, user, change.new_confirmed_at === null ? change.email : null)
+  const moreUntil = await countMails(global, asking, user, change.new_confirmed_at === null ? change.email : null)
   const codes = [await madeCode(), await madeCode()]
-  await deps.database.transaction('global', (tx) => sendCodes(deps, tx, { asking, user, change, codes }))
+  await deps.database.transaction('global', (tx) => sendCodes(deps, tx, { asking, user, change, codes, moreUntil }))
   return change
 }
 
-/** Their own inbox counts by the session; any other as for a stranger, who may not fill it either. */
-async function countMails(db: Db, asking: Asking, user: UserRow, other: string | null): Promise<void> {
+/**
+ * Their own inbox counts by the session; any other as for a stranger, who may not fill it either. Returns until when the
+ * link for more codes works in the mail to the other inbox, if that mail has one.
+ */
+async function countMails(db: Db, asking: Asking, user: UserRow, other: string | null): Promise<number | undefined> {
   await countCodeMail(db, user.email, callerOf(asking))
-  if (other !== null) await countCodeMail(db, other, { address: asking.address, browser: undefined })
+  return other === null ? undefined : moreUntilOf(await countCodeMail(db, other, strangerOf(asking)))
 }
+
+const strangerOf = ({ address }: Asking) => ({ address, browser: undefined })
 
 const madeCode = async () => {
   const code = newCode()
@@ -67,9 +73,10 @@ interface Sending {
   user: UserRow
   change: EmailChangeRow
   codes: { code: string; codeHash: string }[]
+  moreUntil: number | undefined
 }
 
-async function sendCodes(deps: Deps, tx: Db, { asking, user, change, codes }: Sending): Promise<void> {
+async function sendCodes(deps: Deps, tx: Db, { asking, user, change, codes, moreUntil }: Sending): Promise<void> {
   const asked = { at: new Date().toISOString(), browser: askingBrowser(asking.userAgent) }
   const locale = localeOf(user)
   const inboxes = [
@@ -80,7 +87,10 @@ async function sendCodes(deps: Deps, tx: Db, { asking, user, change, codes }: Se
     const made = codes[at]
     if (done || !made) continue
     await keepCode(tx, { email, purpose: 'email_change', scope: change.id, codeHash: made.codeHash })
-    await deps.queue.enqueue(tx, accountMail, { kind, email, newEmail: change.email, code: made.code, locale, asked })
+    await deps.queue.enqueue(tx, accountMail, {
+      ...{ kind, email, newEmail: change.email, code: made.code, locale, asked },
+      ...(kind === 'email_new' && { moreUntil }),
+    })
   }
 }
 
@@ -98,6 +108,7 @@ export async function confirmEmail(
   await countCodeTry(global, user.email, callerOf(asking))
   const inbox = address === 'current' ? user.email : change.email
   if (!(await takeCode(global, inbox, 'email_change', code, change.id))) throw fieldError('code_invalid', 'code')
+  if (address === 'new') await forgiveCodeMail(global, inbox, strangerOf(asking))
   return deps.database.transaction('global', async (tx) => {
     if (!(await lockEmailChange(tx, user.id))) throw new AppError('code_invalid')
     const noted = await noteConfirmed(tx, user.id, change.id, address)

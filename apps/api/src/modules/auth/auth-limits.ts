@@ -1,7 +1,18 @@
+import { codesADayToOneMailbox } from '@kartu/contracts/limits'
 import type { Db } from '../../db/db.ts'
 import { addressSubject } from '../../http/address-subject.ts'
-import { countSlowing, countUse, forgetUses, limits, tooMany, usedUp } from '../../http/rate-limit.ts'
-import { withoutSubAddress } from '../mails/mail-refusals.ts'
+import { AppError } from '../../http/errors.ts'
+import {
+  countOneOfFew,
+  countSlowing,
+  countUse,
+  forgetUses,
+  giveBack,
+  limits,
+  secondsUntilFree,
+  usedUp,
+} from '../../http/rate-limit.ts'
+import { hashedAddress, withoutSubAddress } from '../mails/mail-refusals.ts'
 
 /** Who tries or asks: limits count strangers by address, and browsers that signed in before each by itself. */
 export interface Caller {
@@ -56,17 +67,45 @@ export async function forgiveFactorTries(db: Db, { browser }: Caller): Promise<v
 }
 
 /**
- * A code that is to be mailed. When strangers have used up what a mailbox takes in an hour, an address that has hardly
- * asked for it gets one all the same, one such address at a time and with growing pauses. All names of one mailbox (`ayu+shop@`) are one mailbox.
+ * Counts a code that is to be mailed to an address. Unknown browsers share a few a day for each mailbox, under all its
+ * names (`ayu+shop@`); a network address from which its reader asked for more has its own allowance. Throws `codes_day`
+ * past the few. Returns the seconds for which the link in the mail works if this code is the last of them.
  */
-export async function countCodeMail(db: Db, email: string, { address, browser }: Caller): Promise<void> {
-  if (browser !== undefined) return countUse(db, limits.mailBrowser, browser)
-  const subject = addressSubject(address)
-  await countUse(db, limits.mailAddress, subject)
-  const mailbox = withoutSubAddress(email)
-  const asked = await usedUp(db, limits.mailPair, `${subject} ${mailbox}`)
-  const wait = await usedUp(db, limits.mailRecipient, mailbox)
-  if (wait === undefined) return
-  if (asked !== undefined) throw tooMany(wait)
-  await countSlowing(db, limits.mailReserve, mailbox)
+export async function countCodeMail(
+  db: Db,
+  email: string,
+  { address, browser }: Caller,
+): Promise<{ moreSeconds?: number }> {
+  if (browser !== undefined) {
+    await countUse(db, limits.mailBrowser, browser)
+    return {}
+  }
+  await countUse(db, limits.mailAddress, addressSubject(address))
+  const opened = await openedSubject(db, email, address)
+  if (await isOpened(db, opened)) {
+    await countUse(db, limits.mailBrowser, opened)
+    return {}
+  }
+  const { left, seconds } = await countOneOfFew(db, limits.mailRecipient, withoutSubAddress(email))
+  if (left < 0) {
+    const values = { max: codesADayToOneMailbox, hours: Math.ceil(seconds / 3600) }
+    throw new AppError('codes_day', { retryAfter: seconds, values })
+  }
+  return left === 0 ? { moreSeconds: seconds } : {}
 }
+
+/** A code was entered, so its mail was wanted: it no longer counts for the mailbox. */
+export async function forgiveCodeMail(db: Db, email: string, { address, browser }: Caller): Promise<void> {
+  if (browser !== undefined || (await isOpened(db, await openedSubject(db, email, address)))) return
+  await giveBack(db, limits.mailRecipient, withoutSubAddress(email))
+}
+
+/** The reader of a mailbox, named by its hash, asks for more codes at this network address. */
+export const openMoreCodes = (db: Db, mailbox: string, address: string): Promise<unknown> =>
+  usedUp(db, limits.mailOpened, `${mailbox} ${addressSubject(address)}`)
+
+const openedSubject = async (db: Db, email: string, address: string): Promise<string> =>
+  `${await hashedAddress(db, email)} ${addressSubject(address)}`
+
+const isOpened = async (db: Db, subject: string): Promise<boolean> =>
+  (await secondsUntilFree(db, limits.mailOpened, subject)) !== undefined

@@ -2,10 +2,11 @@ import { codeLifeMinutes } from '@kartu/contracts/limits'
 import { type Translate, translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
-import { takesNotice } from '../mails/mail-gate.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
+import { wishesNoMail } from '../mails/mail-refusals.ts'
 import { findUser, findUserByEmail } from '../users/users.sql.ts'
 import { askedFor, signedInAt } from './asked-for.ts'
+import { moreCodesText } from './more-codes-text.ts'
 import { newDeviceMail } from './new-device-mail.queue.ts'
 import { localeOf } from '../users/user-locale.ts'
 
@@ -29,15 +30,17 @@ export const codeMail = defineMailJob({
     /** Unset in jobs that an earlier version has left. */
     askedAt: z.iso.datetime().optional(),
     browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }).optional(),
+    moreUntil: z.number().optional(),
   }),
   code: { goodForSeconds: codeLifeMinutes * 60 },
-  async compose({ env, database }, job) {
+  async compose(deps, job) {
+    const { env, database } = deps
     const known = (await findUserByEmail(database.global, job.email)) !== undefined
     // Anyone may have typed the address, and without an account its reader has nothing to do.
-    if (!known && job.purpose !== 'registration' && !(await takesNotice(database.global, job.email))) return undefined
+    if (!known && job.purpose !== 'registration' && (await wishesNoMail(database.global, job.email))) return undefined
     const t = translator(job.locale)
     const { subject, body } = wordsOf(t, job.purpose, known, job.code, webRoot(env.publicUrl, job.locale))
-    return { to: job.email, subject, text: mailText(t, body, askedFor(t, job)) }
+    return { to: job.email, subject, text: mailText(t, body, askedFor(t, job), ...(await moreCodesText(deps, t, job))) }
   },
 })
 

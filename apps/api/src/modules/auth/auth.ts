@@ -9,10 +9,11 @@ import { noteFailure } from '../sign-in-rules/failed-sign-ins.ts'
 import { forgetEmailChange } from '../account/account.sql.ts'
 import { findUserByEmail, insertUser, setPassword } from '../users/users.sql.ts'
 import { askingBrowser } from './asking-browser.ts'
-import { countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from './auth-limits.ts'
+import { countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser, forgiveCodeMail } from './auth-limits.ts'
 import { codeMail, type SignInPurpose } from './auth.jobs.ts'
 import type { PendingRegistration } from './auth.tables.ts'
 import { callerOf } from './caller.ts'
+import { moreUntilOf } from './more-codes-text.ts'
 import { forgetBrowsersOf } from './known-browsers.ts'
 import { hashCode, keepCode, newCode, takeCode } from './one-time-codes.ts'
 import { passwordFault } from './password-rules.ts'
@@ -37,6 +38,7 @@ export async function verify(deps: Deps, credentials: OwnCredentials, visitor: V
   const purpose = credentials.method === 'code' ? 'login' : 'registration'
   const used = await takeCode(global, email, purpose, credentials.code, hashToken(credentials.request))
   if (!used) throw await failed(deps, email, 'code_invalid')
+  await forgiveCodeMail(global, email, caller)
   if (used.registration) return completeRegistration(deps, email, used.registration, visitor)
   const user = await findUserByEmail(global, email)
   if (!user) throw new AppError('code_invalid')
@@ -88,7 +90,7 @@ interface AskedCode {
 export async function sendCode(deps: Deps, asked: AskedCode, visitor: Visitor): Promise<string> {
   const { purpose, email, locale } = asked
   const { global } = deps.database
-  await countCodeMail(global, email, await callerOf(global, email, visitor))
+  const moreUntil = moreUntilOf(await countCodeMail(global, email, await callerOf(global, email, visitor)))
   const request = newToken()
   const code = newCode()
   const codeHash = await hashCode(code)
@@ -97,7 +99,7 @@ export async function sendCode(deps: Deps, asked: AskedCode, visitor: Visitor): 
   await deps.database.transaction('global', async (tx) => {
     await keepCode(tx, { email, purpose, scope: hashToken(request), codeHash, registration })
     const askedAt = new Date().toISOString()
-    await deps.queue.enqueue(tx, codeMail, { email, code, purpose, locale, askedAt, browser })
+    await deps.queue.enqueue(tx, codeMail, { email, code, purpose, locale, askedAt, browser, moreUntil })
   })
   return request
 }
@@ -113,11 +115,13 @@ interface NewPassword {
 export async function resetPassword(deps: Deps, input: NewPassword, visitor: Visitor): Promise<Verified> {
   const { email, code, request, password } = input
   const { global } = deps.database
-  await countCodeTry(global, email, await callerOf(global, email, visitor))
+  const caller = await callerOf(global, email, visitor)
+  await countCodeTry(global, email, caller)
   const fault = await passwordFault(password, { email, firstName: '', lastName: '' })
   if (fault) throw invalidField('password', fault)
   const used = await takeCode(global, email, 'password_reset', code, hashToken(request))
   if (!used) throw await failed(deps, email, 'code_invalid')
+  await forgiveCodeMail(global, email, caller)
   const passwordHash = await slowHash(password)
   return deps.database.transaction('global', async (tx) => {
     const user = await setPassword(tx, email, passwordHash)

@@ -18,13 +18,13 @@ export interface LinkPages<T> {
   path: string
   /** Undefined where this server did not make the link. */
   read: (token: string) => Promise<T | undefined>
-  act: (of: T) => Promise<unknown>
-  /** The page as it is now; undefined where there is nothing any more that it was about. */
-  page: (of: T, locale: Locale) => Promise<string | undefined>
+  act: (of: T, address: string) => Promise<unknown>
+  /** The page as it is now, `isDone` right after the act; undefined where there is nothing any more that it was about. */
+  page: (of: T, locale: Locale, isDone: boolean) => Promise<string | undefined>
 }
 
 /**
- * Where the reader of a mail ends something without signing in. Looking changes nothing, because mail programs look at
+ * Where the reader of a mail ends or allows something without signing in. Looking changes nothing, because mail programs look at
  * links on their own; a POST does, by the button of the page, or with one click in a mail program (RFC 8058).
  */
 export function registerLinkPages<T>(app: FastifyInstance, of: LinkPages<T>): void {
@@ -52,8 +52,9 @@ export function registerLinkPages<T>(app: FastifyInstance, of: LinkPages<T>): vo
         const seconds = counters[found === undefined ? 'unknown' : 'known'].count(request.ip)
         if (seconds !== undefined) return sendFault(request, reply.header('retry-after', seconds), 429, 'often')
         if (found === undefined) return sendFault(request, reply, 404, 'unknown')
-        if (request.method === 'POST') await of.act(found)
-        const page = await of.page(found, localeOfPage(request))
+        const isDone = request.method === 'POST'
+        if (isDone) await of.act(found, request.ip)
+        const page = await of.page(found, localeOfPage(request), isDone)
         return page === undefined ? sendFault(request, reply, 404, 'unknown') : send(reply, 200, page)
       },
     })

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { makeCompany, makeUser, unique } from '../../../test/factories.ts'
 import { asOwner } from '../../../test/database.ts'
 import { startServer } from '../../../test/server.ts'
-import { newId } from '../../db/columns.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { mails } from '../../jobs/registry.ts'
 import { storeConfirmedEmail } from '../payment/billing-email.sql.ts'
-import { isUnasked, type MailRules, passGate, takesNotice } from './mail-gate.ts'
-import { hashedAddress, readRefusalToken, refuse } from './mail-refusals.ts'
+import { isUnasked, type MailRules, passGate } from './mail-gate.ts'
+import { readRefusalToken, refuse } from './mail-refusals.ts'
 
 const server = await startServer()
 const { global } = server.database
@@ -163,14 +162,4 @@ test('an account that is named counts as confirmed only with its own address', a
   const passed: boolean[] = []
   for (let sent = 0; sent < 4; sent += 1) passed.push(left(await send(stranger, id)))
   expect(passed).toEqual([true, true, true, false])
-})
-
-test('a mailbox without an account gets three notices a day', async () => {
-  const email = someEmail()
-  const told: boolean[] = []
-  for (let asked = 0; asked < 4; asked += 1) told.push(await takesNotice(global, email))
-  expect(told).toEqual([true, true, true, false])
-  const other = someEmail()
-  await refuse(global, { addressHash: await hashedAddress(global, other), companyId: newId() }, 'server')
-  expect(await takesNotice(global, other)).toBe(false)
 })

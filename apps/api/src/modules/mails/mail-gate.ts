@@ -150,8 +150,3 @@ export const secondsUntilCompanyAllowed = async (
   companyId: string,
 ): Promise<number | undefined> =>
   secondsUntilFree(db, limits.mailCompany, `${companyId} ${await hashedAddress(db, email)}`)
-
-/** True if a mailbox without an account may be told so: three times a day, and not after a refusal. Counts the mail. */
-export const takesNotice = async (db: Db, email: string): Promise<boolean> =>
-  !(await wishesNoMail(db, email)) &&
-  (await usedUp(db, limits.mailNotice, await hashedAddress(db, email))) === undefined
