@@ -132,6 +132,24 @@ export const mail: Kind = {
       },
     },
     {
+      tries: 'flood a mailbox by several companies of one account',
+      async run(target) {
+        const name = `victim-${unique()}`
+        const domain = `${unique()}.example`
+        const founder = await makeUser(target)
+        for (let at = 0; at < 4; at += 1) {
+          const company = await makeOpenCompany(target, { founder })
+          const email = `${name}+${at}@${domain}`
+          const params = { companyId: company.id }
+          await company.api.call(invitationRoutes.create, { params, body: { first_name: 'Ayu', email } })
+          const details = { work_email: email, website: `https://${domain}`, registration_number: `${at}` }
+          await company.api.call(verificationRoutes.verify, { body: details })
+        }
+        const names = [0, 1, 2, 3].map((at) => `${name}+${at}@${domain}`)
+        demandTame(await mailsToMailbox(target, `${name}@${domain}`, names))
+      },
+    },
+    {
       tries: 'send links to strangers through a verified company',
       async run(target) {
         const domain = `${unique()}.example`

@@ -32,7 +32,7 @@ export const passPauses = (server: TestServer): Promise<unknown> =>
 export const passInvitationLimits = (server: TestServer): Promise<unknown> =>
   server.database.global.raw(
     `delete from rate_limits where key like 'invitations:%' or key like 'mail:stranger:%' or key like 'mail:verified:%'
-      or key like 'mail:company:%'`,
+      or key like 'mail:account:%'`,
     [],
   )
 

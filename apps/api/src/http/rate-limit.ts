@@ -52,8 +52,8 @@ export const limits = {
   mailOpened: { name: 'mail:opened', max: 1, windowSeconds: 86_400 },
   /** Mails that a mailbox did not ask for, under all its names, of all companies and accounts. */
   mailStranger: { name: 'mail:stranger', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
-  /** The same of one company, requests for verification included. */
-  mailCompany: { name: 'mail:company', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
+  /** The same of all companies in which an account is super admin, requests for verification included. */
+  mailAccount: { name: 'mail:account', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
   /** Invitations of verified companies to a mailbox. */
   mailVerified: { name: 'mail:verified', max: invitationsADayToOneAddressVerified, windowSeconds: 86_400 },
   mailBrowser: { name: 'mail:browser', max: 5, windowSeconds: 3600 },

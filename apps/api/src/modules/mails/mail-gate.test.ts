@@ -118,6 +118,21 @@ test('one company mails a mailbox three times a day, verified or not', async () 
   }
 })
 
+test('all companies of one account share three mails a day', async () => {
+  const founder = await makeUser(server)
+  const name = `stranger-${unique()}`
+  const passed: boolean[] = []
+  for (const [at, [, rules]] of [...unasked, ...unasked].entries()) {
+    const company = await makeCompany(server, { founder })
+    const verified = at % 2 === 0 ? 'verified' : 'unverified'
+    await asOwner(server.database, (query) =>
+      query('update companies set verification = $2 where id = $1', [company.id, verified]),
+    )
+    passed.push(left(await pass(rules, `${name}+${at}@example.com`, company.id)))
+  }
+  expect(passed.filter((is) => is)).toHaveLength(3)
+})
+
 test('invitations of verified companies have an allowance of their own', async () => {
   const company = await makeCompany(server)
   await asOwner(server.database, (query) =>

@@ -6,6 +6,7 @@ import type { Mail } from '../../gateways/mailer.ts'
 import type { MailStop } from '../../jobs/mail-html.ts'
 import { limits, secondsUntilFree, usedUp } from '../../http/rate-limit.ts'
 import { hashedAddress, noMoreMailUrl, wishesNoMail } from './mail-refusals.ts'
+import { listSuperAdmins } from '../members/members.sql.ts'
 import { isConfirmedForInvoices } from '../payment/billing-email.sql.ts'
 import { withoutLinks } from './typed-words.ts'
 
@@ -83,8 +84,8 @@ export async function passGate(
   if (rules.address === 'billing' && !(await isConfirmedForInvoices(database.read({ companyId }), companyId, mail.to)))
     return { held: 'unconfirmed' }
   if (await wishesNoMail(global, mail.to, companyId)) return { held: 'unwanted' }
-  if (isUnasked(rules) && !isKnown && isCounted && !(await countUnasked(global, mail.to, companyId, rules)))
-    return { held: 'ceiling' }
+  const isCounting = isUnasked(rules) && !isKnown && isCounted
+  if (isCounting && !(await countUnasked(database, mail.to, companyId, rules))) return { held: 'ceiling' }
   const unsubscribeUrl = await noMoreMailUrl(global, env.publicUrl, mail.to, companyId)
   const stop = { line: translator(locale)(($) => $.mail.stop.line), url: `${unsubscribeUrl}?lang=${locale}` }
   return { ...mail, unsubscribeUrl, text: `${mail.text}\n${stop.line}: ${stop.url}\n`, ...withHtml(stop) }
@@ -122,17 +123,19 @@ const verifiedStatement = {
 }
 
 /**
- * Counts a mail for its company, and for the mailbox over all companies. Invitations of verified companies have an allowance
- * of their own there, so that strangers cannot use it up.
+ * Counts a mail for the accounts that lead its company, and for the mailbox over all companies. Invitations of verified
+ * companies have an allowance of their own there, so that strangers cannot use it up.
  */
 async function countUnasked(
-  db: Db,
+  database: Deps['database'],
   email: string,
   companyId: string,
   { causedBy, counted }: UnaskedRules,
 ): Promise<boolean> {
+  const db = database.global
   const mailbox = await hashedAddress(db, email)
-  if ((await usedUp(db, limits.mailCompany, `${companyId} ${mailbox}`)) !== undefined) return false
+  for (const account of await leadersOf(database.read({ companyId }), companyId))
+    if ((await usedUp(db, limits.mailAccount, `${account} ${mailbox}`)) !== undefined) return false
   if (counted === 'when_asked') return true
   const isVouched = causedBy === 'colleague' && (await db.rows(verifiedStatement, [companyId])).length > 0
   const limit = isVouched ? limits.mailVerified : limits.mailStranger
@@ -143,10 +146,25 @@ async function countUnasked(
 export const secondsUntilAllowed = async (db: Db, email: string): Promise<number | undefined> =>
   secondsUntilFree(db, limits.mailStranger, await hashedAddress(db, email))
 
-/** Seconds until a mailbox takes mails of the company again, if it has had those of the day. Counts nothing. */
-export const secondsUntilCompanyAllowed = async (
+/**
+ * Seconds until a mailbox takes mails of the company, and of other companies of its super admins, again; undefined if it
+ * takes them. Counts nothing. `db` is in the context of the company.
+ */
+export async function secondsUntilCompanyAllowed(
   db: Db,
   email: string,
   companyId: string,
-): Promise<number | undefined> =>
-  secondsUntilFree(db, limits.mailCompany, `${companyId} ${await hashedAddress(db, email)}`)
+): Promise<number | undefined> {
+  const mailbox = await hashedAddress(db, email)
+  for (const account of await leadersOf(db, companyId)) {
+    const seconds = await secondsUntilFree(db, limits.mailAccount, `${account} ${mailbox}`)
+    if (seconds !== undefined) return seconds
+  }
+  return undefined
+}
+
+/** Accounts that answer for the mails of a company, in all their companies: its super admins. Without one, the company. */
+async function leadersOf(db: Db, companyId: string): Promise<string[]> {
+  const userIds = (await listSuperAdmins(db, companyId)).map((admin) => admin.user_id)
+  return userIds.length > 0 ? userIds : [companyId]
+}

@@ -27,7 +27,8 @@ export async function sendBillingEmailCode(
   await countUse(global, limits.billingEmail, companyId)
   if (await wishesNoMail(global, email, companyId)) throw new AppError('billing_email_unwanted')
   const seconds =
-    (await secondsUntilAllowed(global, email)) ?? (await secondsUntilCompanyAllowed(global, email, companyId))
+    (await secondsUntilAllowed(global, email)) ??
+    (await secondsUntilCompanyAllowed(deps.database.read({ companyId }), email, companyId))
   if (seconds !== undefined) throw tooMany(seconds)
   const company = await findCompany(deps.database.read({ companyId }), companyId)
   if (!company) throw notFound()

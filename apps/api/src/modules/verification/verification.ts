@@ -44,7 +44,7 @@ export async function requestVerification(
   await countUse(global, limits.verificationAccount, userId)
   await countUse(global, limits.mailAddress, addressSubject(acting.address))
   if (await wishesNoMail(global, input.work_email, companyId)) throw fieldError('work_email_unwanted', 'work_email')
-  const seconds = await secondsUntilCompanyAllowed(global, input.work_email, companyId)
+  const seconds = await secondsUntilCompanyAllowed(deps.database.read({ companyId }), input.work_email, companyId)
   if (seconds !== undefined) throw tooMany(seconds)
   const mailbox = await hashedAddress(global, input.work_email)
   if ((await usedUp(global, limits.verificationAsker, `${await askerOf(global, userId)} ${mailbox}`)) !== undefined)
