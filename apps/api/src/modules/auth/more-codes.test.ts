@@ -28,9 +28,11 @@ const passHours = (hours: number) =>
 
 test('only the third mail of a day has the link', async () => {
   const { email } = await makeUser(server)
-  await askAsStrangers(email)
-  const texts = (await mailsTo(server, email, 3)).map(({ text }) => text)
-  expect(texts.map((text) => text.includes(moreCodesPath))).toEqual([true, false, false])
+  for (const count of [1, 2, 3]) {
+    await askAsStrangers(email, 1)
+    const [mail] = await mailsTo(server, email, count)
+    expect(mail?.text.includes(moreCodesPath)).toBe(count === 3)
+  }
 })
 
 test('opening the link changes nothing', async () => {
