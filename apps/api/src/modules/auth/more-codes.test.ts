@@ -123,5 +123,8 @@ test('another address of an account counts for its mailbox', async () => {
   const api = server.as(user)
   await api.data(accountRoutes.changeEmail, { body: { email } })
   await moreCodesLinkTo(server, email)
-  expect(await api.refusal(accountRoutes.resendEmailCodes, { body: {} })).toMatchObject({ status: 429, code: 'codes_day' })
+  expect(await api.refusal(accountRoutes.resendEmailCodes, { body: {} })).toMatchObject({
+    status: 429,
+    code: 'codes_day',
+  })
 })

@@ -207,12 +207,9 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
     words: { ...before.words, ...nameIn(content, before), ...languageOf(content) },
     contacts: merged,
   }
-  // On the member's own page it takes a confirmation: the address of a super admin, and of a place whose roles wait.
-  const takesConfirmation = roles.includes('super_admin') || (roles.length > 0 && !hasAccount)
-  if (
-    (takesConfirmation && email !== before.email) ||
-    (!isSameIdentity(before, person) && !canReassign(actor, facts))
-  ) {
+  // On the super admin's own page it takes a confirmation, and the person is told.
+  const isSuperAdminMoved = roles.includes('super_admin') && email !== before.email
+  if (isSuperAdminMoved || (!isSameIdentity(before, person) && !canReassign(actor, facts))) {
     return { outcome: 'error', ...fault(null, 'member_not_allowed', before.email) }
   }
   return isSame(before, person)
