@@ -343,6 +343,17 @@ describe('a first sign-in', () => {
     expect((await meOf({ token })).companies[0]?.membership._id).toBe(card._id)
   })
 
+  test.each(['division_admin', 'admin'] as const)('gives nobody a place with the role %s', async (role) => {
+    const made = await companyWithProvider(stage, { joining: 'member' })
+    const email = `r-${unique()}@${made.domain}`
+    const body = { email, first_name: 'Dewi', last_name: 'Sartika' }
+    const { _id } = await made.company.api.data(memberRoutes.create, { params: made.params, body })
+    await asOwner(server.database, (query) => query('update members set roles = $1 where id = $2', [[role], _id]))
+    const { joined, token } = await signInThrough(server.visitor(), made, { email })
+    expect(joined).toBeNull()
+    expect((await meOf({ token })).companies).toEqual([])
+  })
+
   test('of one person twice at the same moment makes one account', async () => {
     const made = await companyWithProvider(stage)
     const person = { sub: unique(), email: `e-${unique()}@${made.domain}` }

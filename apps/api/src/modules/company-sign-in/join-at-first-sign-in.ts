@@ -1,3 +1,4 @@
+import { roles } from '@kartu/contracts/actor'
 import type { Joined } from '@kartu/contracts/auth'
 import { isAllowedAddress } from '@kartu/contracts/sign-in-rules.policy'
 import type { Db } from '../../db/db.ts'
@@ -36,8 +37,8 @@ export async function joinAtFirstSignIn(
   const waiting = await findMemberByEmail(tx, companyId, user.email)
   if (waiting) {
     if (joining !== 'member' || waiting.user_id !== null || waiting.status !== 'verified') return null
-    // A provider's word gives nobody the super admin role.
-    if (await hasRoleAmong(tx, companyId, [waiting.id], ['super_admin'])) return null
+    // A provider's word gives nobody a role: this place waits for its invitation to be accepted.
+    if (await hasRoleAmong(tx, companyId, [waiting.id], roles)) return null
     await giveAccount(tx, companyId, waiting.id, user.id)
     const { id: cardId } = await requireMember(tx, companyId, waiting.id)
     await tell(tx, acting, {
