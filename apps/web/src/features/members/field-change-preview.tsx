@@ -3,11 +3,14 @@ import { fieldUndoHours } from '@kartu/contracts/limits'
 import classes from './field-change.module.css'
 import { t } from './field-change-words.ts'
 
+const rowsShown = 5
+
 /** What a change would do: how many cards change, the first of them, and who is left out. */
 export function FieldChangePreview({ preview }: { preview: CardChangePreview }) {
   const { changes, same, replaces_own: replaced, left_out: leftOut, rows } = preview
   const out = leftOut.reduce((sum, { count }) => sum + count, 0)
-  const more = changes - rows.length
+  const shown = rows.slice(0, rowsShown)
+  const more = changes - shown.length
   return (
     <div className={classes.parts} tabIndex={-1} data-autofocus>
       <p className={classes.lead} role="status">
@@ -25,7 +28,7 @@ export function FieldChangePreview({ preview }: { preview: CardChangePreview }) 
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ member_id: id, name, before, after }) => (
+              {shown.map(({ member_id: id, name, before, after }) => (
                 <tr key={id}>
                   <th scope="row">{name}</th>
                   <td>{before === '' ? <Nothing /> : before}</td>
