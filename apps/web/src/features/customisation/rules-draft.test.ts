@@ -33,7 +33,7 @@ describe('the rules as they are edited', () => {
   })
 })
 
-test('names filled-in fields that a preset locks', () => {
+it('names filled-in fields that a preset locks', () => {
   const own = { job_title: 2, pronouns: 1, address: 0 }
   expect(setAside(relaxed, standard, own)).toEqual([{ field: 'job_title', count: 2 }])
   expect(setAside(relaxed, strict, own)).toEqual([
