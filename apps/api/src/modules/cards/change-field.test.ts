@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { type JobToStart, runBulkJob, untilEnded } from '../../../test/bulk-job-steps.ts'
 import { asOwner } from '../../../test/database.ts'
 import {
+  ageProofs,
   makeCompany,
   makeDivision,
   makeMember,
@@ -290,6 +291,19 @@ describe('rights', () => {
     expect(await ayu.api.refusal(bulkJobRoutes.start, { params, body: job([ayu], change) })).toMatchObject(refused)
     const body = { members: { ids: [ayu.id] }, change }
     expect(await ayu.api.refusal(memberRoutes.previewChange, { params, body })).toMatchObject(refused)
+  })
+
+  test('cards of super admins need no fresh proof', async () => {
+    const company = await makeCompany(server)
+    await ageProofs(server, company.founder.id)
+    const change: Change = { field: 'address', value: 'New' }
+    const { job: done } = await runBulkJob(company.api, company.id, {
+      kind: 'change_field',
+      members: { ids: [company.memberId] },
+      change,
+    })
+    expect(done).toMatchObject({ done: 1, refused: 0 })
+    expect((await undo(company, done._id)).job).toMatchObject({ done: 1, refused: 0 })
   })
 
   test('paused members are left out', async () => {
