@@ -46,7 +46,12 @@ test('what an admin locks, an employee asks for and the card shows @main @both',
   await expect(page.getByText('Their card will show the company’s value instead')).toBeVisible()
   await expect(page.getByText('Custom', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
+  const question = page.getByRole('dialog', { name: 'Save these rules?' })
+  await expect(question).toContainText('Job title: 1 employee')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Save rules' }).click()
   await expect(page.getByText('permissions updated')).toBeVisible()
+  await expect(question).toBeHidden()
 
   const employee = await openAs(person, company)
   await employee.goto(`${String(baseURL)}/team/edit`)

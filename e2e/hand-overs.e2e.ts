@@ -31,6 +31,8 @@ test('a leaver is handed over to a colleague and brought back @main @phone', asy
   expect(await card.text()).toContain(`href="/c/${colleague.card.slug}?s=card"`)
   await expect(person.call(memberRoutes.list, { params, query: {} })).rejects.toThrow('403')
 
+  // A menu that is opened earlier gains an item and moves when the list arrives, and a click that falls between is lost.
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()
   await page.getByRole('menuitem', { name: 'Reactivate' }).click()
   const back = page.getByRole('dialog', { name: 'Reactivate Ani Wijaya?' })

@@ -138,6 +138,10 @@ const here: Partial<Inputs<RouteName>> = {
   }),
   'members.remove': ofMember,
   'members.find': (stage) => ({ ...ofCompany(stage), body: { keys: ['nobody@example.com', 'E-4711'] } }),
+  'members.previewChange': (stage) => ({
+    ...ofCompany(stage),
+    body: { members: { ids: [stage.memberId] }, change: { field: 'address', value: '1 Raffles Place' } },
+  }),
   'members.updateMany': (stage) => ({
     ...ofCompany(stage),
     body: { changes: [{ member_id: stage.memberId, division_id: stage.divisionId, roles: [] }] },

@@ -113,6 +113,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'members.update': 'refused',
   'members.remove': 'refused',
   'members.find': 'filtered',
+  'members.previewChange': 'directory',
   'members.updateMany': 'each',
   'members.removeMany': 'each',
   'auditStream.get': 'refused',

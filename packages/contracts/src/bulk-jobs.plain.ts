@@ -1,5 +1,5 @@
 /**
- * What is done to many at once; `undo_members` and `undo_leads` put back what an `update_members` or `update_leads` has changed. An `import` or `import_leads` begins with
+ * What is done to many at once; `undo_members`, `undo_field` and `undo_leads` put back what an `update_members`, `change_field` or `update_leads` has changed. An `import` or `import_leads` begins with
  * the import of the same id, and has its rows there; `go_free` begins where a company goes on with the Free plan.
  */
 export const bulkJobKinds = [
@@ -7,6 +7,8 @@ export const bulkJobKinds = [
   'invite_members',
   'update_members',
   'undo_members',
+  'change_field',
+  'undo_field',
   'remove_members',
   'hand_over',
   'bring_back',

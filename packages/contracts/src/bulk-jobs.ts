@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkJobKinds, bulkJobRoutes as plain, bulkJobStates } from './bulk-jobs.plain.ts'
+import { CardChange } from './card-changes.ts'
 import { CompanyParams } from './company-params.ts'
 import { HandOverRequest } from './hand-overs.data.ts'
 import { InvitationWords, Invitee } from './invitations.data.ts'
@@ -36,6 +37,8 @@ export const StartBulkJob = z.discriminatedUnion('kind', [
     roles: z.array(Role).max(3).optional(),
   }),
   z.strictObject({ kind: z.literal('undo_members'), job_id: Id }),
+  z.strictObject({ kind: z.literal('change_field'), members: ChosenMembers, change: CardChange }),
+  z.strictObject({ kind: z.literal('undo_field'), job_id: Id }),
   z.strictObject({ kind: z.literal('remove_members'), members: ChosenMembers }),
   HandOverRequest.extend({ kind: z.literal('hand_over'), members: ChosenMembers }),
   z.strictObject({ kind: z.literal('bring_back'), members: ChosenMembers }),
@@ -58,7 +61,7 @@ export const BulkJob = z.object({
   change: z.object({ division_id: Id.nullable().optional(), roles: z.array(Role).optional() }).nullable(),
   /** What ended it too early, in the reader's words; null where nothing did. */
   error: z.string().nullable(),
-  /** What it changed can be put back by an `undo_members` or `undo_leads`, which has not been asked for yet. */
+  /** What it changed can be put back by an `undo_members`, `undo_field` or `undo_leads`, which has not been asked for yet. */
   undoable: z.boolean(),
   /** When a job that has used up a daily limit continues; null otherwise. */
   continues_at: Timestamp.nullable(),

@@ -52,6 +52,8 @@ export const bulkJobIdsMax = 10_000
 export const bulkJobItemsMax = 100_000
 export const bulkJobsAtOnceMax = 5
 export const bulkJobDays = 30
+/** Hours in which a changed field can be put back on all cards. */
+export const fieldUndoHours = 24
 export const eraseAfterDaysMax = 365
 /** How far ahead a hand-over can be planned, and how many plans one answer holds. */
 export const handOverDaysAheadMax = 366

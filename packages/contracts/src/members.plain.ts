@@ -25,6 +25,12 @@ export const memberRoutes = {
   update: { method: 'PATCH', path: '/companies/:companyId/members/:memberId', access: 'company', answer: 'data' },
   remove: { method: 'DELETE', path: '/companies/:companyId/members/:memberId', access: 'company', answer: 'data' },
   find: { method: 'POST', path: '/companies/:companyId/members/bulk/find', access: 'company', answer: 'data' },
+  previewChange: {
+    method: 'POST',
+    path: '/companies/:companyId/members/bulk/preview-change',
+    access: 'company',
+    answer: 'data',
+  },
   updateMany: { method: 'POST', path: '/companies/:companyId/members/bulk/update', access: 'company', answer: 'data' },
   removeMany: { method: 'POST', path: '/companies/:companyId/members/bulk/remove', access: 'company', answer: 'data' },
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from './actor.ts'
+import { CardChange, CardChangePreview } from './card-changes.ts'
 import { Card, CardContent, Picture } from './cards.ts'
 import { CompanyParams, MemberParams } from './company-params.ts'
 import { Contacts } from './contacts.ts'
@@ -227,6 +228,15 @@ export const memberRoutes = {
     params: CompanyParams,
     body: FindMembers,
     data: z.array(FoundMember),
+  }),
+  previewChange: route({
+    ...plain.previewChange,
+    summary:
+      'What changing one field of many cards would do; the change itself is a bulk job of the kind `change_field`',
+    params: CompanyParams,
+    body: z.strictObject({ members: ChosenMembers, change: CardChange }),
+    bodyBytesMax: limits.jsonBytesMax,
+    data: CardChangePreview,
   }),
   updateMany: route({
     ...plain.updateMany,

@@ -17,11 +17,11 @@ export const mailerKept: Kept[] = [
           where company_id = ${of.companyId} and "to" = ${of.email}
             and (about @> array[${of.memberId}] or about @> array[${of.userId}])`,
       ),
-      // Mails to others keep everything but the name.
+      // Mails to others keep their text without the name; HTML may have escaped parts of it.
       erasure(
         'erase_outbox_names',
         (of) => `update outbox_mails set subject = regexp_replace(subject, ${of.namePattern}, ${of.standIn}, 'g'),
-            text = regexp_replace(text, ${of.namePattern}, ${of.standIn}, 'g')
+            text = regexp_replace(text, ${of.namePattern}, ${of.standIn}, 'g'), html = null
           where company_id = ${of.companyId} and about @> array[${of.memberId}]`,
       ),
     ],

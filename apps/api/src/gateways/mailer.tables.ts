@@ -13,6 +13,8 @@ export const outboxMails = pgTable(
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** The same as HTML; null for a mail that is text alone. */
+    html: text('html'),
     createdAt: createdAtColumn(),
   },
   (table) => [index('outbox_mails_created_idx').on(table.createdAt)],

@@ -8,19 +8,17 @@ import { outboxMails } from './mailer.tables.ts'
 export function outboxMailer(database: Database): Mailer {
   return {
     kind: 'outbox',
-    async send({ id, companyId, about = [], to, subject, text, attachments = [] }) {
+    async send({ id, companyId, about = [], to, subject, text, html, attachments = [] }) {
       // The outbox is a page of texts: of a file it says that it would have come along.
       const files = attachments.map(({ name, content }) => `\n[${name}, ${content.length} bytes]`).join('')
-      const mail = { id, companyId, about: [...about], to, subject, text: text + files }
+      const mail = { id, companyId, about: [...about], to, subject, text: text + files, html }
       await database.global.orm.insert(outboxMails).values(mail).onConflictDoNothing()
     },
   }
 }
 
-/** A mail of the outbox; `html` is missing where a mail is text alone. */
-export type StoredMail = Pick<typeof outboxMails.$inferSelect, 'id' | 'to' | 'subject' | 'text' | 'createdAt'> & {
-  html?: string | null
-}
+/** A mail of the outbox. */
+export type StoredMail = Pick<typeof outboxMails.$inferSelect, 'id' | 'to' | 'subject' | 'text' | 'html' | 'createdAt'>
 
 /** The newest mails first, to one address if it is given. */
 export const latestMails = (database: Database, max: number, to?: string): Promise<StoredMail[]> =>

@@ -22,6 +22,7 @@ const mail = (of: Partial<StoredMail>): StoredMail => ({
   to: 'ayu@example.com',
   subject: 'Your code',
   text: '',
+  html: null,
   createdAt: ago(0).toISOString(),
   ...of,
 })

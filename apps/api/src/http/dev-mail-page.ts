@@ -98,7 +98,7 @@ function article(locale: Locale, mail: StoredMail, isOpen: boolean, now: number)
     </summary>
     <div class="letter">
       ${
-        mail.html == null
+        mail.html === null
           ? null
           : html`<iframe
               src="/dev/mail/${mail.id}"

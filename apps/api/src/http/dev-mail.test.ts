@@ -84,6 +84,18 @@ test.each([
   expect(body).toContain(`<h1>${title}</h1>`)
 })
 
+test('shows the HTML of a mail in a sandbox', async () => {
+  const html = '<p>Hello <b>Ayu</b><script>alert(1)</script></p>'
+  await local.deps.mailer.send({ to: 'd@example.com', subject: 'Both', text: 'Hello Ayu', html })
+  const [mail] = await latestMails(local.deps.database, 1, 'd@example.com')
+  const url = `/dev/mail/${mail?.id}`
+  expect((await ask(local, { headers: { cookie } })).body).toContain(`src="${url}"`)
+  const letter = await ask(local, { url, headers: { cookie } })
+  expect(letter.body).toContain('<b>Ayu</b>')
+  expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-popups/)
+  expect(letter.headers['content-security-policy']).not.toContain('allow-scripts')
+})
+
 test('answers 404 without a key or without HTML', async () => {
   await local.deps.mailer.send({ to: 'c@example.com', subject: 'Text', text: 'Text alone' })
   const [mail] = await latestMails(local.deps.database, 1)

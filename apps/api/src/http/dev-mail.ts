@@ -43,7 +43,7 @@ export async function registerDevMail(app: FastifyInstance, { env, mailer, datab
 
   app.get('/dev/mail/:id', async (request: MailRequest, reply) => {
     const mail = mayRead(request) ? await findMail(database, request.params.id ?? '') : undefined
-    if (mail?.html == null) return reply.callNotFound()
+    if (!mail || mail.html === null) return reply.callNotFound()
     return quiet(reply)
       .header('content-security-policy', letterPolicy)
       .header('x-frame-options', 'SAMEORIGIN')

@@ -1,6 +1,6 @@
 import { sidebarCollapsesBelowPx } from '@kartu/contracts/limits'
 import { userRoutes } from '@kartu/contracts/users.plain'
-import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
+import { IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { askFirst } from '../lib/ask-first.ts'
 import { useColorScheme } from '../lib/color-scheme.ts'
 import { fetchSignOut } from './fetch-sign-out.ts'
 import { followUse } from '../lib/last-company.ts'
+import { openModal } from '../lib/modals.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/queries.ts'
 import { QueryGround } from '../lib/query-ground.tsx'
@@ -88,6 +89,18 @@ const SkipLink = () => (
   </a>
 )
 
+const SearchButton = () => (
+  <button
+    type="button"
+    className={classes.burger}
+    data-search
+    aria-label={t(($) => $.shell.search)}
+    onClick={() => openModal('search')}
+  >
+    <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+  </button>
+)
+
 const loadDrawer = () => import('./menu-drawer.tsx').then((m) => m.MenuDrawer)
 
 /** The menu behind a button, below 1024 px. */
@@ -112,6 +125,7 @@ function TopBar() {
       </button>
       <bdi className={classes.company}>{access?.company.name}</bdi>
       <BulkJobsPlace narrow />
+      <SearchButton />
       {openedAt === null ? null : (
         <Piece
           load={loadDrawer}
@@ -146,7 +160,7 @@ function SideContent({ aside, jobs }: { aside?: ReactNode; jobs?: ReactNode }) {
     <>
       <div className={classes.head}>
         <CompanyBlock />
-        {aside}
+        {aside ?? <SearchButton />}
       </div>
       <div className={classes.scroll}>
         {aside ? <MyCardLink /> : null}

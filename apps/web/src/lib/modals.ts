@@ -35,6 +35,7 @@ export interface ModalIds {
   /** Without a way, both are offered. The name is for a member whom the team table has not shown. */
   'transfer-member': { memberIds: string[]; everybody?: Everybody; way?: 'move' | 'hand_over'; name?: string }
   'change-roles': { memberIds: string[]; everybody?: Everybody }
+  'change-field': { memberIds: string[]; everybody?: Everybody }
   /** `again` also sends open invitations again. */
   'invite-to-cards': { memberIds: string[]; everybody?: Everybody; again?: boolean }
   'member-sign-in': { memberId: string; name: string }

@@ -7,6 +7,8 @@ export const bulkJobs = {
     move_members: 'Moving members',
     change_roles: 'Changing roles',
     undo_members: 'Undoing a change',
+    change_field: 'Changing a field of cards',
+    undo_field: 'Undoing a change of cards',
     remove_members: 'Deleting members',
     hand_over: 'Handing cards over',
     bring_back: 'Reactivating members',

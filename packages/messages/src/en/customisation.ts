@@ -129,6 +129,14 @@ export const customisation = {
       '{{count}} employees have their own values. Their cards will show the company’s value instead. Theirs come back if you unlock the field.',
     master_off: 'All editable fields are locked, because employees can’t edit their cards.',
   },
+  confirm: {
+    title: 'Save these rules?',
+    text: 'Cards stop showing what employees wrote in these fields:',
+    field_one: '{{field}}: {{count, number}} employee',
+    field_other: '{{field}}: {{count, number}} employees',
+    back: 'Nothing is deleted. Their texts come back if you unlock the fields.',
+    submit: 'Save rules',
+  },
   divisions: {
     title: 'Division rules',
     hint: 'A division can have different rules for some fields.',

@@ -77,6 +77,13 @@ export const errors = {
   bulk_job_items_max: 'You can do this for up to {{max}} people at once. Select fewer people.',
   bulk_job_nobody: 'This can’t be done for any of the selected people.',
   bulk_job_state: 'This job has changed. Here is its current state.',
+  field_undo_over: 'This change can be undone for {{hours}} hours. Change the field again instead.',
+  field_hidden: 'The rules for cards hide this field.',
+  field_required: 'The rules for cards require this field, so it can’t be removed.',
+  contacts_alike:
+    'The card has several entries of this kind. Edit the card, or change only entries with a certain value.',
+  contacts_full: 'The card has no room for another contact.',
+  field_changed: 'Someone changed this field in the meantime, so it stays as it is.',
   credentials: 'Wrong email or password. Check both, or sign in with a one-time code.',
   code_invalid:
     'This code is invalid or has expired. Use the newest code you requested in this browser, or request another one.',

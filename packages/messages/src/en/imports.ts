@@ -130,6 +130,7 @@ export const imports = {
       leave_out_hint_one: '{{count, number}} person without a new division',
       leave_out_hint_other: '{{count, number}} people without a new division',
       not_included: 'Your plan, {{plan}}, has no divisions.',
+      comes_with: 'The licences above bring the {{plan}} plan, which has divisions.',
       see_plans: 'See plans with divisions',
     },
     question: {
@@ -157,6 +158,10 @@ export const imports = {
       add_month_other: 'Add {{count, number}} licences: {{more}} a month, {{today}} today',
       add_year_one: 'Add {{count, number}} licence: {{more}} a year, {{today}} today',
       add_year_other: 'Add {{count, number}} licences: {{more}} a year, {{today}} today',
+      plan_month_one: 'Get {{plan}} with {{count, number}} licence: {{more}} a month, {{today}} today',
+      plan_month_other: 'Get {{plan}} with {{count, number}} licences: {{more}} a month, {{today}} today',
+      plan_year_one: 'Get {{plan}} with {{count, number}} licence: {{more}} a year, {{today}} today',
+      plan_year_other: 'Get {{plan}} with {{count, number}} licences: {{more}} a year, {{today}} today',
       continues: 'Then you continue here, with the same file and answers.',
       back: 'You come back here. Nothing is charged yet.',
       working: 'Working out the price …',

@@ -1,5 +1,6 @@
 export const shell = {
   skip: 'Skip to content',
+  search: 'Search',
   menu: {
     label: 'Main menu',
     open: 'Open menu',

@@ -4,6 +4,7 @@ export const transfers = {
     transfer: 'Transfer',
     move: 'Move to division',
     role: 'Change role',
+    field: 'Change a field',
     invite: 'Invite to card',
   },
   title_hand_over: 'Hand over {{name}}’s card',

@@ -9,6 +9,8 @@ export const bulkJobs: Words<typeof english> = {
     move_members: 'Memindahkan anggota',
     change_roles: 'Mengubah peran',
     undo_members: 'Mengurungkan perubahan',
+    change_field: 'Mengubah bidang kartu',
+    undo_field: 'Mengurungkan perubahan kartu',
     remove_members: 'Menghapus anggota',
     hand_over: 'Menyerahkan kartu',
     bring_back: 'Mengaktifkan kembali anggota',

@@ -131,6 +131,14 @@ export const customisation: Words<typeof en> = {
       '{{count}} karyawan memiliki isian sendiri. Kartu mereka akan menampilkan isian perusahaan. Isian mereka kembali tampil jika kunci bidang ini dibuka.',
     master_off: 'Semua bidang yang dapat diubah terkunci karena karyawan tidak dapat mengubah kartunya.',
   },
+  confirm: {
+    title: 'Simpan aturan ini?',
+    text: 'Kartu tidak lagi menampilkan isian karyawan di bidang berikut:',
+    field_one: '{{field}}: {{count, number}} karyawan',
+    field_other: '{{field}}: {{count, number}} karyawan',
+    back: 'Tidak ada yang dihapus. Isian mereka tampil lagi jika kunci bidang dibuka.',
+    submit: 'Simpan aturan',
+  },
   divisions: {
     title: 'Aturan divisi',
     hint: 'Divisi dapat memiliki aturan berbeda untuk beberapa bidang.',

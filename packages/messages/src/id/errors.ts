@@ -83,6 +83,13 @@ export const errors: Words<typeof en> = {
   bulk_job_items_max: 'Anda dapat memproses paling banyak {{max}} orang sekaligus. Pilih lebih sedikit orang.',
   bulk_job_nobody: 'Tindakan ini tidak dapat dilakukan untuk orang yang dipilih.',
   bulk_job_state: 'Pekerjaan ini sudah berubah. Ini keadaannya sekarang.',
+  field_undo_over: 'Perubahan ini hanya dapat dibatalkan dalam {{hours}} jam. Ubah bidangnya lagi.',
+  field_hidden: 'Bidang ini disembunyikan oleh aturan kartu.',
+  field_required: 'Bidang ini wajib diisi menurut aturan kartu sehingga tidak dapat dihapus.',
+  contacts_alike:
+    'Kartu ini memiliki beberapa entri sejenis. Ubah kartunya, atau ubah hanya entri dengan nilai tertentu.',
+  contacts_full: 'Tidak ada tempat untuk kontak lain di kartu ini.',
+  field_changed: 'Orang lain sudah mengubah bidang ini sehingga nilainya tetap.',
   credentials: 'Email atau kata sandi salah. Periksa keduanya, atau masuk dengan kode sekali pakai.',
   code_invalid:
     'Kode ini salah atau sudah kedaluwarsa. Gunakan kode terbaru yang Anda minta di peramban ini, atau minta kode baru.',

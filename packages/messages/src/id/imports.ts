@@ -131,6 +131,7 @@ export const imports: Words<typeof en> = {
       leave_out_hint_one: '{{count, number}} orang tanpa divisi baru',
       leave_out_hint_other: '{{count, number}} orang tanpa divisi baru',
       not_included: 'Paket Anda, {{plan}}, tidak mencakup divisi.',
+      comes_with: 'Lisensi di atas sudah termasuk paket {{plan}}, yang mencakup divisi.',
       see_plans: 'Lihat paket dengan divisi',
     },
     question: {
@@ -158,6 +159,10 @@ export const imports: Words<typeof en> = {
       add_month_other: 'Tambah {{count, number}} lisensi: {{more}} per bulan, {{today}} hari ini',
       add_year_one: 'Tambah {{count, number}} lisensi: {{more}} per tahun, {{today}} hari ini',
       add_year_other: 'Tambah {{count, number}} lisensi: {{more}} per tahun, {{today}} hari ini',
+      plan_month_one: 'Beralih ke {{plan}} dengan {{count, number}} lisensi: {{more}} per bulan, {{today}} hari ini',
+      plan_month_other: 'Beralih ke {{plan}} dengan {{count, number}} lisensi: {{more}} per bulan, {{today}} hari ini',
+      plan_year_one: 'Beralih ke {{plan}} dengan {{count, number}} lisensi: {{more}} per tahun, {{today}} hari ini',
+      plan_year_other: 'Beralih ke {{plan}} dengan {{count, number}} lisensi: {{more}} per tahun, {{today}} hari ini',
       continues: 'Setelah itu Anda melanjutkan di sini, dengan berkas dan jawaban yang sama.',
       back: 'Anda kembali ke sini. Belum ada yang ditagih.',
       working: 'Menghitung harga …',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 
 export const shell: Words<typeof en> = {
   skip: 'Langsung ke isi',
+  search: 'Cari',
   menu: {
     label: 'Menu utama',
     open: 'Buka menu',

@@ -6,6 +6,7 @@ export const transfers: Words<typeof english> = {
     transfer: 'Pindahkan',
     move: 'Pindah ke divisi',
     role: 'Ubah peran',
+    field: 'Ubah bidang',
     invite: 'Undang ke kartu',
   },
   title_hand_over: 'Serahkan kartu {{name}}',

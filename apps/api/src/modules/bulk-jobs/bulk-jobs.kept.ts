@@ -21,15 +21,14 @@ export const bulkJobsKept: Kept[] = [
     ofCompany: notExported('Work under way and its reports, kept for some days.'),
     onDeletion: 'cascade',
     ofPerson: notExported('Rows of what somebody did to many; what it changed is in the history.'),
-    erased: ['name', 'content', 'facts'],
-    // Places in the team, and codes.
-    stays: ['outcome', 'code', 'result'],
+    erased: ['name', 'content', 'facts', 'result'],
+    stays: ['outcome', 'code'],
     erase: [
       erasure(
         'erase_bulk_job_items',
-        (of) => `update bulk_job_items set name = ${of.standIn}, content = null, facts = null
+        (of) => `update bulk_job_items set name = ${of.standIn}, content = null, facts = null, result = null
           where company_id = ${of.companyId} and member_id = ${of.memberId}
-            and (name is distinct from ${of.standIn} or content is not null or facts is not null)`,
+            and (name is distinct from ${of.standIn} or content is not null or facts is not null or result is not null)`,
       ),
     ],
   },

@@ -72,7 +72,8 @@ const changeBefore = (content: object | null): object => (content as { before?: 
  */
 async function confirmStart(tx: Db, asking: Asking, input: StartBulkJob, items: readonly NewItem[]): Promise<boolean> {
   const { session } = asking
-  if (!session) return false
+  // The content of cards is nobody's right or address.
+  if (!session || input.kind === 'change_field' || input.kind === 'undo_field') return false
   if (endsRecords(input, items)) await confirmMany(tx, session, items.length)
   const given = [input, ...items.map(({ content }) => content)].flatMap((one) => rolesIn(one))
   const memberIds = items.flatMap(({ member_id: id }) => id ?? [])

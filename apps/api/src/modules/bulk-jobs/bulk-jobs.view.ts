@@ -1,6 +1,7 @@
 import type { BulkJob, BulkJobItem, BulkJobRefusal, StartBulkJob } from '@kartu/contracts/bulk-jobs'
 import type { Invitee } from '@kartu/contracts/invitations.data'
 import { errorText, type Translate } from '@kartu/messages/translator'
+import { isFieldUndoable } from './field-undo.ts'
 import { wireTime } from '../../db/columns.ts'
 import type { BulkItemRow, BulkJobRow, RefusalRow } from './bulk-jobs.sql.ts'
 
@@ -15,15 +16,14 @@ export function bulkJobView(row: BulkJobRow, t: Translate): BulkJob {
     refused,
     change: kind === 'update_members' ? changeOf(row.input as StartBulkJob) : null,
     error: row.error && errorText(t, row.error),
-    undoable:
-      (kind === 'update_members' || kind === 'update_leads') &&
-      state !== 'running' &&
-      done > 0 &&
-      row.undone_at === null,
+    undoable: mayBeUndone(row) && state !== 'running' && done > 0 && row.undone_at === null,
     continues_at: row.continues_at === null ? null : wireTime(row.continues_at),
     created_at: wireTime(row.created_at),
   }
 }
+
+const mayBeUndone = ({ kind, created_at: at }: BulkJobRow): boolean =>
+  kind === 'update_members' || kind === 'update_leads' || (kind === 'change_field' && isFieldUndoable(at))
 
 function changeOf(input: StartBulkJob): BulkJob['change'] {
   if (input.kind !== 'update_members') return null

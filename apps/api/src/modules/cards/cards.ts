@@ -96,9 +96,14 @@ export async function updateCard(
     throw fieldError('slug_taken', 'slug')
   }
 
-  const after = await findCard(tx, companyId, cardId)
+  return tellChange(tx, acting, before)
+}
+
+/** Audits and announces a change that is stored; returns the card as it is now. */
+export async function tellChange(tx: Db, acting: Acting, before: CardRow): Promise<CardRow> {
+  const { id: cardId, member_id: memberId } = before
+  const after = await findCard(tx, acting.actor.companyId, cardId)
   if (!after) throw new Error('An updated card is not there')
-  const memberId = before.member_id
   await tell(tx, acting, {
     audit: [{ action: 'card.updated', subjectId: cardId, memberId, ...difference(before, after) }],
     shows: { cardId, ...(after.slug === before.slug ? {} : { links: true }) },
@@ -171,7 +176,8 @@ export function keepRequired({ values, rules }: ShownCard, { company, own }: Lay
 const slugChange = (before: CardRow, { slug }: UpdateCard): string | undefined =>
   slug === before.slug ? undefined : slug
 
-interface Layers {
+/** Values of a card before the rules decide which of them show. */
+export interface Layers {
   company: FieldValues<StoredPicture>
   own: OwnValues<StoredPicture>
 }
@@ -202,7 +208,7 @@ export async function storeLayers(tx: Db, before: CardRow, { company, own }: Lay
 const pick = (values: FieldValues<StoredPicture>, fields: CardField[]): OwnValues<StoredPicture> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
 
-const without = (own: OwnValues<StoredPicture>, fields: CardField[]): OwnValues<StoredPicture> =>
+export const without = (own: OwnValues<StoredPicture>, fields: CardField[]): OwnValues<StoredPicture> =>
   Object.fromEntries(Object.entries(own).filter(([field]) => !fields.includes(field as CardField)))
 
 /** What changed, both sides, without bookkeeping. */

@@ -10,6 +10,7 @@ import { createMember, lockForUpdate, requireMember, updateMember } from './memb
 import { countHidden, countIncomplete, countMembers } from './members.sql.ts'
 import { findByKeys } from './found-members.sql.ts'
 import { listMembers } from './member-list.sql.ts'
+import { previewChange } from '../cards/preview-change.ts'
 import { confirmMany } from '../auth/session-record.ts'
 import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
 import { memberRowView, memberView } from './members.view.ts'
@@ -58,6 +59,17 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     allow(canManageMembers(actor))
     return findByKeys(db, actor, body.keys)
   })
+
+  mount(
+    app,
+    deps,
+    memberRoutes.previewChange,
+    ({ body }, { db, actor, t }) => {
+      allow(canManageMembers(actor))
+      return previewChange(db, deps, actor, body, t)
+    },
+    { transaction: false },
+  )
 
   mount(
     app,

@@ -6,7 +6,9 @@ import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { AuditRow } from './audit-row.tsx'
+import { AuditFoldRow } from './audit-fold-row.tsx'
 import { type AuditQuery, filterOf, isFiltered } from './audit-query.ts'
+import { foldEntries } from './fold-entries.ts'
 import { useAudit } from './use-audit.ts'
 import { t } from './words.ts'
 import classes from './audit.module.css'
@@ -38,9 +40,13 @@ export function AuditList({ companyId, query, onChange }: AuditListProps) {
         <div key={day}>
           <h2 className={classes.day}>{day}</h2>
           <ol className={classes.entries}>
-            {ofDay.map((entry) => (
-              <AuditRow key={entry._id} entry={entry} onChange={onChange} />
-            ))}
+            {foldEntries(ofDay).map((fold) =>
+              fold.length > 1 ? (
+                <AuditFoldRow key={fold[0]._id} fold={fold} onChange={onChange} />
+              ) : (
+                <AuditRow key={fold[0]._id} entry={fold[0]} onChange={onChange} />
+              ),
+            )}
           </ol>
         </div>
       ))}

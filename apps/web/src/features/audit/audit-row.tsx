@@ -112,7 +112,7 @@ function Values({ entry }: { entry: AuditEntry }) {
 
 const icons = { person: IconUser, key: IconKey, job: IconRobot, operator: IconTool, link: IconLink } as const
 
-function Mark({ actor, name }: { actor: AuditEntry['actor']; name: string }) {
+export function Mark({ actor, name }: { actor: AuditEntry['actor']; name: string }) {
   if (actor.kind === 'person' && actor.name !== null) return <PersonAvatar name={name} src={actor.photo} size={32} />
   const Icon = icons[actor.kind]
   return (
@@ -122,11 +122,11 @@ function Mark({ actor, name }: { actor: AuditEntry['actor']; name: string }) {
   )
 }
 
-const nameOf = ({ kind, name }: AuditEntry['actor']): string =>
+export const nameOf = ({ kind, name }: AuditEntry['actor']): string =>
   name ?? (kind === 'person' ? t(($) => $.auditWords.former) : t(({ auditWords }) => auditWords.actors[kind]))
 
 /** In words where this version has them, else the code itself. */
-function wordsOf(action: string): string {
+export function wordsOf(action: string): string {
   const [noun = '', verb = ''] = action.split('.')
   const verbs: readonly string[] = noun in auditActions ? auditActions[noun as AuditNoun] : []
   if (!verbs.includes(verb)) return action

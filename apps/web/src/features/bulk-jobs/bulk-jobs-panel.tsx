@@ -137,7 +137,8 @@ function Job({ job, isLast, onLeave }: JobProps) {
 
 const isImport = ({ kind }: BulkJob): boolean => kind === 'import' || kind === 'import_leads'
 
-const undoOf = ({ kind }: BulkJob) => (kind === 'update_leads' ? 'undo_leads' : 'undo_members')
+const undoOf = ({ kind }: BulkJob) =>
+  kind === 'update_leads' ? 'undo_leads' : kind === 'change_field' ? 'undo_field' : 'undo_members'
 
 /** Why items were refused: each reason once, with how many and the first names. */
 function Refused({ job }: { job: BulkJob }) {

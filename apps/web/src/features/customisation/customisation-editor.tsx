@@ -17,6 +17,7 @@ import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
+import { ConfirmRules } from './confirm-rules.tsx'
 import { customisationChange, CustomisationDraft, draftOf, rebasedDraft } from './customisation-draft.ts'
 import classes from './customisation-page.module.css'
 import { CustomisationSkeleton } from './customisation-skeleton.tsx'
@@ -24,6 +25,7 @@ import { CustomisationTabs, type CustomisationTabSet } from './customisation-tab
 import { DivisionRules } from './division-rules.tsx'
 import { ExceptionUsers } from './exception-users.tsx'
 import { PermissionsPanel } from './permissions-panel.tsx'
+import { setAside } from './rules-draft.ts'
 import { templateCard } from './template-card.ts'
 import { TemplatePanel } from './template-panel.tsx'
 import { t } from './words.ts'
@@ -72,11 +74,20 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
 
   useFollow(stored, dirty || update.isPending, (next) => take(next))
 
+  const losing = setAside(form.getInitialValues().policy, form.values.policy, stored.own_values)
+  const [asking, setAsking] = useState(false)
+  const save = (): void => {
+    setSent(form.values)
+    update.mutate(
+      { params: { companyId }, body: { ...change, revision: begun } },
+      { onSettled: () => setAsking(false) },
+    )
+  }
   const submit = (event: FormEvent<HTMLFormElement>): void =>
     form.onSubmit(() => {
       if (update.isPending) return
-      setSent(form.values)
-      update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
+      if (losing.length > 0) setAsking(true)
+      else save()
     }, focusFirstError(form))(event)
   const bar = (
     <SaveBar
@@ -128,6 +139,15 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
           ...others,
         }}
       />
+      {asking ? (
+        <ConfirmRules
+          fields={losing}
+          loading={update.isPending}
+          error={null}
+          onConfirm={save}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
       {changed.dialog}
       {prompt}
     </>

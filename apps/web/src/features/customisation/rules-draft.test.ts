@@ -1,8 +1,8 @@
 import { presets } from '@kartu/cards/card-policy'
 import { describe, expect, it } from 'vitest'
-import { fieldsByAccess, ruleOf, takesAway, withDivisionRule, withRule } from './rules-draft.ts'
+import { fieldsByAccess, ruleOf, setAside, takesAway, withDivisionRule, withRule } from './rules-draft.ts'
 
-const { relaxed, strict } = presets
+const { relaxed, standard, strict } = presets
 
 describe('the rules as they are edited', () => {
   it('changes one part of one rule', () => {
@@ -31,4 +31,15 @@ describe('the rules as they are edited', () => {
     expect(takesAway(strict, withRule(strict, 'note', { access: 'hidden' }), 'note')).toBe(false)
     expect(takesAway(strict, relaxed, 'note')).toBe(false)
   })
+})
+
+it('names filled-in fields that a preset locks', () => {
+  const own = { job_title: 2, pronouns: 1, address: 0 }
+  expect(setAside(relaxed, standard, own)).toEqual([{ field: 'job_title', count: 2 }])
+  expect(setAside(relaxed, strict, own)).toEqual([
+    { field: 'pronouns', count: 1 },
+    { field: 'job_title', count: 2 },
+  ])
+  expect(setAside(strict, relaxed, own)).toEqual([])
+  expect(setAside(standard, standard, own)).toEqual([])
 })

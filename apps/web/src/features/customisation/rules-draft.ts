@@ -36,3 +36,14 @@ export function takesAway(before: CardPolicy, after: CardPolicy, field: CardFiel
   const isTheirs = (policy: CardPolicy): boolean => policy.edit_card && policy.fields[field].access === 'editable'
   return isTheirs(before) && !isTheirs(after)
 }
+
+/** Fields that a change takes out of the employees' hands and that some have filled in, with how many have. */
+export const setAside = (
+  before: CardPolicy,
+  after: CardPolicy,
+  ownValues: Partial<Record<CardField, number>>,
+): { field: CardField; count: number }[] =>
+  (Object.keys(after.fields) as CardField[]).flatMap((field) => {
+    const count = ownValues[field] ?? 0
+    return count > 0 && takesAway(before, after, field) ? [{ field, count }] : []
+  })

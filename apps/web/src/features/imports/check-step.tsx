@@ -113,6 +113,7 @@ export function CheckStep({ file, working }: CheckStepProps) {
             working={busy}
             onAnswer={checkAgain}
             onShowAll={(division) => showRows({ division })}
+            order={licences === undefined ? { added: counts.create, onBought: () => checkAgain({}) } : null}
           />
           <QuestionBlocks
             questions={questions}

@@ -3,6 +3,8 @@ import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
 import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import type { Import, ImportReview } from '@kartu/contracts/imports'
+import { planWith } from '@kartu/contracts/plans'
+import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openModal } from '../../lib/modals.ts'
@@ -10,6 +12,7 @@ import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { useFeature } from '../../lib/use-feature.ts'
 import { ChoiceCards } from './choice-cards.tsx'
+import { BuyLicences } from './licence-block.tsx'
 import { ProblemBlock } from './problem-block.tsx'
 import { t } from './words.ts'
 
@@ -27,19 +30,29 @@ interface DivisionBlocksProps {
   working: boolean
   onAnswer: (answers: DivisionAnswers) => void
   onShowAll: (division: string) => void
+  /** What the person can order to get divisions; null if missing licences are offered above, with which divisions come. */
+  order: PlanOrder | null
+}
+
+interface PlanOrder {
+  /** People whom the file adds. */
+  added: number
+  onBought: () => void
 }
 
 /** More are answered together. */
 const blocksMax = 5
 
 /** Divisions of the file that do not exist, each with its answers. */
-export function DivisionBlocks({ file, divisions, working, onAnswer, onShowAll }: DivisionBlocksProps) {
+export function DivisionBlocks({ file, divisions, working, onAnswer, onShowAll, order }: DivisionBlocksProps) {
   if (divisions.length === 0) return null
   if (divisions.length > blocksMax)
-    return <AllDivisions file={file} divisions={divisions} working={working} onAnswer={onAnswer} />
-  return divisions.map((division) => (
+    return <AllDivisions file={file} divisions={divisions} working={working} onAnswer={onAnswer} order={order} />
+  return divisions.map((division, at) => (
     <DivisionBlock
       key={division.name}
+      order={order}
+      isFirst={at === 0}
       file={file}
       division={division}
       working={working}
@@ -60,12 +73,17 @@ export function DivisionBlocks({ file, divisions, working, onAnswer, onShowAll }
 interface DivisionBlockProps {
   file: Import
   division: Division
+  order: PlanOrder | null
+  /** The first block offers the plan; one order serves all. */
+  isFirst: boolean
   working: boolean
   onAnswer: (answer: Division['answer']) => void
   onShowAll: () => void
 }
 
-function DivisionBlock({ file, division: { name, rows, answer }, working, onAnswer, onShowAll }: DivisionBlockProps) {
+function DivisionBlock(props: DivisionBlockProps) {
+  const { file, division, working, onAnswer, onShowAll, order, isFirst } = props
+  const { name, rows, answer } = division
   const { companyId } = useActor()
   const existing = useQuery(q(divisionRoutes.list, { params: { companyId } })).data ?? []
   const named = existing.filter((one) => one.name !== '')
@@ -125,7 +143,7 @@ function DivisionBlock({ file, division: { name, rows, answer }, working, onAnsw
           },
         ]}
       />
-      {create.paywalled ? <SeePlans /> : null}
+      {create.paywalled && isFirst ? <GetPlan order={order} /> : null}
     </ProblemBlock>
   )
 }
@@ -135,7 +153,8 @@ function AllDivisions({
   divisions,
   working,
   onAnswer,
-}: Pick<DivisionBlocksProps, 'file' | 'divisions' | 'working' | 'onAnswer'>) {
+  order,
+}: Pick<DivisionBlocksProps, 'file' | 'divisions' | 'working' | 'onAnswer' | 'order'>) {
   const create = useCreation()
   const rows = divisions.reduce((sum, one) => sum + one.rows, 0)
   const answers = new Set(divisions.map(({ answer }) => answer))
@@ -171,7 +190,7 @@ function AllDivisions({
           },
         ]}
       />
-      {create.paywalled ? <SeePlans /> : null}
+      {create.paywalled ? <GetPlan order={order} /> : null}
     </ProblemBlock>
   )
 }
@@ -193,15 +212,22 @@ function useCreation(): { possible: boolean; paywalled: boolean; hint: string | 
   return { possible: mayCreate && included, paywalled: mayCreate && !included, hint }
 }
 
-function SeePlans() {
+/** The plan that has divisions, with its price. */
+function GetPlan({ order }: { order: PlanOrder | null }) {
+  const buys = canSeeSubscriptions(useActor())
+  const plan = t(($) => $.plans.name[planWith('divisions')])
+  if (buys && order !== null) return <BuyLicences missing={0} plan={plan} {...order} />
   return (
-    <Button
-      variant="default"
-      style={{ alignSelf: 'flex-start' }}
-      onClick={() => openModal('paywalled', { feature: 'divisions' })}
-    >
-      {t(($) => $.imports.review.division.see_plans)}
-    </Button>
+    <>
+      {order === null ? <p>{t(($) => $.imports.review.division.comes_with, { plan })}</p> : null}
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => openModal('paywalled', { feature: 'divisions' })}
+      >
+        {t(($) => $.imports.review.division.see_plans)}
+      </Button>
+    </>
   )
 }
 

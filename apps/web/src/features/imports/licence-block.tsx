@@ -56,7 +56,13 @@ function wantedOf({ seats, pro, interval, ...subscription }: Subscription, peopl
   }
 }
 
-function BuyLicences({ missing, added, onBought }: Pick<LicenceBlockProps, 'missing' | 'added' | 'onBought'>) {
+interface BuyLicencesProps extends Pick<LicenceBlockProps, 'missing' | 'added' | 'onBought'> {
+  /** The plan that comes with the licences, if it is what the person is after. */
+  plan?: string
+}
+
+/** What licences for everyone in the file cost, with the button that orders them. */
+export function BuyLicences({ missing, added, onBought, plan }: BuyLicencesProps) {
   const { companyId } = useActor()
   const params = { companyId }
   const queryClient = useQueryClient()
@@ -112,7 +118,9 @@ function BuyLicences({ missing, added, onBought }: Pick<LicenceBlockProps, 'miss
         }
         classNames={{ root: classes.button, label: classes.label }}
       >
-        {priceText(shown, Math.max(1, wanted.seats - (subscription.seats.total ?? 0)))}
+        {plan === undefined
+          ? priceText(shown, Math.max(1, wanted.seats - (subscription.seats.total ?? 0)))
+          : planText(shown, plan, wanted.seats)}
       </Button>
       {first === undefined ? null : <p className={classes.hint}>{t(($) => $.imports.review.licences.back)}</p>}
     </div>
@@ -139,6 +147,14 @@ function priceText({ renewal_change: change, currency, due, interval }: OrderPre
   return interval === 'year'
     ? t(($) => $.imports.review.licences.add_year, { count, more, today })
     : t(($) => $.imports.review.licences.add_month, { count, more, today })
+}
+
+/** "Get Business with 5 licences: SGD 21.00 a month, SGD 11.25 today": amounts of the server. */
+function planText({ renewal_change: change, currency, due, interval }: OrderPreview, plan: string, count: number) {
+  const [more, today] = [formatMoney(change, currency), formatMoney(due, currency)]
+  return interval === 'year'
+    ? t(($) => $.imports.review.licences.plan_year, { plan, count, more, today })
+    : t(($) => $.imports.review.licences.plan_month, { plan, count, more, today })
 }
 
 /** For a division admin: who can add licences. */

@@ -6,5 +6,6 @@ export const modals: ModalRegistry = {
   'delete-member': () => import('./delete-member-modal.tsx').then((m) => m.DeleteMemberModal),
   'transfer-member': () => import('./transfer-member-modal.tsx').then((m) => m.TransferMemberModal),
   'change-roles': () => import('./change-roles-modal.tsx').then((m) => m.ChangeRolesModal),
+  'change-field': () => import('./change-field-modal.tsx').then((m) => m.ChangeFieldModal),
   'card-code': () => import('./card-code-modal.tsx').then((m) => m.CardCodeModal),
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@kartu/contracts/actor'
-import { canChangeRoles, canMoveMember, canRemoveMember } from '@kartu/contracts/members.policy'
+import { canChangeRoles, canMoveMember, canRemoveMember, canUpdateMember } from '@kartu/contracts/members.policy'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { IconArrowsExchange, IconDownload, IconShield, IconTrash } from '@tabler/icons-react'
+import { IconArrowsExchange, IconDownload, IconPencil, IconShield, IconTrash } from '@tabler/icons-react'
 import { isApiError } from '../../lib/api-error.ts'
 import { openModal } from '../../lib/modals.ts'
 import { toastFailure } from '../../lib/toast.ts'
@@ -36,6 +36,7 @@ export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBar
       ({ row, facts }) =>
         canMoveMember(actor, facts, null) || memberActs.some(({ transfers }) => transfers?.(actor, row)),
     ),
+    edit: chosen.some(({ facts }) => canUpdateMember(actor, facts)),
     role: chosen.some(({ facts }) => canChangeRoles(actor, facts, facts.roles.length === 0 ? ['division_admin'] : [])),
     remove: chosen.some(({ facts }) => canRemoveMember(actor, facts)),
   }
@@ -49,6 +50,11 @@ export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBar
       label: t(($) => $.transfers.action.role),
       icon: IconShield,
       onClick: () => openModal('change-roles', ids),
+    },
+    may.edit && {
+      label: t(($) => $.transfers.action.field),
+      icon: IconPencil,
+      onClick: () => openModal('change-field', ids),
     },
     ...memberActs.map(({ may: mayOne, ofMany }) => chosen.some(({ row }) => mayOne(actor, row)) && ofMany?.(ids)),
     {

@@ -9,6 +9,8 @@ export interface TeamUndo {
   /** One member, or all whom a job has changed. */
   entry?: UndoEntry
   jobId?: string
+  /** The job that puts back; without it, places of members are put back. */
+  undoes?: 'undo_field'
 }
 
 interface UndoEntry {

@@ -8,13 +8,13 @@ import { t } from './words.ts'
 
 /** Says what was last done with members, and puts back what was, as long as nobody else changed it since. */
 export function UndoTeam({ undo }: { undo: TeamUndo }) {
-  const { companyId, entry, jobId } = undo
+  const { companyId, entry, jobId, undoes = 'undo_members' } = undo
   const params = { companyId }
   const one = useOneMember()
   const many = useTeamJob(() => keepUndo(null), sayDone)
 
   const putBack = async (): Promise<void> => {
-    if (jobId !== undefined) return many.mutate({ params, body: { kind: 'undo_members', job_id: jobId } })
+    if (jobId !== undefined) return many.mutate({ params, body: { kind: undoes, job_id: jobId } })
     if (!entry) return
     const changes = [{ member_id: entry.memberId, ...entry.before, expected: entry.after }]
     const done = await one.run(memberRoutes.updateMany, { params, body: { changes } })

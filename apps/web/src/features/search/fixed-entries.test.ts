@@ -20,14 +20,28 @@ const keys = (entries: readonly SearchEntry[]): string[] => entries.map(({ key }
 
 test('offers admins every page of the company', () => {
   expect(targets(pageEntries(searcher(['admin'])))).toEqual(
-    expect.arrayContaining(['/home', '/team/pending', '/subscriptions', '/company/audit', '/company/security']),
+    expect.arrayContaining([
+      '/home',
+      '/team/pending',
+      '/subscriptions',
+      '/company/audit',
+      '/company/security',
+      '/company/company-sign-in',
+    ]),
   )
 })
 
 test('offers members no page of admins', () => {
   const pages = targets(pageEntries(searcher([])))
   expect(pages).toContain('/team')
-  for (const path of ['/team/pending', '/subscriptions', '/company/audit', '/company/security', '/pro/events'])
+  for (const path of [
+    '/team/pending',
+    '/subscriptions',
+    '/company/audit',
+    '/company/security',
+    '/company/company-sign-in',
+    '/pro/events',
+  ])
     expect(pages).not.toContain(path)
 })
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canSeeAudit } from '@kartu/contracts/audit.policy'
+import { canSeeCompanySignIn } from '@kartu/contracts/company-sign-in.policy'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
 import { canCreateEvents } from '@kartu/contracts/events.policy'
 import { canImport } from '@kartu/contracts/imports.policy'
@@ -136,6 +137,11 @@ export function pageEntries({ actor, pro }: Searcher): SearchEntry[] {
       t(($) => $.pages.titles.security),
       paths.security,
       canSeeSignInRules(actor),
+    ),
+    ...page(
+      t(($) => $.pages.titles.company_sign_in),
+      paths.companySignIn,
+      canSeeCompanySignIn(actor),
     ),
     ...own,
   ]
