@@ -7,6 +7,12 @@ import { spread } from './spread.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
+/**
+ * The baseline replaces the migrations from before the first release and has the journal time of the last one: a database
+ * that ran them all needs nothing from it, and one that lacks some cannot be brought up to date.
+ */
+export const replaced = { firstAt: 1_795_218_485_553, last: '0087_billing_email' }
+
 interface Migration {
   tag: string
   /** When it was made, in milliseconds: their order. */
@@ -29,14 +35,14 @@ export async function migrate(client: pg.Client, isSpread: boolean): Promise<voi
 }
 
 /** The program whose migrations the database records; undefined for a database without any. */
-export async function ranMigrations(client: pg.Client): Promise<'ours' | 'others' | undefined> {
+export async function ranMigrations(client: pg.Client): Promise<'ours' | 'replaced' | 'others' | undefined> {
   if (!(await hasRecords(client))) return undefined
-  const { rows } = await client.query<{ ours: boolean | null }>(
-    'select bool_or(created_at = any($1::bigint[])) as ours from drizzle.__drizzle_migrations',
-    [journal().map(({ when }) => when)],
+  const { rows } = await client.query<{ who: 'ours' | 'replaced' | 'others' | null }>(
+    `select case when bool_or(created_at = any($1::bigint[])) then 'ours' when bool_or(created_at = $2) then 'replaced'
+      when count(*) > 0 then 'others' end as who from drizzle.__drizzle_migrations`,
+    [journal().map(({ when }) => when), replaced.firstAt],
   )
-  const ours = rows[0]?.ours ?? undefined
-  return ours === undefined ? undefined : ours ? 'ours' : 'others'
+  return rows[0]?.who ?? undefined
 }
 
 async function hasRecords(client: pg.Client): Promise<boolean> {

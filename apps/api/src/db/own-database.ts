@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { SettingError } from '../env.ts'
 import { jobSchema } from '../jobs/install.ts'
-import { ranMigrations } from './migrate.ts'
+import { ranMigrations, replaced } from './migrate.ts'
 import { quoted } from './quoted.ts'
 
 /** A table or view that no extension brought, in a schema that Kartu fills. */
@@ -10,13 +10,21 @@ const strangerStatement = `select n.nspname || '.' || c.relname as name from pg_
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by 1 limit 1`
 
-/** Refuses a database that another program uses: its tables would be in the way, or be taken for Kartu's. */
+/**
+ * Refuses a database that another program uses, because its tables would be in the way or be taken for Kartu's, and one
+ * from before the migrations that the baseline replaces were complete.
+ */
 export async function requireOwnDatabase(
   client: pg.Client,
   { database, user }: { database: string; user: string },
 ): Promise<void> {
   const ran = await ranMigrations(client)
   if (ran === 'ours') return
+  if (ran === 'replaced')
+    throw new SettingError(
+      `The database ${quoted(database)} is too old for this version of Kartu. First start the version whose schema is ${replaced.last} ` +
+        'and wait until it is ready, then start this one.',
+    )
   const { rows } = await client.query<{ name: string }>(strangerStatement)
   const stranger = ran === 'others' ? 'drizzle.__drizzle_migrations' : rows[0]?.name
   if (stranger === undefined) return

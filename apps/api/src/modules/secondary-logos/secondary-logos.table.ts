@@ -6,7 +6,7 @@ import type { StoredPicture } from '../files/stored-picture.ts'
 
 /**
  * The library of a company. 30 places, each taken once, are the limit of the specification (section 5), no matter who adds at
- * the same moment. The migration makes `secondary_logos_place_key` deferrable: one statement may swap places.
+ * the same moment. The baseline makes `secondary_logos_place_key` deferrable: one statement may swap places.
  */
 export const secondaryLogos = pgTable(
   'secondary_logos',

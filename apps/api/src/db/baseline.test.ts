@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database.ts'
+import { onServer } from '../../test/servers.ts'
+import { replaced } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import { openPglite } from './open-pglite.ts'
+import { SyncedNodeFS } from './synced-node-fs.ts'
+
+/**
+ * A dump of a database with a row in every table, made by the last version with the migrations that the baseline replaces.
+ * It has no grants to the program's role, which a start gives.
+ */
+const dump = gunzipSync(readFileSync(join(import.meta.dirname, '../../test/data/before-baseline.sql.gz'))).toString()
+
+type Query = (text: string) => Promise<{ line: string }[]>
+
+/** Runs statements as the owner of a database that no program uses. */
+async function asItsOwner<T>({ DATA_DIR, DATABASE_URL }: FreshDatabase, use: (query: Query) => Promise<T>): Promise<T> {
+  if (DATABASE_URL !== undefined)
+    return onServer(DATABASE_URL, (client) => use(async (text) => (await client.query<{ line: string }>(text)).rows))
+  const { pglite } = await openPglite(new SyncedNodeFS(join(DATA_DIR, 'pglite')), true)
+  try {
+    return await use(async (text) => (await pglite.exec(text)).at(-1)?.rows as { line: string }[])
+  } finally {
+    await pglite.close()
+  }
+}
+
+async function databaseOfDump(): Promise<FreshDatabase> {
+  const place = await freshDatabase()
+  await asItsOwner(place, async (query) => {
+    await query(
+      'drop schema public, drizzle, pgboss cascade; create schema public; grant usage on schema public to public',
+    )
+    await query(dump)
+  })
+  return place
+}
+
+/** Names the owner and the program by their parts, because their roles differ between databases. */
+const rights = (acl: string, kind: string, owner: string) =>
+  `array(select concat(case grantee when 0 then 'public' when ${owner} then 'owner' else 'program' end, ' ', privilege_type)
+    from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) order by 1)::text`
+
+const schemas = `(select oid, nspname from pg_namespace where nspname in ('public', 'drizzle'))`
+
+const catalogueText = `
+  with relation as (select c.*, n.nspname from pg_class c join ${schemas} n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v'))
+  select concat_ws(' ', 'relation', nspname, relname, relkind, relpersistence, relrowsecurity, relforcerowsecurity,
+      pg_get_partkeydef(oid), pg_get_expr(relpartbound, oid), reloptions, ${rights('relacl', 'r', 'relowner')}) as line from relation
+  union all select concat_ws(' ', 'column', relname, row_number() over (partition by attrelid order by attnum), attname,
+      format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid), collname)
+    from pg_attribute join relation on attrelid = relation.oid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    left join pg_collation on pg_collation.oid = attcollation where attnum > 0 and not attisdropped
+  union all select concat_ws(' ', 'constraint', relname, conname, pg_get_constraintdef(pg_constraint.oid), convalidated)
+    from pg_constraint join relation on conrelid = relation.oid where contype <> 'n'
+  union all select pg_get_indexdef(indexrelid) from pg_index join relation on indrelid = relation.oid
+  union all select pg_get_triggerdef(pg_trigger.oid) from pg_trigger join relation on tgrelid = relation.oid where not tgisinternal
+  union all select concat_ws(' ', 'policy', relname, polname, polpermissive, polcmd, polroles, pg_get_expr(polqual, polrelid),
+      pg_get_expr(polwithcheck, polrelid)) from pg_policy join relation on polrelid = relation.oid
+  union all select concat_ws(' ', pg_get_functiondef(p.oid), ${rights('proacl', 'f', 'proowner')})
+    from pg_proc p join ${schemas} n on n.oid = p.pronamespace
+  union all select concat_ws(' ', 'type', typname, typtype) from pg_type join ${schemas} n on n.oid = typnamespace where typtype in ('e', 'd')
+  order by 1`
+
+const catalogueOf = (place: FreshDatabase): Promise<string[]> =>
+  asItsOwner(place, async (query) => (await query(catalogueText)).map(({ line }) => line))
+
+/** The rows of each table, in any order. */
+const rowsOf = (place: FreshDatabase): Promise<Record<string, string[]>> =>
+  asItsOwner(place, async (query) => {
+    const tables =
+      await query(`select format('%I.%I', nspname, relname) as line from pg_class join ${schemas} n on n.oid = relnamespace
+      where relkind in ('r', 'p') and not relispartition order by 1`)
+    const rows: Record<string, string[]> = {}
+    for (const { line: table } of tables)
+      rows[table] = (await query(`select to_jsonb(t)::text as line from ${table} t order by 1`)).map(({ line }) => line)
+    return rows
+  })
+
+async function start(place: FreshDatabase): Promise<void> {
+  const database = await openDatabase(openOptionsOf(place, 1))
+  await database.global.raw('select count(*) from companies', [])
+  await database.close()
+}
+
+describe.skipIf(isOnCluster())('a database from before the baseline', () => {
+  let place: FreshDatabase
+  let before: Record<string, string[]>
+
+  beforeAll(async () => {
+    place = await databaseOfDump()
+    before = await rowsOf(place)
+    await start(place)
+  })
+
+  test('gets the catalogue of a new database', async () => {
+    const created = await catalogueOf(await freshDatabase())
+    expect(created.length).toBeGreaterThan(1000)
+    expect(await catalogueOf(place)).toEqual(created)
+  })
+
+  test('keeps a row in every table', async () => {
+    expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([])
+    expect(await rowsOf(place)).toEqual(before)
+  })
+
+  test('is refused without the last replaced migration', async () => {
+    const older = await databaseOfDump()
+    const records = 'drizzle.__drizzle_migrations'
+    await asItsOwner(older, (query) => query(`delete from ${records} where id = (select max(id) from ${records})`))
+    const kept = await rowsOf(older)
+    await expect(start(older)).rejects.toThrow(
+      `is too old for this version of Kartu. First start the version whose schema is ${replaced.last} `,
+    )
+    expect(await rowsOf(older)).toEqual(kept)
+  })
+})

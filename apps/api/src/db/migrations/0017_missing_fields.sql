@@ -1,2 +1,0 @@
-ALTER TABLE "cards" ADD COLUMN "missing" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-CREATE INDEX "cards_incomplete_idx" ON "cards" USING btree ("company_id","sort_name","id") WHERE "cards"."missing" <> '{}';

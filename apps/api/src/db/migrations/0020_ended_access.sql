@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "ended_company_ids" uuid[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "import_rows" ADD COLUMN "bytes" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "activity_day_states" ADD COLUMN "repeats" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "consent_texts" ADD COLUMN "tells_seen_again" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "lead_reminders" ADD COLUMN "sequence" integer DEFAULT 0 NOT NULL;
