@@ -7,7 +7,6 @@ import { root } from './prepare.mjs'
  * @property {string} title what a person reads above the output
  * @property {string} program path from the root of the repository to a JavaScript file, run by this Node
  * @property {string[]} args
- * @property {string} [tree] another root than that of this repository
  * @property {string} [cwd] folder from the root of the repository
  * @property {Record<string, string | undefined>} [env] added to the environment
  */
@@ -48,9 +47,8 @@ export function runQuietly(command) {
 
 /** @param {Command} command @param {'inherit' | 'pipe'} output */
 function start(command, output) {
-  const tree = command.tree ?? root
-  const child = spawn(process.execPath, [join(tree, command.program), ...command.args], {
-    cwd: join(tree, command.cwd ?? '.'),
+  const child = spawn(process.execPath, [join(root, command.program), ...command.args], {
+    cwd: join(root, command.cwd ?? '.'),
     env: { ...process.env, ...command.env },
     stdio: ['ignore', output, output],
   })
