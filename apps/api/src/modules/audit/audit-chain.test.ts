@@ -5,9 +5,7 @@ import { makeCompany, makeMember, type TestCompany, unique } from '../../../test
 import { startServer } from '../../../test/server.ts'
 import { runCommand } from '../../operator/ask-server.ts'
 import type { Program } from '../../program.ts'
-import { findLinks } from './audit-chain.sql.ts'
-import { linkEntries, verifyChain } from './audit-chain.ts'
-import { hashOfLink } from './audit-hashes.ts'
+import { findLinks, hashOfLink, linkEntries, verifyChain } from './audit-chain.ts'
 
 const server = await startServer()
 const { database } = server

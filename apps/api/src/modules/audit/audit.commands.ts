@@ -2,9 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { CommandError } from '../../operator/command-error.ts'
 import type { Commands } from '../../operator/command.ts'
 import { namedCompany } from '../../operator/named-company.ts'
-import { linkEntries, verifyChain } from './audit-chain.ts'
-import { findHead } from './audit-chain.sql.ts'
-import type { Link } from './audit-hashes.ts'
+import { findHead, type Link, linkEntries, verifyChain } from './audit-chain.ts'
 
 export const auditCommands: Commands = {
   audit: {

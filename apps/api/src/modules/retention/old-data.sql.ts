@@ -1,6 +1,6 @@
 import type { RetentionMonths } from '@kartu/contracts/retention.policy'
 import type { Db } from '../../db/db.ts'
-import type { Link } from '../audit/audit-hashes.ts'
+import type { Link } from '../audit/audit-chain.ts'
 
 /*
  * Whole months are kept, so that what goes goes once a month, on its first night: with a bound that moves every day each
