@@ -3,14 +3,13 @@ import { cpSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { closeDatabase, makeClusterDatabase } from '../apps/api/test/cluster-database.ts'
 import { databaseUrl, onServer } from '../apps/api/test/servers.ts'
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs'
 import { runToEnd } from './children.ts'
 import { postgresCpuMs } from './cpu.ts'
 import type { Facts, SeedOrder } from './seed.ts'
 
-export type DatabaseKind = 'pglite' | 'postgres' | 'citus'
+export type DatabaseKind = 'pglite' | 'postgres'
 
 /** A filled database that both sides can run on. */
 export interface BenchDatabase {
@@ -64,36 +63,22 @@ export async function preparePostgres(
   const started = named ? undefined : await startThrowawayPostgres({ below: tmpdir(), more })
   const serverUrl = named || started?.url
   if (serverUrl === undefined) return undefined
-  return prepareServer(folder, size, { kind: 'postgres', serverUrl, below: started && tmpdir(), stop: started?.stop })
-}
-
-/** The same, spread over the workers of the Citus cluster that TEST_CITUS_URL names; undefined without it. */
-export async function prepareCluster(folder: string, size: Size): Promise<BenchDatabase | undefined> {
-  const serverUrl = process.env['TEST_CITUS_URL']
-  return serverUrl ? prepareServer(folder, size, { kind: 'citus', serverUrl }) : undefined
+  return prepareServer(folder, size, { serverUrl, below: started && tmpdir(), stop: started?.stop })
 }
 
 interface Server {
-  kind: 'postgres' | 'citus'
   serverUrl: string
   /** Where its data lies, when that is known. */
   below?: string | undefined
   stop?: (() => Promise<void>) | undefined
 }
 
-async function prepareServer(
-  folder: string,
-  size: Size,
-  { kind, serverUrl, below, stop }: Server,
-): Promise<BenchDatabase> {
+async function prepareServer(folder: string, size: Size, { serverUrl, below, stop }: Server): Promise<BenchDatabase> {
   const server = standing(serverUrl)
   const place = placeOn(serverUrl)
   const { name, owner, program, password } = place
-  let servers = [serverUrl]
   const close = async () => {
-    for (const url of servers)
-      for (const one of [name, floorName(name)])
-        await onServer(url, (client) => client.query(`drop database if exists ${one} with (force)`))
+    await server.query(`drop database if exists ${name} with (force)`)
     await server.query(`drop role if exists ${owner}, ${program}`)
     await server.end()
     await stop?.()
@@ -101,8 +86,7 @@ async function prepareServer(
   try {
     await server.connect()
     for (const role of [owner, program]) await server.query(`create role ${role} login password '${password}'`)
-    if (kind === 'citus') servers = await makeClusterDatabase(serverUrl, name, owner)
-    else await server.query(`create database ${name} owner ${owner}`)
+    await server.query(`create database ${name} owner ${owner}`)
     const dataDir = join(folder, 'kartu')
     const facts = await fill(folder, { ...size, dataDir, ...place.urls })
     const kartu = {
@@ -110,41 +94,22 @@ async function prepareServer(
       DATABASE_URL: place.urls.databaseUrl,
       DATABASE_OWNER_URL: place.urls.databaseOwnerUrl,
     }
-    const floorUrl = kind === 'citus' ? await spread(serverUrl, name, kartu) : place.adminUrl
     await settle(place.adminUrl)
     const about = await server.query<{ pid: number }>('select pg_backend_pid() as pid')
     const { pid = 0 } = about.rows[0] ?? {}
     return {
-      kind,
-      description: `${await describe(server, below)}${kind === 'citus' ? `, Citus, ${servers.length - 1} workers` : ''}`,
+      kind: 'postgres',
+      description: await describe(server, below),
       facts,
       kartu,
-      floor: { databaseUrl: floorUrl },
-      // Of one server only, so not of a cluster.
-      cpuMs: () => (kind === 'citus' ? undefined : postgresCpuMs(pid)),
+      floor: { databaseUrl: place.adminUrl },
+      cpuMs: () => postgresCpuMs(pid),
       close,
     }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-const floorName = (name: string): string => `${name}_floor`
-
-/** Spreads the database over the workers; the address of a copy that is not spread, on the coordinator. */
-async function spread(serverUrl: string, name: string, kartu: Record<string, string>): Promise<string> {
-  const copy = floorName(name)
-  await closeDatabase(serverUrl, name)
-  await onServer(serverUrl, async (client) => {
-    await client.query(`create database ${copy} template ${name} strategy file_copy`)
-    await client.query(`alter database ${name} with allow_connections true`)
-  })
-  const floorUrl = databaseUrl(serverUrl, copy)
-  await onServer(floorUrl, (client) => client.query('drop extension citus cascade'))
-  await runToEnd('apps/api/src/cli.ts', ['distribute'], kartu)
-  await settle(floorUrl)
-  return floorUrl
 }
 
 /** The same content once more on the same server; nobody may be connected to the first. */
@@ -212,13 +177,6 @@ async function fill(folder: string, order: Omit<SeedOrder, 'factsPath'>): Promis
   await runToEnd('bench/seed.ts', [orderPath])
   return JSON.parse(readFileSync(factsPath, 'utf8')) as Facts
 }
-
-/** How much disk a database takes. */
-export const databaseBytes = (url: string): Promise<number> =>
-  onServer(url, async (client) => {
-    const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
-    return Number(rows[0]?.bytes)
-  })
 
 /** Does before the first figure what autovacuum does within minutes: statistics, visibility map, everything on disk. */
 const settle = (url: string): Promise<void> =>

@@ -15,16 +15,7 @@ export interface Child {
 
 /** Kartu as an installation runs it: in production mode, with jobs, on a port of its own. */
 export async function startKartu(settings: Record<string, string>, port: number): Promise<Child> {
-  return startServer('apps/api/src/main.ts', settings, port)
-}
-
-/** The same without counting visits. */
-export async function startKartuUncounted(settings: Record<string, string>, port: number): Promise<Child> {
-  return startServer('bench/uncounted.ts', settings, port)
-}
-
-async function startServer(script: string, settings: Record<string, string>, port: number): Promise<Child> {
-  const child = start(script, [], { ...settings, PORT: String(port), HOST: '127.0.0.1' })
+  const child = start('apps/api/src/main.ts', [], { ...settings, PORT: String(port), HOST: '127.0.0.1' })
   await answering(child, port)
   return childOf(child, port)
 }

@@ -8,7 +8,6 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { type FloorList, floorList } from './floor-lists.ts'
-import { findCard, type FloorCard, floorPage } from './floor-page.ts'
 import { type FloorPerson, insertMember, insertPeople, type NewMember } from './floor-inserts.ts'
 
 export interface FloorConfig {
@@ -17,12 +16,8 @@ export interface FloorConfig {
   userId: string
   /** Sent again as they are; the paths are `/constant/0` and so on. */
   constants: { headers: Record<string, string>; bodyBase64: string }[]
-  /** Kartu's page of the card. */
-  page: { html: string; slug: string }
   /** The paths are `/list/0` and so on. */
   lists: FloorList[]
-  /** Each answers with its rows; the paths are `/statement/0` and so on. */
-  statements?: { text: string; values: unknown[] }[]
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
@@ -36,8 +31,6 @@ async function serve(config: FloorConfig): Promise<void> {
   const answers: Record<string, (part: string) => Answer | undefined> = {
     constant: (part) => constantAnswers[Number(part)],
     list: (part) => lists[Number(part)],
-    statement: (part) => (_request, response) => answerStatement(Number(part), response),
-    first: (part) => (_request, response) => firstView(part, response),
     members: () => createMember,
     people: () => importPeople,
   }
@@ -45,23 +38,6 @@ async function serve(config: FloorConfig): Promise<void> {
     const body = Buffer.from(bodyBase64, 'base64')
     return (_request, response) => void response.writeHead(200, headers).end(body)
   })
-  const readCard = async (slug: string): Promise<FloorCard> => {
-    const [card] = (await pool.query<FloorCard>(findCard, [slug])).rows
-    if (!card) throw new Error('The floor finds no card; its database user must not be bound by row-level security')
-    return card
-  }
-  const drawPage = floorPage(config.page.html, await readCard(config.page.slug))
-
-  async function firstView(slug: string, response: ServerResponse): Promise<void> {
-    const body = Buffer.from(drawPage(await readCard(slug)))
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }).end(body)
-  }
-
-  async function answerStatement(at: number, response: ServerResponse): Promise<void> {
-    const { text = '', values = [] } = config.statements?.[at] ?? {}
-    sendJson(response, (await pool.query({ name: `statement_${at}`, text, values })).rows)
-  }
-
   async function createMember(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await json(request)) as NewMember
     const key = String(request.headers['idempotency-key'] ?? randomUUID())

@@ -20,9 +20,8 @@ export interface ImportOutcome extends Outcome {
   memory: Memory | undefined
 }
 
-/** What the process of a warm Kartu holds, in MB: before, and at most during an import of `smallRows` and one of `rows`. */
+/** Peak memory of a warm process during an import of `smallRows` and one of `rows`, in MB. */
 export interface Memory {
-  idleMb: number
   smallMb: number
   largeMb: number
 }
@@ -64,10 +63,9 @@ const timed = (child: Child, database: BenchDatabase, act: () => Promise<void>):
   })
 
 async function memoryOf(kartu: Child, importer: Importer): Promise<Memory | undefined> {
-  const idleMb = residentMb(kartu.pid)
   const smallMb = await mostMb(kartu, () => importer.run(peopleOf('small', smallRows)))
   const largeMb = await mostMb(kartu, () => importer.run(peopleOf('large')))
-  return idleMb === undefined ? undefined : { idleMb, smallMb, largeMb }
+  return smallMb === 0 ? undefined : { smallMb, largeMb }
 }
 
 async function mostMb(child: Child, act: () => Promise<void>): Promise<number> {

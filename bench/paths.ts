@@ -29,14 +29,11 @@ export async function floorConfig(database: BenchDatabase, kartu: Child): Promis
   const [company] = database.facts.companies
   const [first] = company?.cards ?? []
   if (!company || !first) throw new Error('Nobody has a card in the database to be measured')
-  const page = await fetch(`http://127.0.0.1:${kartu.port}/c/${first.slug}`)
-  const html = await page.text()
   return {
     database: database.floor,
     companyId: company.id,
     userId: database.facts.userId,
     constants: [await constant(kartu, `/c/${first.slug}`), await constant(kartu, `/c/${first.slug}.vcf`)],
-    page: { html, slug: first.slug },
     lists: database.facts.companies.flatMap(listsOf),
   }
 }
@@ -47,9 +44,9 @@ export function pathsOf(database: BenchDatabase, kartu: Child, floor: Child, qui
   const [company, large] = database.facts.companies
   if (!company) throw new Error('There is no company to be measured')
   return [
-    cached(side, company),
+    ready(side, company, { name: 'Public card, cached', goal: 0.95 }, '', 0),
     firstView(side, company, quick ? 2_000 : company.cards.length),
-    vcf(side, company),
+    ready(side, company, { name: 'vCard file', goal: 0.85 }, '.vcf', 1),
     ...listPaths(side, company, 0),
     ...(large ? listPaths(side, large, 1, quick) : []),
     createMember(side, company),
@@ -70,26 +67,15 @@ export function growth(database: BenchDatabase, kartu: Child, floor: Child): Pat
   }
 }
 
-function cached(side: Sides, company: SeededCompany): Path {
+/** A ready answer of each of some cards, beside `node:http` that sends one such answer, the floor's constant of that number. */
+function ready(side: Sides, company: SeededCompany, path: Pick<Path, 'name' | 'goal'>, end: string, at: number): Path {
   const requests = company.cards
     .slice(0, cardsInTurn)
-    .map(({ slug }) => requestBytes('GET', `/c/${slug}`, { 'accept-encoding': 'br' }))
+    .map(({ slug }) => requestBytes('GET', `/c/${slug}${end}`, { 'accept-encoding': 'br' }))
   return {
-    name: 'Public card, cached',
+    ...path,
     floorIs: 'node:http sending one such answer',
-    goal: 0.95,
-    floor: side.floor(inTurn([requestBytes('GET', '/constant/0')])),
-    kartu: side.kartu(inTurn(requests)),
-  }
-}
-
-function vcf(side: Sides, company: SeededCompany): Path {
-  const requests = company.cards.slice(0, cardsInTurn).map(({ slug }) => requestBytes('GET', `/c/${slug}.vcf`))
-  return {
-    name: 'vCard file',
-    floorIs: 'node:http sending one such answer',
-    goal: 0.85,
-    floor: side.floor(inTurn([requestBytes('GET', '/constant/1')])),
+    floor: side.floor(inTurn([requestBytes('GET', `/constant/${at}`)])),
     kartu: side.kartu(inTurn(requests)),
   }
 }
@@ -106,9 +92,9 @@ function firstView(side: Sides, company: SeededCompany, cardCount: number): Path
   const kartu = side.kartu(() => left.next().value)
   return {
     name: 'Public card, first view after an edit',
-    floorIs: 'one named statement and a template on node:http',
+    floorIs: 'node:http sending one such answer',
     cpuMsMax: 1,
-    floor: side.floor(inTurn(cards.map(({ slug }) => requestBytes('GET', `/first/${slug}`)))),
+    floor: side.floor(inTurn([requestBytes('GET', '/constant/0')])),
     kartu: {
       ...kartu,
       async beforeRound() {

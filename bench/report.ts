@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseKind } from './bench-database.ts'
-import type { Machine } from './machine.ts'
+import { machineSentence } from './machine.ts'
 import type { Outcome } from './race.ts'
 import { table } from './table.ts'
 import { type WebFigures, webText } from './web.ts'
@@ -30,8 +30,6 @@ export interface LimitResult {
 }
 
 export interface Report {
-  date: string
-  machine: Machine
   rounds: number
   roundMs: number
   results: Result[]
@@ -40,17 +38,9 @@ export interface Report {
 
 const folder = join(import.meta.dirname, 'results')
 
-/** One JSON file for each database and one for the browser, and one page for reading. */
+/** Writes the page for reading. */
 export function save(report: Report): void {
   mkdirSync(folder, { recursive: true })
-  const { results, web, ...about } = report
-  const write = (name: string, figures: object) =>
-    writeFileSync(
-      join(folder, `${report.date}-${name}.json`),
-      `${JSON.stringify({ ...about, ...figures }, undefined, 2)}\n`,
-    )
-  for (const result of results) write(result.database.kind, result)
-  if (web) write('web', web)
   writeFileSync(join(folder, 'latest.md'), markdown(report))
 }
 
@@ -58,12 +48,11 @@ export function save(report: Report): void {
 export const forTerminal = (result: Result): string =>
   [...pathTable(result), '', ...limitTable(result), '', ...result.notes].join('\n')
 
-function markdown({ date, machine, rounds, roundMs, results, web }: Report): string {
-  const { cpu, cores, memoryGiB, system, node } = machine
+function markdown({ rounds, roundMs, results, web }: Report): string {
   return [
     '# Benchmark',
     '',
-    `Measured on ${date} by \`npm run bench\`: ${rounds} rounds of ${roundMs / 1000} s a side, taking turns; medians. Machine: ${cpu}, ${cores} cores, ${memoryGiB} GiB, ${system}, Node ${node}. What the columns mean and how it was measured: [docs/performance.md](../../docs/performance.md).`,
+    `Measured by \`npm run bench\`: ${rounds} rounds of ${roundMs / 1000} s a side, taking turns; medians. ${machineSentence()} What the columns mean and how it was measured: [docs/performance.md](../../docs/performance.md).`,
     '',
     ...results.flatMap((result) => [
       `## ${result.database.description}`,

@@ -12,7 +12,7 @@ import { runToItsEnd } from '../apps/api/test/process.ts'
 import { findOrInstallChromium } from '../scripts/chromium.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 import { startKartu, stopChildren } from './children.ts'
-import { machine, benchmarkIndex } from './machine.ts'
+import { machineSentence } from './machine.ts'
 import { Parts } from './parts.ts'
 import { median } from './race.ts'
 import { table } from './table.ts'
@@ -46,8 +46,6 @@ interface WebPage {
 }
 
 export interface WebFigures {
-  /** BenchmarkIndex of the browser: at full speed, and as the pages had it. */
-  index: { full: number; throttled: number }
   pages: (Figures & Pick<WebPage, 'name' | 'goal'>)[]
 }
 
@@ -122,7 +120,6 @@ export async function measureWeb(parts: Parts, rounds: number, only = ''): Promi
     if (code !== 0) throw new Error(`The sample company could not be made: ${stderr}`)
     const kartu = await startKartu(settings, await freePort())
     const site = await enterSample(`http://127.0.0.1:${kartu.port}`, stdout)
-    const index = await inBrowser(readIndex)
     const card = { name: 'Public card', path: site.cardPath, goal: { timesEmpty: 1.15 } }
     const wanted = [...pages, card]
     const figures: WebFigures['pages'] = []
@@ -132,7 +129,7 @@ export async function measureWeb(parts: Parts, rounds: number, only = ''): Promi
       )
       if (found) figures.push(found)
     }
-    return { index, pages: figures }
+    return { pages: figures }
   } finally {
     await stopChildren()
     rmSync(folder, { recursive: true, force: true })
@@ -194,13 +191,6 @@ async function inBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   } finally {
     await browser.close()
   }
-}
-
-async function readIndex(browser: Browser): Promise<WebFigures['index']> {
-  const page = await browser.newPage()
-  const full = await page.evaluate(benchmarkIndex)
-  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: cpuDivisor })
-  return { full, throttled: await page.evaluate(benchmarkIndex) }
 }
 
 async function measurePage(
@@ -303,8 +293,8 @@ function sizesOf(requested: readonly string[]): Omit<Visit, 'seconds'> {
   return { jsKb: kb('.js'), cssKb: kb('.css'), files: built.length, requests: requested.length }
 }
 
-/** The browser's speed, and one line a page; a figure above its goal is marked. */
-export function webText({ index, pages: all }: WebFigures): string[] {
+/** Returns a table with one line per page. A figure above its goal is marked. */
+export function webText({ pages: all }: WebFigures): string[] {
   const rows = all.map(({ name, goal, requests, ...figures }) => {
     const beside = (figure: keyof Goal, unit: string, digits: number) => {
       const [measured, most] = [figures[figure], goal[figure]]
@@ -316,9 +306,8 @@ export function webText({ index, pages: all }: WebFigures): string[] {
       ...[beside('cssKb', ' kB', 0), beside('files', '', 0), String(requests)],
     ]
   })
-  const speed = `BenchmarkIndex ${index.full.toFixed(0)}, ${index.throttled.toFixed(0)} with the CPU divided by ${cpuDivisor}.`
   const header = ['Page', 'Usable after', '× empty page', 'JavaScript', 'CSS', 'Files', 'Requests']
-  return [`Slow 4G, empty cache. ${speed}`, '', ...table(header, rows)]
+  return [`Slow 4G, CPU divided by ${cpuDivisor}, empty cache.`, '', ...table(header, rows)]
 }
 
 if (import.meta.main) {
@@ -329,7 +318,7 @@ if (import.meta.main) {
   const figures = await parts.measure('Pages in the browser', () =>
     measureWeb(parts, Number(values.rounds), values.only),
   )
-  console.log(JSON.stringify(machine()))
+  console.log(machineSentence())
   if (figures) console.log(webText(figures).join('\n'))
   parts.close()
 }

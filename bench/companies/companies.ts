@@ -1,26 +1,22 @@
 // npm run bench -- companies: whether many companies make anything slower. Two databases on one PostgreSQL, one with 100
 // companies of 20 people and one with many (`--companies 100000`), each with a further company of 100,000 (`--people`);
-// a program on each, asked in turns. `--only search`, `--save`; `--only sweeps` measures what goes over all companies by itself.
+// a program on each, asked in turns. `--only search`, `--save`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { apiPrefix } from '@kartu/contracts/call'
 import pg from 'pg'
 import { openDatabase } from '../../apps/api/src/db/open.ts'
-import { linkEntries } from '../../apps/api/src/modules/audit/audit-chain.ts'
 import { beginSession } from '../../apps/api/src/modules/auth/sessions.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import { type BenchDatabase, copyPostgres, preparePostgres } from '../bench-database.ts'
-import { type Child, killChildren, startKartu } from '../children.ts'
+import { killChildren, startKartu } from '../children.ts'
 import { Importer, peopleOf } from '../import-race.ts'
-import { machine } from '../machine.ts'
+import { machineSentence } from '../machine.ts'
 import { Parts } from '../parts.ts'
 import { measured, median, race, type Runner, wholeCpuMicros } from '../race.ts'
-import { type AskedCompany, cases, postHeaders, type World } from './company-cases.ts'
-import { type CompanyLine, companyTable, missed, type SweepLine, sweepTable, timesMax } from './company-report.ts'
-import { measureSweeps } from './company-sweeps.ts'
+import { type AskedCompany, cases, type World } from './company-cases.ts'
+import { type CompanyLine, companyTable, missed, timesMax } from './company-report.ts'
 import { copyCompanies, giveAccounts } from './copy-companies.ts'
 
 const { values: options } = parseArgs({
@@ -43,7 +39,6 @@ const asked = 100
 const sessionsEach = 4
 const imports = 8
 const importedPeople = 100
-const codes = 25
 const pace = { rounds, roundMs: 700, warmUpRequests: 20_000, warmUpMsMax: 3_000 }
 const wants = (name: string) => name.toLowerCase().includes(options.only.toLowerCase())
 
@@ -61,7 +56,6 @@ try {
   try {
     await fill(small, async (client) => {
       await giveAccounts(client)
-      await linkAll(small)
       await copyCompanies(client, small.facts.companies[0]?.id ?? '', 1, smallCompanies - 1)
     })
     large = await copyPostgres(small)
@@ -116,16 +110,8 @@ function opened({ kartu }: BenchDatabase) {
   })
 }
 
-/** What the hourly sweep would find in each company that is copied. */
-async function linkAll(database: BenchDatabase): Promise<void> {
-  const open = await opened(database)
-  await linkEntries(open)
-  await open.close()
-}
-
 async function measure(small: BenchDatabase, large: BenchDatabase): Promise<void> {
   const before = loadavg()[0] ?? 0
-  const sweeps = (wants('sweeps') && (await parts.measure('Sweeps', () => measureSweeps(small, large)))) || []
   const worlds = [await enter(small), await enter(large)] as const
   const lines: CompanyLine[] = []
   const part = async (name: string, act: () => Promise<CompanyLine>) => {
@@ -135,10 +121,9 @@ async function measure(small: BenchDatabase, large: BenchDatabase): Promise<void
     console.log(companyTable([line]).at(-1))
   }
   for (const { name, runner } of cases) await part(name, () => raceOf(name, runner, small, worlds))
-  await part('Sign in with a code', () => signInsByCode([small, large], worlds))
   await part('Import', () => importsOf(small, worlds))
   for (const { kartu } of worlds) await kartu.stop()
-  report(small, lines, sweeps, [before, loadavg()[0] ?? 0])
+  report(small, lines, [before, loadavg()[0] ?? 0])
 }
 
 async function raceOf(
@@ -201,50 +186,6 @@ async function enter(database: BenchDatabase): Promise<World> {
   }
 }
 
-/** Requests a code and enters it; the time of the mail does not count. */
-async function signInsByCode(databases: BenchDatabase[], worlds: readonly [World, World]): Promise<CompanyLine> {
-  const times: number[][] = [[], []]
-  for (let at = -3; at < codes; at += 1) {
-    for (const [side, world] of worlds.entries()) {
-      const database = databases[side] as BenchDatabase
-      const email = world.emails.at(-1 - (at + 3)) ?? ''
-      const began = performance.now()
-      const { request } = await post(world.kartu, '/auth/codes', { email, browser_tokens: [] })
-      const askedMs = performance.now() - began
-      const code = await withAdmin(database, (client) => codeFor(client, email))
-      const from = performance.now()
-      await post(world.kartu, '/auth/b4b/verify', { method: 'code', email, code, request, browser_tokens: [] })
-      if (at >= 0) times[side]?.push(askedMs + performance.now() - from)
-    }
-  }
-  const [small = [], large = []] = times
-  return { name: 'Sign in with a code', ms: { small: median(small), large: median(large) } }
-}
-
-async function codeFor(client: pg.Client, email: string): Promise<string> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const { rows } = await client.query<{ text: string }>(
-      `select text from outbox_mails where "to" = $1 order by created_at desc limit 1`,
-      [email],
-    )
-    const code = /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0]
-    if (code !== undefined) return code
-    await wait(20)
-  }
-  throw new Error(`No code came for ${email}`)
-}
-
-async function post(kartu: Child, path: string, body: object): Promise<{ request: string }> {
-  const answer = await fetch(`http://127.0.0.1:${kartu.port}${apiPrefix}${path}`, {
-    method: 'POST',
-    headers: postHeaders(),
-    body: JSON.stringify(body),
-  })
-  const { data, message } = (await answer.json()) as { data: { request: string }; message?: string }
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${message}`)
-  return data
-}
-
 /** Each into a company that had 20 people before. */
 async function importsOf(small: BenchDatabase, worlds: readonly [World, World]): Promise<CompanyLine> {
   const times: { ms: number; cpu: number | undefined }[][] = [[], []]
@@ -270,16 +211,14 @@ async function importsOf(small: BenchDatabase, worlds: readonly [World, World]):
   }
 }
 
-function report(database: BenchDatabase, lines: CompanyLine[], sweeps: SweepLine[], [before, after]: number[]): void {
-  const { cpu, cores, memoryGiB, system, node } = machine()
+function report(database: BenchDatabase, lines: CompanyLine[], [before, after]: number[]): void {
   const count = (number: number) => number.toLocaleString('en')
   const text = [
     '# Many companies',
     '',
-    `${count(smallCompanies)} companies of ${companyPeople} people (small) and ${count(companies)} (large), in both one of ${count(people)} besides; ${asked} companies from the first to the last are asked, in turns; medians of ${rounds} rounds. ${database.description}, 1 GB of shared buffers. Machine: ${cpu}, ${cores} cores, ${memoryGiB} GiB, ${system}, Node ${node}, ${new Date().toISOString().slice(0, 10)}, load ${before?.toFixed(1)} before and ${after?.toFixed(1)} after.`,
+    `${count(smallCompanies)} companies of ${companyPeople} people (small) and ${count(companies)} (large), in both one of ${count(people)} besides; ${asked} companies from the first to the last are asked, in turns; medians of ${rounds} rounds. ${database.description}, 1 GB of shared buffers. ${machineSentence()} Load ${before?.toFixed(1)} before and ${after?.toFixed(1)} after.`,
     '',
     ...companyTable(lines),
-    ...(sweeps.length > 0 ? ['', ...sweepTable(sweeps)] : []),
     '',
   ].join('\n')
   console.log(`\n${text}`)

@@ -62,7 +62,7 @@ function posting(path: string, body: object): Buffer {
   return requestBytes('POST', apiPrefix + path, postHeaders(), JSON.stringify(body))
 }
 
-export const postHeaders = () => ({
+const postHeaders = () => ({
   'content-type': 'application/json',
   'x-forwarded-for': `2a00:${[1, 2, 3].map(() => randomInt(65_536).toString(16)).join(':')}::1`,
 })

@@ -10,7 +10,7 @@ export interface CompanyLine {
 }
 
 /** A large database may cost so many times a small one. */
-export const timesMax = 1.3
+export const timesMax = 1.2
 
 /** By CPU where that is known, else by the clock, which also counts what the machine does beside. */
 function timesOf({ ms, cpuMicros }: CompanyLine): number {
@@ -35,24 +35,3 @@ export const companyTable = (lines: readonly CompanyLine[]): string[] =>
 
 const both = ({ small, large }: { small: number; large: number }, divisor: number) =>
   [small, large].map((value) => (value / divisor).toPrecision(3)).join(' / ')
-
-/** Background work over all companies. */
-export interface SweepLine {
-  name: string
-  every: string
-  /** Seconds by the clock, and of CPU of program and database. */
-  small: { seconds: number; cpuSeconds: number | undefined }
-  large: { seconds: number; cpuSeconds: number | undefined }
-}
-
-export const sweepTable = (lines: readonly SweepLine[]): string[] =>
-  table(
-    ['By itself', 'every', 's, small', 's, large', 'CPU s, large'],
-    lines.map(({ name, every, small, large }) => [
-      name,
-      every,
-      small.seconds.toFixed(2),
-      large.seconds.toFixed(1),
-      large.cpuSeconds?.toFixed(1) ?? '–',
-    ]),
-  )

@@ -1,12 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { withoutWordLists } from '@kartu/cards/letter-data'
+import { letterReader, type Tesseract } from '@kartu/cards/letter-reader'
 import { readCard } from '@kartu/cards/read-card'
+import { greyOf, type Grey } from '@kartu/cards/scan-picture'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { greyOfFile, openLetters } from './node-letters.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Opens the letter reader of the web app outside of a browser: the same program and the same data. */
+async function openLetters() {
+  const core = require('tesseract.js-core/tesseract-core-simd-lstm') as () => Promise<Tesseract>
+  return letterReader(await core(), async (language) => {
+    const file = require.resolve(`@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`)
+    return withoutWordLists(gunzipSync(readFileSync(file)))
+  })
+}
+
+async function greyOfFile(file: Buffer | string): Promise<Grey> {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return greyOf(data, info.width, info.height)
+}
 
 const sample = (name: string) => greyOfFile(join(import.meta.dirname, 'sample', name))
 const letters = await openLetters()
 
-// Drawn by `draw-card.ts` once and kept, because other systems have other letters.
+// Photos of drawn cards. They are files, because other systems have other letters.
 const cards = [
   {
     file: '2.jpg',

@@ -88,7 +88,8 @@ test(
     const { token } = ((await signIn.json()) as { data: { token: string } }).data
     const { slugs, companyId } = await onServer(settings.DATABASE_URL, async (client) => {
       const { rows } = await client.query<{ slug: string; company_id: string }>(
-        'select slug, company_id from card_links',
+        `select l.slug, l.company_id from card_links l join cards c on c.company_id = l.company_id and c.id = l.card_id
+          join members m on m.company_id = c.company_id and m.id = c.member_id where l.current and m.status = 'verified'`,
       )
       return { slugs: rows.map((row) => row.slug), companyId: rows[0]?.company_id ?? '' }
     })
