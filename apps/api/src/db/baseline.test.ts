@@ -81,6 +81,12 @@ const rowsOf = (place: FreshDatabase): Promise<Record<string, string[]>> =>
     return rows
   })
 
+/** The values of these columns: later migrations add columns. */
+const pick = (row: string, columns: readonly string[]): unknown[] => {
+  const values = JSON.parse(row) as Record<string, unknown>
+  return columns.map((name) => values[name])
+}
+
 async function start(place: FreshDatabase): Promise<void> {
   const database = await openDatabase(openOptionsOf(place, 1))
   await database.global.raw('select count(*) from companies', [])
@@ -105,7 +111,13 @@ describe.skipIf(isOnCluster())('a database from before the baseline', () => {
 
   test('keeps a row in every table', async () => {
     expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([])
-    expect(await rowsOf(place)).toEqual(before)
+    const after = await rowsOf(place)
+    for (const [table, rows] of Object.entries(before)) {
+      const columns = Object.keys(JSON.parse(rows[0] ?? '{}') as object)
+      expect(after[table]?.map((row) => pick(row, columns))).toEqual(
+        expect.arrayContaining(rows.map((row) => pick(row, columns))),
+      )
+    }
   })
 
   test('is refused without the last replaced migration', async () => {
