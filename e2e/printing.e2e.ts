@@ -63,6 +63,26 @@ test('prints everyone whom the filters find', async ({ page, enterAsFounder }) =
   await expect(page.getByRole('row', { name: /Dewi/ })).toBeVisible()
 })
 
+test('prints all leads whom the filters find', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  for (let at = 1; at <= 120; at += 1)
+    await founder.call(leadRoutes.create, { params, body: { name: `Tamu ${at}`, tags: at % 2 ? ['VIP'] : [] } })
+  await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.goto('/pro/recipient?search=tamu')
+  await expect(page.getByRole('button', { name: 'Print all 120' })).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  await expect(page.getByRole('row', { name: /Tamu/ })).toHaveCount(120)
+  await expect(page.getByRole('row', { name: /Tamu 119 .*VIP/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Budi/ })).toHaveCount(0)
+  await expect(page.getByText('120 people')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+})
+
 test('paper is light in the dark scheme', async ({ page, enterAsFounder }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
   await enterAsFounder()

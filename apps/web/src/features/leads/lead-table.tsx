@@ -25,6 +25,7 @@ import { useWholeLeads } from './use-whole-leads.ts'
 import { t } from './words.ts'
 import classes from './lead-table.module.css'
 
+const loadPrinting = () => import('./print-leads.tsx').then((m) => m.PrintLeads)
 const loadSelectionBar = () => import('./lead-selection-bar.tsx').then((m) => m.LeadSelectionBar)
 const UndoLeads = lazy(async () => ({ default: (await import('./undo-leads.tsx')).UndoLeads }))
 
@@ -116,6 +117,13 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
         onClearFilters={() => change(noFilters)}
         empty={<NoLeads />}
       />
+      {total !== undefined && total > leadsPerPage ? (
+        <Piece
+          load={loadPrinting}
+          props={{ query, total, updatedAt: list.dataUpdatedAt }}
+          missing={(again) => <OnceOnline again={again} />}
+        />
+      ) : null}
       {barNeeded ? (
         <Piece load={loadSelectionBar} props={{ actor, whole }} missing={(again) => <OnceOnline again={again} />} />
       ) : null}

@@ -1,5 +1,5 @@
-/** Printing a list of members that has several pages. */
-export const teamPrint = {
+/** Printing a list of people that has several pages. */
+export const listPrint = {
   print: 'Print all {{count, number}}',
   printed_one: '{{count, number}} person',
   printed_other: '{{count, number}} people',

@@ -1,7 +1,7 @@
-import type { teamPrint as en } from '../en/team-print.ts'
+import type { listPrint as en } from '../en/list-print.ts'
 import type { Words } from '../words.ts'
 
-export const teamPrint: Words<typeof en> = {
+export const listPrint: Words<typeof en> = {
   print: 'Cetak semua ({{count, number}})',
   printed_one: '{{count, number}} orang',
   printed_other: '{{count, number}} orang',
