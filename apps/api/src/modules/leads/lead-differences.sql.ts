@@ -2,7 +2,6 @@ import type { LeadReach } from '@kartu/contracts/leads.policy'
 import type { Db } from '../../db/db.ts'
 import { hashNamed } from '../../db/hash-named.ts'
 import { bindTo } from '../../db/word-search.ts'
-import type { LeadAsk } from './lead-filters.sql.ts'
 import { reachWhere } from './lead-reach.sql.ts'
 
 /** Nobody has said of `leads l` that it is another person than the lead. */
@@ -37,18 +36,4 @@ export async function listDifferent(
   const text = `select l.id, l.name from lead_differences d join leads l on l.company_id = $1 and l.id = d.other_id
     where d.company_id = $1 and d.lead_id = $2 and ${reachWhere(reach, bindTo(values))} order by d.created_at desc, l.id`
   return db.rows(hashNamed('lead_different', text), values)
-}
-
-/** Which of some leads may be the same person as another one that somebody sees. */
-export async function findDuplicated(
-  db: Db,
-  { companyId, reach }: Pick<LeadAsk, 'companyId' | 'reach'>,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const values: unknown[] = [companyId, ids]
-  const text = `select x.id from leads x where x.company_id = $1 and x.id = any($2::uuid[]) and exists (
-      select from leads l where l.company_id = $1 and l.id <> x.id and (l.email_key = x.email_key or l.phone_key = x.phone_key)
-        and ${reachWhere(reach, bindTo(values))} and ${maybeSame('x.id')})`
-  const rows = ids.length === 0 ? [] : await db.rows<{ id: string }>(hashNamed('leads_duplicated', text), values)
-  return new Set(rows.map(({ id }) => id))
 }

@@ -8,8 +8,8 @@ import { pictureView } from '../files/files.ts'
 import { openPro } from '../pro-users/standing.ts'
 import { listDifferent } from './lead-differences.sql.ts'
 import { setDifferent } from './lead-differences.ts'
-import { type DuplicateRow, listDuplicates, listMerges } from './lead-merges.sql.ts'
-import { keysOf } from './lead-writes.sql.ts'
+import { type DuplicateRow, listDuplicates } from './lead-duplicates.sql.ts'
+import { listMerges } from './lead-merges.sql.ts'
 import { consentView, leadFacts, leadView } from './leads.view.ts'
 import { mergeLeads, undoMerge } from './merge-leads.ts'
 import { requireLead } from './require-lead.ts'
@@ -18,7 +18,7 @@ export function mountMerges(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadMergeRoutes.list, async ({ params }, { db, actor: caller }) => {
     const actor = await openPro(db, deps, caller)
     const lead = await requireLead(db, actor, params.leadId)
-    const found = await listDuplicates(db, actor.companyId, leadReach(actor), { id: lead.id, ...keysOf(lead) })
+    const found = await listDuplicates(db, actor.companyId, leadReach(actor), lead)
     const merges = await listMerges(db, actor.companyId, lead.id)
     const different = await listDifferent(db, actor.companyId, leadReach(actor), lead.id)
     return {

@@ -1,13 +1,7 @@
-import type { LeadReach } from '@kartu/contracts/leads.policy'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { hashNamed } from '../../db/hash-named.ts'
-import { bindTo } from '../../db/word-search.ts'
-import type { StoredPicture } from '../files/stored-picture.ts'
 import { isVerified } from '../members/member-status.sql.ts'
 import { leadMerges, type WholeLead } from './lead-merges.table.ts'
-import { maybeSame } from './lead-differences.sql.ts'
-import { reachWhere } from './lead-reach.sql.ts'
 import { moment } from './lead-writes.sql.ts'
 import { leads, type StoredConsent } from './leads.tables.ts'
 
@@ -146,39 +140,4 @@ export async function stillThere(
   const values = [companyId, ownerId ?? null, divisionId ?? null, teamId ?? null]
   const [row] = await tx.rows<{ owner: boolean; division: boolean; team: boolean }>(thereStatement, values)
   return row ?? { owner: false, division: false, team: false }
-}
-
-export interface DuplicateRow {
-  id: string
-  name: string
-  organisation: string
-  by_email: boolean
-  owner_id: string | null
-  owner_name: string | null
-  owner_photo: StoredPicture | null
-  captured_at: string
-  notes: number
-  reminders: number
-}
-
-const duplicatesMax = 10
-
-/** Others of the company with the same first email or phone number, among those that somebody sees. */
-export async function listDuplicates(
-  db: Db,
-  companyId: string,
-  reach: LeadReach,
-  { id, emailKey, phoneKey }: { id: string; emailKey: string | null; phoneKey: string | null },
-): Promise<DuplicateRow[]> {
-  if (emailKey === null && phoneKey === null) return []
-  const values: unknown[] = [companyId, id, emailKey, phoneKey]
-  const text = `select l.id, l.name, l.organisation, coalesce(l.email_key = $3::text, false) as by_email, l.owner_id,
-      oc.display_name as owner_name, oc.shown_photo as owner_photo, l.captured_at,
-      (select count(*)::int from lead_entries e where e.company_id = $1 and e.lead_id = l.id and e.kind = 'note') as notes,
-      (select count(*)::int from lead_reminders r where r.company_id = $1 and r.lead_id = l.id and r.done_at is null) as reminders
-    from leads l left join cards oc on oc.company_id = $1 and oc.member_id = l.owner_id
-    where l.company_id = $1 and l.id <> $2 and (l.email_key = $3::text or l.phone_key = $4::text)
-      and ${reachWhere(reach, bindTo(values))} and ${maybeSame('$2')}
-    order by by_email desc, l.captured_at desc, l.id limit ${duplicatesMax}`
-  return db.rows<DuplicateRow>(hashNamed('lead_duplicates', text), values)
 }

@@ -51,7 +51,7 @@ export const leads = pgTable(
     /** Of the next reminder that is not done. */
     remindAt: instant('remind_at'),
     capturedAt: instant('captured_at').notNull().defaultNow(),
-    /** What duplicates are told by: the first email folded, the first phone number in E.164. */
+    /** Finds duplicates by the first email, folded, and the first phone number in E.164; `lead_words` finds the others. */
     emailKey: text('email_key'),
     phoneKey: text('phone_key'),
     sortName: sortKey('sort_name').notNull(),

@@ -60,6 +60,37 @@ test('the same email, and else the same phone number, is the same person, to tho
   expect((await duplicatesOf(none._id)).found).toEqual([])
 })
 
+test('a second email or number marks a possible duplicate', async () => {
+  const [first, second] = [email(), email()]
+  const phone = `+62813${String(Date.now()).slice(-8)}`
+  const many = await make({
+    contacts: [
+      { key: 'email', value: first },
+      { key: 'email', value: second },
+      { key: 'phone', value: '+622157901234' },
+      { key: 'mobile', value: phone },
+    ],
+  })
+  const other = { key: 'email', value: email() }
+  const mailed = await make({ contacts: [other, { key: 'email', value: second.toUpperCase() }] })
+  const called = await make({
+    contacts: [
+      { key: 'whatsapp', value: '+6281255501299' },
+      { key: 'phone', value: phone },
+    ],
+  })
+  const faxed = await make({ contacts: [{ key: 'fax', value: phone }] })
+  expect((await duplicatesOf(many._id)).found).toMatchObject([
+    { _id: mailed._id, same: 'email' },
+    { _id: called._id, same: 'phone' },
+  ])
+  expect((await duplicatesOf(mailed._id)).found).toMatchObject([{ _id: many._id, same: 'email' }])
+  expect((await duplicatesOf(faxed._id)).found).toEqual([])
+  const { data } = await company.api.page(leadRoutes.list, { params, query: { per_page: 100 } })
+  const marked = new Map(data.map((row) => [row._id, row.has_duplicate]))
+  expect([many, mailed, called, faxed].map(({ _id }) => marked.get(_id))).toEqual([true, true, true, false])
+})
+
 test('where somebody was met is kept, and comes from the other lead where there was none', async () => {
   const days = { first_day: '2026-11-18', last_day: '2026-11-20', zone: 'UTC' }
   const event = async (name: string) =>
