@@ -15,7 +15,7 @@ export type ReadCode =
 export function readCode(code: string): ReadCode {
   const text = code.trim()
   if (/^BEGIN:VCARD/i.test(text)) {
-    const [contact] = readVCards(text, 1)
+    const [contact] = readVCards(text, { max: 1 })
     return contact ? found(contact) : { kind: 'nothing' }
   }
   if (/^MECARD:/i.test(text)) return found(meCard(text.slice('MECARD:'.length)))

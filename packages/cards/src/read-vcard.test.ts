@@ -12,6 +12,19 @@ const read = (text: string) => [...readVCards(text)]
 const lines = (...all: string[]): string => ['BEGIN:VCARD', ...all, 'END:VCARD', ''].join('\r\n')
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (one) => one.charCodeAt(0))
 
+test('a group of an address book is counted and no contact', () => {
+  const apple = lines('VERSION:3.0', 'N:Customers', 'FN:Customers', 'X-ADDRESSBOOKSERVER-KIND:group')
+  const members = Array.from({ length: 300 }, (_, at) => `MEMBER:urn:uuid:${at}`)
+  const standard = lines('VERSION:4.0', 'FN:Friends', ...members, 'KIND:group')
+  const person = lines('VERSION:4.0', 'KIND:individual', 'FN:Ayu')
+  const company = lines('VERSION:4.0', 'KIND:org', 'FN:PT Maju', 'ORG:PT Maju')
+  let groups = 0
+  const onGroup = () => void groups++
+  const found = [...readVCards(apple + person + standard + company, { onGroup })]
+  expect(found.map(({ name }) => name)).toEqual(['Ayu', 'PT Maju'])
+  expect(groups).toBe(2)
+})
+
 test('a contact of Outlook, vCard 2.1 with quoted-printable over several lines, in its own letters', () => {
   const file = lines(
     'VERSION:2.1',
@@ -104,7 +117,7 @@ test('many contacts in a file, one broken off, one empty, and an assistant withi
     ['Dewi Lestari', ['dewi@segara.example']],
     ['Last One', ['last']],
   ])
-  expect([...readVCards(file, 2)]).toHaveLength(2)
+  expect([...readVCards(file, { max: 2 })]).toHaveLength(2)
 })
 
 test.each([

@@ -9,17 +9,30 @@ export interface VCardContact extends FoundContact {
   tags: string[]
 }
 
+export interface VCardReading {
+  /** Number of contacts to read. */
+  max?: number
+  /** Called for each group of an address book, which is no contact; its members have cards of their own. */
+  onGroup?: () => void
+}
+
 /**
  * The people in a text of one or many vCards, of versions 2.1, 3.0 and 4.0, also where it is broken off or mixed with other
- * lines; at most `max` of them. One that says nothing of anybody is left out.
+ * lines. One that says nothing of anybody is left out.
  */
-export function* readVCards(text: string, max = Infinity): Generator<VCardContact> {
+export function* readVCards(
+  text: string,
+  { max = Infinity, onGroup = () => {} }: VCardReading = {},
+): Generator<VCardContact> {
   let open: VCardProperty[] | undefined
+  let isGroup = false
   let depth = 0
   let count = 0
   const close = (): VCardContact | null => {
-    const contact = open === undefined ? null : contactOf(open)
+    const contact = open === undefined || isGroup ? null : contactOf(open)
+    if (isGroup) onGroup()
     open = undefined
+    isGroup = false
     depth = 0
     return contact
   }
@@ -37,7 +50,10 @@ export function* readVCards(text: string, max = Infinity): Generator<VCardContac
       }
     } else if (name === 'END' && isMark && depth > 0) depth--
     else if (name === 'END' && isMark) ended = close()
-    else if (depth === 0 && open !== undefined && open.length < propertiesMax) open.push(property)
+    else if (depth === 0 && open !== undefined) {
+      isGroup ||= saysGroup(property)
+      if (open.length < propertiesMax) open.push(property)
+    }
     before = name
     if (ended !== null) {
       yield ended
@@ -47,6 +63,10 @@ export function* readVCards(text: string, max = Infinity): Generator<VCardContac
   const last = close()
   if (last !== null) yield last
 }
+
+/** RFC 6350, and the same of Apple's address book in vCard 3.0. */
+const saysGroup = ({ name, value }: VCardProperty): boolean =>
+  (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && value.trim().toLowerCase() === 'group'
 
 /** Properties read of one contact; those after them are ignored. */
 const propertiesMax = 200
@@ -68,16 +88,17 @@ function contactOf(properties: readonly VCardProperty[]): VCardContact | null {
   const titles = [...all('TITLE'), ...all('ROLE')].map(onOneLine)
   const name = [first('FN'), [prefix, given, middle, last, suffix].filter(Boolean).join(' '), first('NICKNAME')]
   const tags = properties.flatMap((one) => (one.name === 'CATEGORIES' ? listed(one.value).map(onOneLine) : []))
+  const isOwn = first('PRODID').includes('//Kartu//')
   const contact = {
     name: onOneLine(name.find((text) => text !== '') ?? ''),
     organisation: onOneLine(organisation),
     jobTitle: titles[0] ?? '',
-    ways: properties.flatMap((one) => wayOf(one, labels.get(one.group) ?? '')),
+    ways: properties.flatMap((one) => wayOf(one, labels.get(one.group) ?? '', isOwn)),
     address: addresses.length > 0 ? addresses.join('\n') : all('LABEL').map(onOneLine).join('\n'),
     note: all('NOTE').join('\n\n'),
     tags: tags.filter((tag) => tag !== '' && !systemGroup.test(tag)),
   }
-  if (first('PRODID').includes('//Kartu//')) readOwnNote(contact)
+  if (isOwn) readOwnNote(contact)
   contact.note = [contact.note, otherLines(properties, labels, contact)].filter(Boolean).join('\n\n')
   contact.ways = distinct(contact.ways)
   return contact.name + contact.organisation + contact.note === '' && contact.ways.length === 0
@@ -129,12 +150,12 @@ function readOwnNote(contact: Pick<VCardContact, 'note' | 'ways'>): void {
   contact.note = rest.join('\n').trim()
 }
 
-function wayOf(property: VCardProperty, label: string): FoundWay[] {
+function wayOf(property: VCardProperty, label: string, isOwn = false): FoundWay[] {
   const { name, types } = property
   const value = unescaped(property.value)
   if (value === '') return []
   const labelled = (way: FoundWay): FoundWay => {
-    const own = ownLabel(label, way)
+    const own = ownLabel(label, way, isOwn)
     return own === '' ? way : { ...way, label: own }
   }
   if (name === 'TEL') return [telephone(types, value, label)].map(labelled)
@@ -152,13 +173,15 @@ function wayOf(property: VCardProperty, label: string): FoundWay[] {
   return key === undefined || read === null || 'error' in read ? [] : [{ key, value: read.value }]
 }
 
-/** A label that a person chose: not one that comes with the phone (`_$!<Work>!$_`), nor the name of the network. */
-function ownLabel(label: string, { key }: FoundWay): string {
-  const text = onOneLine(
-    key === 'phone' || key === 'mobile' || key === 'fax' ? label.replace(spokenExtension, '') : label,
-  )
+/**
+ * A label that a person chose: not one that comes with the phone (`_$!<Work>!$_`), nor the name of the network. Kartu's own
+ * files name a number by its kind only if a person did.
+ */
+function ownLabel(label: string, { key }: FoundWay, isOwn: boolean): string {
+  const spoken = key === 'phone' || key === 'mobile' || key === 'fax' ? label.replace(spokenExtension, '') : label
+  const text = onOneLine(key === 'whatsapp' ? spoken.replace(/^WhatsApp (?=.)/, '') : spoken)
   const isBuiltIn = /^_\$!<.*>!\$_$/.test(text)
-  const isName = text.toLowerCase() === key || (key !== 'email' && (names[key] ?? '') === text)
+  const isName = (!isOwn && text.toLowerCase() === key) || (key !== 'email' && (names[key] ?? '') === text)
   return isBuiltIn || isName ? '' : text
 }
 

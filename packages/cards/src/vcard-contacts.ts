@@ -69,7 +69,7 @@ export function contactLines(
       // The same number twice would be two entries in the phone for one line; WhatsApp finds it by itself. A property that
       // phones ignore keeps it for an import.
       if (numbers.has(contact.value)) add(`X-WHATSAPP:${escapeLine(contact.value)}`, label)
-      else add(write.phone(contact, ['CELL', 'VOICE']), label || 'WhatsApp')
+      else add(write.phone(contact, ['CELL', 'VOICE']), whatsappLabel(label))
     } else if (key === 'email') add(write.email(contact.value), label)
     else if (contact.href === null) continue
     else if (key === 'website') add(`URL;TYPE=WORK:${contact.href}`, label === page?.label ? '' : label)
@@ -79,3 +79,6 @@ export function contactLines(
   if (page) add(`URL:${page.url}`, page.label)
   return lines
 }
+
+/** The word by which an import tells the chat from a mobile phone. */
+const whatsappLabel = (label: string): string => (/whatsapp/i.test(label) ? label : `WhatsApp ${label}`.trim())

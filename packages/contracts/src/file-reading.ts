@@ -19,6 +19,8 @@ export const FileReading = z.object({
   /** Rows that are hidden in the workbook, and whether they were left out. */
   hidden_rows: z.int().optional(),
   hidden_left_out: z.boolean().optional(),
+  /** Groups of a contact file; they are no people. */
+  contact_groups: z.int().optional(),
 })
 export type FileReading = z.infer<typeof FileReading>
 

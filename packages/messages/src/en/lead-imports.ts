@@ -10,9 +10,14 @@ export const leadImports = {
   country_hint: 'Numbers without a country code, such as 0812 3456 7890, are numbers of this country.',
   dates: 'Dates such as 03/04/2026 can be read in two ways. What comes first?',
   date_order: { day: 'The day', month: 'The month' },
-  warnings_one: '{{count, number}} row has values that cannot be read. They go into the note of the lead as they are.',
+  warnings_one:
+    '{{count, number}} row has values that cannot be read or are too long. They go into the note of the lead. If a part is left out, the row says so.',
   warnings_other:
-    '{{count, number}} rows have values that cannot be read. They go into the notes of the leads as they are.',
+    '{{count, number}} rows have values that cannot be read or are too long. They go into the notes of the leads. If a part is left out, the row says so.',
+  groups_one:
+    '{{count, number}} contact group is left out, because it is not a person. Its members are imported from their own cards.',
+  groups_other:
+    '{{count, number}} contact groups are left out, because they are not people. Their members are imported from their own cards.',
   questions_one:
     '{{count, number}} person may be there already. Unless you say so, they are added and marked as a possible duplicate.',
   questions_other:
@@ -85,11 +90,13 @@ export const leadImports = {
     warmth: 'Warmth',
     met_at: 'Met on',
     owner: 'Owner (email of a colleague)',
-    contact_label: 'Label of the contact before it',
+    contact_label: 'Labels of the contacts in the column before',
   },
   faults: {
     nobody: 'A lead needs a name, an email or a phone number.',
     cells_beyond_header: 'This row has more cells than the header.',
+    cell_cut:
+      'This cell is too long. Its first {{max, number}} characters are imported, the last {{left, number}} are left out.',
     date: 'This is no date that can be read, such as 2026-11-20.',
     date_unclear: 'Day and month can be swapped in this date.',
     date_to_come: 'This date is in the future.',

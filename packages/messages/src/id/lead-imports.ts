@@ -13,9 +13,12 @@ export const leadImports: Words<typeof en> = {
   dates: 'Tanggal seperti 03/04/2026 dapat dibaca dengan dua cara. Mana yang pertama?',
   date_order: { day: 'Hari', month: 'Bulan' },
   warnings_one:
-    '{{count, number}} baris berisi nilai yang tidak dapat dibaca. Nilai itu disimpan apa adanya di catatan prospek.',
+    '{{count, number}} baris berisi nilai yang tidak dapat dibaca atau terlalu panjang. Nilai itu disimpan di catatan prospek. Jika ada bagian yang tidak disimpan, barisnya menyebutkannya.',
   warnings_other:
-    '{{count, number}} baris berisi nilai yang tidak dapat dibaca. Nilai itu disimpan apa adanya di catatan prospek.',
+    '{{count, number}} baris berisi nilai yang tidak dapat dibaca atau terlalu panjang. Nilai itu disimpan di catatan prospek. Jika ada bagian yang tidak disimpan, barisnya menyebutkannya.',
+  groups_one: '{{count, number}} grup kontak dilewati karena bukan orang. Anggotanya diimpor dari kartu masing-masing.',
+  groups_other:
+    '{{count, number}} grup kontak dilewati karena bukan orang. Anggotanya diimpor dari kartu masing-masing.',
   questions_one:
     '{{count, number}} orang mungkin sudah ada. Jika tidak Anda nyatakan sama, mereka ditambahkan dan ditandai sebagai kemungkinan duplikat.',
   questions_other:
@@ -88,11 +91,13 @@ export const leadImports: Words<typeof en> = {
     warmth: 'Minat',
     met_at: 'Tanggal bertemu',
     owner: 'Penanggung jawab (email rekan)',
-    contact_label: 'Label kontak sebelumnya',
+    contact_label: 'Label kontak di kolom sebelumnya',
   },
   faults: {
     nobody: 'Prospek memerlukan nama, email, atau nomor telepon.',
     cells_beyond_header: 'Baris ini memiliki lebih banyak sel daripada judul kolom.',
+    cell_cut:
+      'Sel ini terlalu panjang. {{max, number}} karakter pertama diimpor, {{left, number}} karakter terakhir tidak disimpan.',
     date: 'Ini bukan tanggal yang dapat dibaca, seperti 2026-11-20.',
     date_unclear: 'Hari dan bulan pada tanggal ini dapat tertukar.',
     date_to_come: 'Tanggal ini belum tiba.',

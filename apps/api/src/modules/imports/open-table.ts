@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FileEncoding } from '@kartu/contracts/imports.data'
 import { cleanLines } from '@kartu/contracts/invisible-signs'
-import { importBytesMax, importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
+import { importBytesMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import type { HiddenRows } from '@kartu/contracts/file-reading'
+import { cutCell } from './cut-cell.ts'
 import { type Separator, detectFile } from './detect-file.ts'
 import { findHeader, headerRowsMax } from './find-header.ts'
 import { googleCells } from './google-cells.ts'
@@ -55,8 +56,8 @@ export interface Table {
    * Throws `import_rows_max` at the row that is too many, and what is wrong with the file at the place where it is.
    */
   rows: AsyncIterable<TableRow>
-  /** Hidden rows, counted while the rows are gone through. */
-  hidden: { count: number }
+  /** Hidden rows and groups of contacts, counted while the rows are read. */
+  counted: { hidden: number; groups: number }
 }
 
 /**
@@ -94,13 +95,14 @@ async function openContacts(
 ) {
   // Loaded only here: it brings the rules for fields, which take longer to load than all that reads the other files.
   const { contactColumns, readContacts } = await import('./read-contacts.ts')
-  const rows = readContacts(await readFile(path), encoding)
+  const counted = { hidden: 0, groups: 0 }
+  const rows = readContacts(await readFile(path), encoding, counted)
   return {
     format: { kind: 'vcf', encoding, separator: '' },
     place: { sheets: [], sheet: 0, headerRow: 0, head: [], isSure },
     columns: [...contactColumns],
     rows: countedRows(rows, contactColumns.length, (cells) => cells),
-    hidden: { count: 0 },
+    counted,
   } satisfies Table
 }
 
@@ -154,7 +156,7 @@ async function withHeader(
   const columns = withoutBlankEnd(header.cells.map(cleanCell)).map(cleanName)
   if (columns.length > importColumnsMax) return refuse('import_columns_max', { max: importColumnsMax })
   const read = next
-  const hidden = { count: 0 }
+  const counted = { hidden: 0, groups: 0 }
   const all = async function* (): AsyncGenerator<TableRow> {
     yield* first.slice(at + 1)
     if (!read.done) yield read.value
@@ -162,7 +164,7 @@ async function withHeader(
   }
   const below = async function* (): AsyncGenerator<TableRow> {
     for await (const row of all()) {
-      if (row.isHidden === true) hidden.count++
+      if (row.isHidden === true) counted.hidden++
       if (row.isHidden !== true || hiddenRows !== 'leave_out') yield row
     }
   }
@@ -172,7 +174,7 @@ async function withHeader(
     place: { ...place, headerRow: header.row, head },
     columns,
     rows: countedRows(below(), columns.length, googleCells(columns)),
-    hidden,
+    counted,
   }
 }
 
@@ -204,10 +206,10 @@ async function* countedRows(
 }
 
 /**
- * Trimmed and cut at `importCellCharactersMax`: every field holds far less, so a cell that was cut is refused as too
- * long in its row. Halves of characters, which a database cannot store, become U+FFFD; invisible signs are removed.
+ * Trims a cell and cuts it at `importCellCharactersMax`. Halves of characters, which a database cannot store, become
+ * U+FFFD; invisible signs are removed.
  */
-const cleanCell = (cell: string): string => cleanLines(cell).trim().slice(0, importCellCharactersMax).toWellFormed()
+const cleanCell = (cell: string): string => cutCell(cleanLines(cell).trim())
 
 /** On one line, and no longer than a name: beyond that it is known to nobody. */
 const cleanName = (cell: string): string => cell.replace(/\s+/g, ' ').slice(0, columnNameCharactersMax).toWellFormed()

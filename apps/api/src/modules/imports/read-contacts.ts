@@ -2,6 +2,7 @@ import { readVCards, type VCardContact } from '@kartu/cards/read-vcard'
 import { vCardFileText } from '@kartu/cards/read-vcard-lines'
 import type { FoundWay } from '@kartu/cards/found-contact'
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
+import { quotedItem } from '../files/quoted-list.ts'
 import type { TableRow } from './table-row.ts'
 
 const withLabel = <F extends LeadImportField>(field: F): readonly [F, 'contact_label'] => [field, 'contact_label']
@@ -15,10 +16,18 @@ export const contactColumns: readonly LeadImportField[] = [
   ...(['address', 'tags', 'note'] as const),
 ]
 
-/** The contacts of a file, a row each; `fallback` is the encoding of text that names none. */
-export async function* readContacts(bytes: Uint8Array, fallback?: string): AsyncGenerator<TableRow> {
+/**
+ * The contacts of a file, a row each; `fallback` is the encoding of text that names none. Groups of contacts are counted in
+ * `left`.
+ */
+export async function* readContacts(
+  bytes: Uint8Array,
+  fallback?: string,
+  left = { groups: 0 },
+): AsyncGenerator<TableRow> {
+  const onGroup = (): void => void left.groups++
   let row = 0
-  for (const contact of readVCards(vCardFileText(bytes, fallback))) {
+  for (const contact of readVCards(vCardFileText(bytes, fallback), { onGroup })) {
     row++
     yield { row, cells: cellsOf(contact) }
   }
@@ -30,13 +39,13 @@ function cellsOf({ name, organisation, jobTitle, ways, address, note, tags }: VC
   let label = ''
   const cells = contactColumns.map((column) => {
     if (column === 'contact_label') return label
-    if (column === 'tags') return tags.map(quotedTag).join('\n')
+    if (column === 'tags') return tags.map(quotedItem).join('\n')
     if (column === 'address') return address.split('\n', 1)[0] ?? ''
     const text = said[column]
     if (text !== undefined) return text
     const at = left.findIndex(({ key }) => key === column)
     const way = at < 0 ? undefined : left.splice(at, 1)[0]
-    label = way?.label ?? ''
+    label = quotedItem(way?.label ?? '')
     return way?.value ?? ''
   })
   const beyond = left
@@ -48,9 +57,6 @@ function cellsOf({ name, organisation, jobTitle, ways, address, note, tags }: VC
     [note, ...beyond, ...others].filter((part) => part !== '').join('\n'),
   )
 }
-
-/** Quotation marks keep a separator inside a tag. */
-const quotedTag = (tag: string): string => (/[,;|"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)
 
 /** A further one of a kind joins the last cell of that kind, if neither has a label. */
 function addToCell(cells: string[], { key, value, label = '' }: FoundWay): boolean {

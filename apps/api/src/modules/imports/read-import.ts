@@ -73,7 +73,10 @@ async function read(
         const columns = names.map((name, at): FileColumn<string> => ({
           ...{ name, samples: samples[at] ?? [], suggested: suggested[at] ?? null },
         }))
-        const left = { hidden_rows: part.hidden, hidden_left_out: hidden === 'leave_out' }
+        const left = {
+          ...{ hidden_rows: part.hidden, hidden_left_out: hidden === 'leave_out' },
+          ...(part.groups > 0 && { contact_groups: part.groups }),
+        }
         const reading = place && { ...readingOf(place, part.isGarbled), ...left }
         await finishReading(inCompany, companyId, id, { rows: part.rows, columns, ...(reading && { reading }) })
       }

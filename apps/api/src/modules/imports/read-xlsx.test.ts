@@ -169,6 +169,7 @@ describe('cells', () => {
   it('cuts a text that is longer than any field', async () => {
     const row = await firstRow(`<c r="A2" t="inlineStr"><is><t>${'x'.repeat(100_000)}</t></is></c>`)
     expect(row?.[0]).toHaveLength(importCellCharactersMax)
+    expect(row?.[0]).toMatch(/… \[\+20287\]$/)
   })
 })
 

@@ -1,4 +1,4 @@
-import { importBytesMax, importCellCharactersMax, importColumnsMax } from '@kartu/contracts/limits'
+import { importBytesMax, importColumnsMax } from '@kartu/contracts/limits'
 import type { TableRow } from './table-row.ts'
 import { builtInFormats, shownNumber } from './shown-number.ts'
 import { type XmlAttributes, type XmlHandler, localName, readXml } from './xml-reader.ts'
@@ -318,9 +318,11 @@ function shownFormula(formula: string): string {
   return (text ?? shown)?.replaceAll('""', '"') ?? '#CALC!'
 }
 
-/** No field holds as much as a cell may; what is beyond makes no difference to what the row is told. */
+/** Excel's own limit of a cell; other programs may write more. */
+const cellCharactersMax = 32_767
+
 const append = (text: string, more: string): string =>
-  text.length >= importCellCharactersMax ? text : (text + more).slice(0, importCellCharactersMax)
+  text.length >= cellCharactersMax ? text : (text + more).slice(0, cellCharactersMax)
 
 /** Characters that XML cannot hold are written `_x000D_` (section 22.9.2.19). */
 const unescapeText = (text: string): string =>

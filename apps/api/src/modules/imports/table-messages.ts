@@ -7,7 +7,7 @@ import type { TableFaultCode } from './table-fault.ts'
  */
 export type TableMessage =
   | { kind: 'header'; format: TableFormat; place: TablePlace; columns: string[] }
-  | { kind: 'end'; rows: number; samples: string[][]; isGarbled: boolean; hidden: number }
+  | { kind: 'end'; rows: number; samples: string[][]; isGarbled: boolean; hidden: number; groups: number }
   | { kind: 'refused'; code: TableFaultCode; values: Record<string, string | number> }
   /** A fault of ours, for the log. */
   | { kind: 'failed'; stack: string }

@@ -28,7 +28,7 @@ try {
   await tell(messageOf(error))
 }
 
-async function tellAll({ format, place, columns, rows, hidden }: Table): Promise<void> {
+async function tellAll({ format, place, columns, rows, counted }: Table): Promise<void> {
   await tell({ kind: 'header', format, place, columns })
   const samples = columns.map((): string[] => [])
   let count = 0
@@ -41,7 +41,7 @@ async function tellAll({ format, place, columns, rows, hidden }: Table): Promise
     count += chunk.length
     await write(JSON.stringify(chunk))
   }
-  await tell({ kind: 'end', rows: count, samples, isGarbled, hidden: hidden.count })
+  await tell({ kind: 'end', rows: count, samples, isGarbled, ...counted })
 }
 
 function tell(message: TableMessage): Promise<void> {

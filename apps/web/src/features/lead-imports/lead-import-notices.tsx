@@ -9,10 +9,11 @@ import classes from './lead-import-page.module.css'
 import type { LeadAnswers } from './use-lead-answers.ts'
 import { t } from './words.ts'
 
-/** What the check found beside the rows: dates of two readings, values for the note, possible duplicates. */
+/** Findings of the check: dates of two readings, contact groups, values for the note, possible duplicates. */
 export function LeadImportNotices({ file, answers }: { file: LeadImport; answers: LeadAnswers }) {
   const { check, begin } = useCheck(file)
   const mapping = file.mapping ?? []
+  const groups = file.reading?.contact_groups ?? 0
   return (
     <div className={classes.notices}>
       {file.kind === 'vcf' ? (
@@ -38,6 +39,7 @@ export function LeadImportNotices({ file, answers }: { file: LeadImport; answers
           ))}
         </Notice>
       ) : null}
+      {groups > 0 ? <Notice text={t(($) => $.leadImports.groups, { count: groups })} /> : null}
       {file.warnings > 0 ? <Notice text={t(($) => $.leadImports.warnings, { count: file.warnings })} /> : null}
       {file.questions > 0 ? (
         <Notice text={t(($) => $.leadImports.questions, { count: file.questions })}>
