@@ -25,7 +25,7 @@ export const leadImportFields = [
   'warmth',
   'met_at',
   'owner',
-  /** A label of the contact in the column before; only contact files have such columns. */
+  /** Labels of the contacts in the column before: one for all, or a list with one for each. */
   'contact_label',
 ] as const
 export type LeadImportField = (typeof leadImportFields)[number]

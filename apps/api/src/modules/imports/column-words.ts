@@ -54,7 +54,7 @@ const written = {
   fax: 'Fax|Fax number|Fax no|Business fax|Work fax|Faksimile|Faks|No fax|Nomor fax|No faks|Nomor faks|Fax geschäftlich|Faxnummer|Télécopie|Fax bureau|Fax del trabajo|Fax comercial|Fax op werk|传真|商务传真|傳真|商務傳真|ファックス|ファクス|会社 FAX|โทรสาร|แฟกซ์',
   whatsapp: 'WhatsApp|WhatsApp number|WA|No WA|Nomor WA|No WhatsApp|Nomor WhatsApp',
   website:
-    'Website|Web|Web page|URL|Homepage|Site|Website URL|Website value|Websites and networks|Situs dan jejaring sosial|Situs|Situs web|Laman web|Laman|Webseite|Site web|Page web|Sitio web|Página web|Site da web|Página da Web|Webpagina|Trang web|网址|网站|网页|公司网站|網址|網站|網頁|ウェブサイト|ホームページ|Web ページ|เว็บไซต์|เว็บเพจ',
+    'Website|Web|Web page|URL|Homepage|Site|Website URL|Website value|Websites and networks|Situs web dan jejaring|Situs dan jejaring sosial|Situs|Situs web|Laman web|Laman|Webseite|Site web|Page web|Sitio web|Página web|Site da web|Página da Web|Webpagina|Trang web|网址|网站|网页|公司网站|網址|網站|網頁|ウェブサイト|ホームページ|Web ページ|เว็บไซต์|เว็บเพจ',
   linkedin:
     'LinkedIn|LinkedIn URL|LinkedIn profile|LinkedIn profile URL|Profil LinkedIn|LinkedIn-Profil|Perfil de LinkedIn|Perfil do LinkedIn|领英',
   twitter: 'Twitter|X|Twitter X|X Twitter|Twitter handle|Twitter URL|Twitter ID',
@@ -76,6 +76,9 @@ const written = {
     'Met at|Captured|Captured at|Date|Met on|Connected on|Created at|Create date|Created date|Created time|Tanggal|Tanggal bertemu|Dicatat|Datum|Erstellt am|Date de création|Fecha|Fecha de creación|Data de criação|Aanmaakdatum|Tarikh|Ngày|日期|创建时间|建立日期|日付|名刺交換日|วันที่|Scan date|Scanned at|Date scanned|Date met|Ngày gặp|Tgl|Tgl bertemu',
   owner:
     'Owner|Owner email|Lead owner|Assigned to|Pemilik|Email pemilik|Penanggung jawab|Contact owner|Account owner|Proprietário do contato',
+  /** Labels of the contacts in the column before, as Kartu exports them. */
+  contact_label:
+    'Email labels|Phone labels|Mobile labels|WhatsApp labels|Fax labels|Website and network labels|Label email|Label telepon|Label ponsel|Label WhatsApp|Label faks|Label situs web dan jejaring',
   message: 'Message|Pesan|Nachricht|Mensaje|Mensagem|Bericht',
 } as const satisfies Record<string, string>
 export type ColumnKind = keyof typeof written

@@ -58,11 +58,16 @@ function cellsOf({ name, organisation, jobTitle, ways, address, note, tags }: VC
   )
 }
 
-/** A further one of a kind joins the last cell of that kind, if neither has a label. */
+/** A further one of a kind joins the last cell of that kind; its label joins those beside the cell. */
 function addToCell(cells: string[], { key, value, label = '' }: FoundWay): boolean {
   const at = contactColumns.findLastIndex((column) => column === key)
-  const hasLabel = contactColumns[at + 1] === 'contact_label' && cells[at + 1] !== ''
-  if (at < 0 || hasLabel || label !== '') return false
-  cells[at] = `${cells[at]}\n${value}`
+  const isLabelled = contactColumns[at + 1] === 'contact_label'
+  if (at < 0 || (label !== '' && !isLabelled)) return false
+  const before = cells[at]?.split('\n') ?? []
+  if (isLabelled && (label !== '' || cells[at + 1] !== '')) {
+    const labels = cells[at + 1] || before.map(() => '""').join(', ')
+    cells[at + 1] = `${labels}, ${quotedItem(label) || '""'}`
+  }
+  cells[at] = [...before, value].join('\n')
   return true
 }

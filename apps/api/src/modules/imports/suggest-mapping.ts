@@ -5,7 +5,7 @@ import { columnKind, type ColumnKind, isMainName } from './column-words.ts'
 /** The field that each kind of column becomes, if it is not called the same; null for no field of a member. */
 const memberFields: Partial<Record<ColumnKind, ImportField | null>> = {
   ...{ full_name: 'first_name', some_name: 'first_name', sign_in_name: 'email', address_part: 'address' },
-  ...{ organisation: null, tags: null, warmth: null, met_at: null, owner: null, message: null },
+  ...{ organisation: null, tags: null, warmth: null, met_at: null, owner: null, message: null, contact_label: null },
   // Nobody's business card has them unless they are chosen.
   ...{ private_email: null, private_phone: null },
 }

@@ -81,5 +81,5 @@ function faultText({ code, values }: LeadRowFault, t: Translate): string {
     const max = values?.['max']
     return validationText(t, code, max === undefined ? undefined : Number(max))
   }
-  return t(({ leadImports }) => leadImports.faults[code as LeadRowFaultCode])
+  return t(({ leadImports }) => leadImports.faults[code as LeadRowFaultCode], values)
 }

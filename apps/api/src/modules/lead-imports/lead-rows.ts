@@ -7,6 +7,7 @@ export const leadRowFaultCodes = [
   'unreadable',
   'formula_error',
   'cells_beyond_header',
+  'cell_cut',
   'date',
   'date_unclear',
   'date_to_come',

@@ -27,12 +27,14 @@ const phone = fc.oneof(
   fc.stringMatching(/^\+65[689]\d{7}$/),
   fc.stringMatching(/^\+49301[2-9]\d{5}$/),
 )
+const label = fc.constantFrom('', 'Work', 'Rumah', 'Mobile', 'a, b', 'q"z', '=1+1', 'Line 2; lift')
 const contact = fc.oneof(
-  fc.record({ key: fc.constantFrom('phone', 'mobile', 'whatsapp', 'fax'), value: phone }),
+  fc.record({ key: fc.constantFrom('phone', 'mobile', 'whatsapp', 'fax'), value: phone, label }),
   fc.record({ key: fc.constant('phone'), value: phone, extension: fc.stringMatching(/^[1-9]\d{1,4}$/) }),
-  fc.record({ key: fc.constant('email'), value: fc.stringMatching(/^[a-z]{3,8}\.[a-z]{3}@[a-z]{4}\.co\.id$/) }),
+  fc.record({ key: fc.constant('email'), label, value: fc.stringMatching(/^[a-z]{3,8}\.[a-z]{3}@[a-z]{4}\.co\.id$/) }),
   fc.record({
     key: fc.constant('website'),
+    label,
     value: fc.constantFrom('https://example.com/a,b;c', 'https://kartu.example/?q=1,2', 'http://a.example'),
   }),
   fc.record({ key: fc.constant('linkedin'), value: fc.stringMatching(/^in\/[a-z]{4,9}$/) }),
@@ -70,7 +72,9 @@ async function leadsOf({ api, id }: TestCompany) {
     .map(({ name, organisation, job_title, tags, warmth, captured_at, contacts }) => ({
       ...{ name, organisation, job_title, tags: tags.toSorted(), warmth, captured_at },
       contacts: contacts
-        .map(({ key, value, extension }) => `${key} ${value.replace(/\/$/, '')} ${extension ?? ''}`)
+        .map(
+          ({ key, value, extension, label: named }) => `${key} ${value.replace(/\/$/, '')} ${extension ?? ''} ${named}`,
+        )
         .toSorted(),
     }))
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
@@ -98,7 +102,13 @@ async function bringIn({ api, id }: TestCompany, bytes: Uint8Array, name: string
   return checked
 }
 
-test.each(['csv', 'xlsx', 'vcf'] as const)('imports what it exports as %s without a change', async (format) => {
+test.each([
+  ['csv', 'en'],
+  ['xlsx', 'en'],
+  ['vcf', 'en'],
+  ['csv', 'id'],
+  ['xlsx', 'id'],
+] as const)('imports what it exports as %s in %s without a change', async (format, locale) => {
   const source = await makeCompany(server)
   // One person a name: two of one name with one number are the same person.
   const people = fc
@@ -107,7 +117,9 @@ test.each(['csv', 'xlsx', 'vcf'] as const)('imports what it exports as %s withou
   for (const one of people) await create(source, one)
   const before = await leadsOf(source)
   const query = { format }
-  const { bytes } = await source.api.call(leadRoutes.export, { params: { companyId: source.id }, query })
+  const { bytes } = await source.api
+    .speaking(locale)
+    .call(leadRoutes.export, { params: { companyId: source.id }, query })
 
   const again = await bringIn(source, bytes, `leads.${format}`)
   expect(again).toMatchObject({ counts: { create: 0, unchanged: 25, error: 0 }, warnings: 0 })

@@ -1,5 +1,7 @@
 import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
+import { importCellCharactersMax } from '@kartu/contracts/limits'
 import { expect, it } from 'vitest'
+import { cutCell } from '../imports/cut-cell.ts'
 import { notesOf, rowToLead } from './row-to-lead.ts'
 
 /** Reads a row whose columns are called like their fields. */
@@ -8,7 +10,13 @@ const read = (cells: [LeadImportField | null, string][], beyond: string[] = []) 
   const columns = mapping.map((field) => ({ name: field ?? 'x', samples: [], suggested: null }))
   const format = { mapping, columns, country: 'ID', date_order: '' as const }
   const { lead, unread, warned } = rowToLead([...cells.map(([, cell]) => cell), ...beyond], format)
-  return { lead, notes: notesOf(unread), codes: unread.map(({ code }) => code), warned: warned.map(({ code }) => code) }
+  return {
+    lead,
+    notes: notesOf(unread),
+    codes: unread.map(({ code }) => code),
+    warned: warned.map(({ code }) => code),
+    warnings: warned,
+  }
 }
 
 it('keeps cells beyond the header in the note', () => {
@@ -73,6 +81,20 @@ it('warns about an error of a spreadsheet without a note', () => {
       ['note', 'n/a'],
     ]),
   ).toMatchObject({ notes: [], warned: [] })
+})
+
+it('names the column of a cut cell and what is left out', () => {
+  const whole = 'x'.repeat(importCellCharactersMax)
+  expect(read([['note', cutCell(whole)]]).warned).toEqual([])
+  const { lead, notes, warnings } = read([
+    ['name', 'Ann'],
+    ['note', cutCell(`${whole}yz`)],
+    [null, cutCell(`${whole}yz`)],
+  ])
+  expect(warnings).toEqual([
+    { field: 'note', code: 'cell_cut', value: `${'x'.repeat(199)}…`, values: { max: 12_480, left: 22 } },
+  ])
+  expect([...lead.notes, ...notes].join('').replace('note: ', '')).toBe(`${'x'.repeat(12_480)}…`)
 })
 
 it('keeps a date to come in the note', () => {

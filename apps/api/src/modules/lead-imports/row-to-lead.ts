@@ -17,8 +17,10 @@ import {
 } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import { cellText, isPlaceholder, readDate } from '../imports/cell-values.ts'
+import { uncutCell } from '../imports/cut-cell.ts'
 import { emailsIn } from '../imports/emails-in.ts'
 import { keep, shorten, unreadable } from '../imports/row-to-member.ts'
+import { quotedItems } from '../files/quoted-list.ts'
 import { zonedCells } from './zoned-cells.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
 import type { LeadRowFault } from './lead-rows.ts'
@@ -76,8 +78,12 @@ export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead 
   let address = ''
   const mapping = format.mapping ?? []
   mapping.forEach((field, at) => {
-    const value = cellText(cells[at] ?? '')
-    if (field === null || field === 'contact_label') return
+    if (field === null) return
+    const { text: cell, left } = uncutCell(cells[at] ?? '')
+    const value = cellText(cell)
+    if (left > 0)
+      warned.push({ field, code: 'cell_cut', value: shorten(value), values: { max: cell.length - 1, left } })
+    if (field === 'contact_label') return
     if (value === '') return
     if (isPlaceholder(value, nameFields.has(field))) {
       if (value.startsWith('#')) warned.push({ field, code: 'formula_error', value })
@@ -125,9 +131,9 @@ export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead 
       const before = lead.contacts.length
       if (isPhoneKey(field)) takePhones(lead.contacts, field, value, format.country, leave)
       else takeWays(lead, field, value, leave)
-      const label = mapping[at + 1] === 'contact_label' ? onOneLine(cells[at + 1] ?? '') : ''
-      if (label.length > contactLabelCharactersMax) leave('too_long', { max: contactLabelCharactersMax }, label)
-      if (label !== '') nameContacts(lead.contacts.slice(before), label)
+      const label = mapping[at + 1] === 'contact_label' ? cellText(cells[at + 1] ?? '') : ''
+      for (const long of label === '' ? [] : nameContacts(lead.contacts.slice(before), label))
+        leave('too_long', { max: contactLabelCharactersMax }, long)
     }
   })
   for (const [at, cell] of cells.entries())
@@ -181,8 +187,15 @@ const joinedName = ({ first, middle, last }: Record<'first' | 'middle' | 'last',
     ...{ first_name: first, middle_name: middle, last_name: last },
   })
 
-function nameContacts(contacts: readonly ContactEntry[], label: string): void {
-  for (const contact of contacts) contact.label = label.slice(0, contactLabelCharactersMax).toWellFormed()
+/** Gives each contact its label of a list as long, else all of them the whole text; returns the labels that are too long. */
+function nameContacts(contacts: readonly ContactEntry[], text: string): string[] {
+  const list = quotedItems(text)
+  const labels = list.length === contacts.length ? list : [text]
+  for (const [at, contact] of contacts.entries()) {
+    const label = onOneLine(labels[at] ?? labels[0] ?? '')
+    if (label !== '') contact.label = label.slice(0, contactLabelCharactersMax).toWellFormed()
+  }
+  return labels.map(onOneLine).filter((label) => label.length > contactLabelCharactersMax)
 }
 
 const { shape } = CreateLead
@@ -255,12 +268,6 @@ const linksOf = (value: string): string[] => filled(value.split(/:::|[|\t\r\n\v\
 
 const wechatId = (text: string): string | null => /^wechat:\s*(\S+)$/i.exec(text)?.[1] ?? null
 
-/** Tags between commas, semicolons, bars and lines; quotation marks keep a comma inside a tag. */
-const tagsOf = (value: string): string[] =>
-  filled(
-    [...value.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=[,;|\t\r\n\v\f]|$)|([^,;|\t\r\n\v\f]+)/g)].map(
-      ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
-    ),
-  ).filter((tag) => !tag.startsWith('* '))
+const tagsOf = (value: string): string[] => filled(quotedItems(value)).filter((tag) => !tag.startsWith('* '))
 
 const onOneLine = (value: string): string => cleanLine(value).trim()

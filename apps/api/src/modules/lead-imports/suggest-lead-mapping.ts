@@ -20,6 +20,7 @@ const fields: Partial<Record<ColumnKind, LeadImportField>> = {
     warmth: 'warmth',
     met_at: 'met_at',
     owner: 'owner',
+    contact_label: 'contact_label',
   },
   ...{ email: 'email', private_email: 'email', sign_in_name: 'email', phone: 'phone', private_phone: 'phone' },
   ...{

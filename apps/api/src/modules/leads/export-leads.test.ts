@@ -95,14 +95,14 @@ test('a workbook holds texts alone, as they are', async () => {
   const reply = await exported('xlsx')
   expect(reply.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   const { rows, sheet } = await readXlsx(reply.bytes)
-  expect(rows[0]?.slice(0, 5)).toEqual(['Name', 'Company', 'Title', 'Email', 'Phone'])
+  expect(rows[0]?.slice(0, 5)).toEqual(['Name', 'Company', 'Title', 'Email', 'Email labels'])
   expect(
     rows
       .slice(1)
       .map(([name]) => name)
       .toSorted(),
   ).toEqual(hostile.toSorted())
-  expect(rows.slice(1).map((cells) => cells[4])).toEqual(hostile.map(() => phones))
+  expect(rows.slice(1).map((cells) => cells[5])).toEqual(hostile.map(() => phones))
   expect(sheet).not.toContain('<f>')
   expect(sheet).toMatch(/<c t="inlineStr" s="1"><is><t xml:space="preserve">=HYPERLINK\(/)
 })

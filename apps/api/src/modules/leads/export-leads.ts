@@ -17,6 +17,7 @@ import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import { tell } from '../audit/tell.ts'
 import { confirmMany } from '../auth/session-record.ts'
+import { quotedItem } from '../files/quoted-list.ts'
 import { csvLine, csvMark, csvSeparator } from '../files/write-csv.ts'
 import { type SheetCell, writeXlsx, xlsxContentType } from '../files/write-xlsx.ts'
 import { findLeadSettings } from '../lead-settings/lead-settings.sql.ts'
@@ -113,9 +114,15 @@ async function* inPieces<T>(rows: AsyncIterable<T>, write: (row: T) => string, f
   if (text !== '') yield text
 }
 
-const valuesOf = (contacts: readonly ContactEntry[], wanted: (key: ContactEntry['key']) => boolean): string =>
+type IsWanted = (key: ContactEntry['key']) => boolean
+const only =
+  (wanted: ContactEntry['key']): IsWanted =>
+  (key) =>
+    key === wanted
+
+const valuesOf = (contacts: readonly ContactEntry[], isWanted: IsWanted): string =>
   contacts
-    .filter(({ key }) => wanted(key))
+    .filter(({ key }) => isWanted(key))
     .map((entry) => {
       if (isPhoneKey(entry.key)) return phoneText(entry)
       if (entry.key === 'website') return entry.value
@@ -125,8 +132,11 @@ const valuesOf = (contacts: readonly ContactEntry[], wanted: (key: ContactEntry[
     .map((value) => value.replace(/^mailto:/, ''))
     .join(', ')
 
-/** A tag with a separator inside is quoted, so that it is read back as one. */
-const quotedTag = (tag: string): string => (/[,;|"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)
+/** Labels of the contacts in the order of `valuesOf`, `""` for a contact without one; empty if none has a label. */
+function labelsOf(contacts: readonly ContactEntry[], isWanted: IsWanted): string {
+  const labels = contacts.filter(({ key }) => isWanted(key)).map(({ label }) => label)
+  return labels.every((label) => label === '') ? '' : labels.map((label) => quotedItem(label) || '""').join(', ')
+}
 
 const isAddress = (key: ContactEntry['key']): boolean => key !== 'email' && !isPhoneKey(key)
 
@@ -137,12 +147,19 @@ const cellOf = {
   name: ({ name }: ExportedRow) => name,
   organisation: ({ organisation }: ExportedRow) => organisation,
   job_title: ({ job_title: title }: ExportedRow) => title,
-  emails: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'email'),
-  phones: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'phone'),
-  mobiles: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'mobile'),
-  whatsapp: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'whatsapp'),
-  faxes: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'fax'),
+  // The labels follow their contacts, where an import looks for them.
+  emails: ({ contacts }: ExportedRow) => valuesOf(contacts, only('email')),
+  email_labels: ({ contacts }: ExportedRow) => labelsOf(contacts, only('email')),
+  phones: ({ contacts }: ExportedRow) => valuesOf(contacts, only('phone')),
+  phone_labels: ({ contacts }: ExportedRow) => labelsOf(contacts, only('phone')),
+  mobiles: ({ contacts }: ExportedRow) => valuesOf(contacts, only('mobile')),
+  mobile_labels: ({ contacts }: ExportedRow) => labelsOf(contacts, only('mobile')),
+  whatsapp: ({ contacts }: ExportedRow) => valuesOf(contacts, only('whatsapp')),
+  whatsapp_labels: ({ contacts }: ExportedRow) => labelsOf(contacts, only('whatsapp')),
+  faxes: ({ contacts }: ExportedRow) => valuesOf(contacts, only('fax')),
+  fax_labels: ({ contacts }: ExportedRow) => labelsOf(contacts, only('fax')),
   addresses: ({ contacts }: ExportedRow) => valuesOf(contacts, isAddress),
+  address_labels: ({ contacts }: ExportedRow) => labelsOf(contacts, isAddress),
   status: ({ status }: ExportedRow, { statusName }: RowWords) => statusName(status),
   warmth: ({ warmth }: ExportedRow, { t }: RowWords) => (warmth ? t(({ leads }) => leads.warmth[warmth]) : ''),
   way: ({ way }: ExportedRow, { t }: RowWords) => t(({ leads }) => leads.way[way]),
@@ -151,7 +168,7 @@ const cellOf = {
   card: ({ card_name: card }: ExportedRow) => card,
   owner: ({ owner_name: owner }: ExportedRow) => owner ?? '',
   team: ({ team_name: team }: ExportedRow) => team ?? '',
-  tags: ({ tags }: ExportedRow) => tags.map(quotedTag).join(', '),
+  tags: ({ tags }: ExportedRow) => tags.map(quotedItem).join(', '),
   captured_at: ({ captured_at: at }: ExportedRow, words: RowWords) => clockOf(at, words),
   remind_at: ({ remind_at: at }: ExportedRow, words: RowWords) => clockOf(at, words),
   message: ({ message }: ExportedRow) => message,

@@ -32,9 +32,7 @@ export function LeadColumnsStep({ file }: { file: LeadImport }) {
   const [country, setCountry] = useState(file.country)
   const options = [
     { value: leaveOut, label: t(($) => $.leadImports.leave_out) },
-    ...leadImportFields
-      .filter((field) => field !== 'contact_label')
-      .map((field) => ({ value: field, label: t(($) => $.leadImports.field[field]) })),
+    ...leadImportFields.map((field) => ({ value: field, label: t(($) => $.leadImports.field[field]) })),
   ]
   const assign = (at: number, field: LeadImportField | null): void =>
     setMapping(
@@ -100,8 +98,10 @@ export function ContactsStep({ file }: { file: LeadImport }) {
 }
 
 const isMany = (field: LeadImportField | null): boolean =>
-  field !== null &&
-  ['organisation', 'email', 'mobile', 'phone', 'whatsapp', 'fax', 'website', 'address', 'tags', 'note'].includes(field)
+  [
+    ...['organisation', 'email', 'mobile', 'phone', 'whatsapp', 'fax', 'website', 'address', 'tags', 'note'],
+    'contact_label',
+  ].includes(field ?? '')
 
 export function useCheck(file: LeadImport) {
   const { companyId } = useActor()
