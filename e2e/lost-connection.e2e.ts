@@ -318,6 +318,20 @@ test('a move on the board that failed is taken back, said once', async ({ page, 
   await expect(page.getByRole('status').getByText('Budi Santoso is now Contacted.')).toBeAttached()
 })
 
+test('a move of a lead that a colleague has moved is refused', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
+  await page.goto('/pro/recipient?show=board')
+  const card = page.getByRole('link', { name: 'Budi Santoso' })
+  await card.focus()
+  const body = { status: 'in_progress', revision: lead.revision } as const
+  await founder.call(leadRoutes.update, { params: { ...params, leadId: lead._id }, body })
+  for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByRole('alert')).toHaveText(/Someone else saved changes/)
+  await expect(page.getByRole('region', { name: 'In progress' }).getByRole('link')).toHaveText('Budi Santoso')
+  await expect(page.getByText('Budi Santoso is now')).toBeHidden()
+})
+
 test('a move of an erased lead says so', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })

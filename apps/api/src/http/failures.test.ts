@@ -1,5 +1,6 @@
 import { companyRoutes } from '@kartu/contracts/companies'
 import { divisionRoutes } from '@kartu/contracts/divisions'
+import * as routeTable from '@kartu/contracts/route-table'
 import { geoRoutes } from '@kartu/contracts/geo'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import {
@@ -9,9 +10,11 @@ import {
   signedInBodyBytesMax,
 } from '@kartu/contracts/limits'
 import { userRoutes } from '@kartu/contracts/users'
+import { deletedText, translator } from '@kartu/messages/translator'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { writtenTo } from './failures.ts'
 import { limits } from './rate-limit.ts'
 import { Database } from '../db/db.ts'
 import { Client, refusalOf } from '../../test/client.ts'
@@ -178,6 +181,15 @@ test.each([
     .speaking(language)
     .call(divisionRoutes.update, { params, body: { name: 'A', revision: 1 } })
   expect(refusalOf(reply)).toMatchObject({ status: 404, code: 'not_found', message })
+})
+
+test.each(['en', 'id'] as const)('every write names what was deleted, in %s', (locale) => {
+  const unnamed = Object.values(routeTable)
+    .flatMap((routes) => Object.values<{ method: string; path: string }>(routes))
+    .map(({ method, path }) => writtenTo(method, path))
+    .filter((segment) => segment !== '' && deletedText(translator(locale), segment) === undefined)
+  // A link to join is a code, which has an error of its own.
+  expect([...new Set(unnamed)]).toEqual(['join'])
 })
 
 test('a fault of ours says a request id and nothing else', async () => {

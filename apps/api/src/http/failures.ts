@@ -39,15 +39,16 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   if (error.code === 'upload_slow') reply.header('connection', 'close')
   const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? unavailableSeconds : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const written = writtenTo(request.method, request.routeOptions.url ?? '')
   return reply
     .code(statusOf(error))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(failureOf(error, translator(localeOf(request.headers['accept-language'])), request.id, writtenTo(request)))
+    .send(failureOf(error, translator(localeOf(request.headers['accept-language'])), request.id, written))
 }
 
 /** The segment before the last id of a write's address: `divisions` of `/companies/:companyId/divisions/:divisionId`. */
-const writtenTo = ({ method, routeOptions: { url = '' } }: FastifyRequest): string =>
+export const writtenTo = (method: string, url: string): string =>
   method === 'GET' ? '' : (/.*\/([\w-]+)\/:(?!companyId)\w+/.exec(url)?.[1] ?? '')
 
 /** What was thrown, as the error that it stands for. */
