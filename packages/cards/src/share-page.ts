@@ -1,5 +1,4 @@
 import type { Question } from '@kartu/contracts/lead-forms'
-import * as limits from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 import { filled } from './card-page-parts.ts'
 import { html, type Html, type HtmlValue } from './html.ts'
@@ -21,6 +20,8 @@ export type SharePageData = Shared & {
   /** What goes along with what is typed. */
   hidden: Record<string, string>
   typed?: Typed
+  /** Address of this page, with its query, if the form was sent before. */
+  address?: string
   note?: { kind: ShareNote; minutes?: number }
   /** Shows the fields behind More, for a preview. */
   showsMore?: boolean
@@ -41,7 +42,7 @@ export const renderSharePage = (data: SharePageData): string =>
 export const renderShareBody = (data: SharePageData): string => shareBody(data).text
 
 function shareBody(data: SharePageData): Html {
-  const { locale, questions, typed, faults = {}, note, pageUrl } = data
+  const { locale, questions, typed, faults = {}, note } = data
   const words = shareWords[locale]
   const parts = shareParts(data)
   const names = parts.names
@@ -55,14 +56,14 @@ function shareBody(data: SharePageData): Html {
       <h1>${words.title}</h1>
       <p>${filled(words.to, names)}</p>
       ${note && html`<p class="note" role="alert">${noteText(words, note, names)}</p>`}
-      <form id="details" method="post" action="${sendPath(pageUrl)}" novalidate="">
+      <form id="details" method="post" action="${sendPath(data)}" novalidate="">
         ${Object.entries({ ...data.hidden, locale }).map(
           ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
         )}
-        ${field('name', words.name, { autocomplete: 'name', max: limits.nameCharactersMax, required: true })}
-        ${field('email', words.email, { type: 'email', autocomplete: 'email', max: limits.emailCharactersMax })}
-        ${field('phone', words.phone, { type: 'tel', autocomplete: 'tel', max: 100, hint: words.phone_hint })}
-        ${asked(true)} ${more(data, field, asked(false))}
+        ${field('name', words.name, { autocomplete: 'name', required: true })}
+        ${field('email', words.email, { type: 'email', autocomplete: 'email' })}
+        ${field('phone', words.phone, { type: 'tel', autocomplete: 'tel', hint: words.phone_hint })} ${asked(true)}
+        ${more(data, field, asked(false))}
         <div class="trap">
           <label for="${trapField}">${words.leave_empty}</label>
           <input id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off" />
@@ -93,19 +94,19 @@ function more(
     optional.some((id) => typed?.answers[id] || faults[questionField(id)])
   return html`<details class="more" ${open && html`open=""`}>
     <summary>${words.more}</summary>
-    ${field('company', words.company, { autocomplete: 'organization', max: limits.companyNameCharactersMax })}
-    ${field('job_title', words.job_title, { autocomplete: 'organization-title', max: limits.jobTitleCharactersMax })}
-    ${asked} ${field('message', words.message, { max: limits.leadMessageCharactersMax, rows: 3 })}
+    ${field('company', words.company, { autocomplete: 'organization' })}
+    ${field('job_title', words.job_title, { autocomplete: 'organization-title' })} ${asked}
+    ${field('message', words.message, { rows: 3 })}
   </details>`
 }
 
 /** Another address than the page's own: else a browser that cannot send puts its error in the place of the form. */
-const sendPath = (pageUrl: string): string => `${sharePath(pageUrl)}?send`
+const sendPath = ({ pageUrl, address = '' }: SharePageData): string =>
+  `${sharePath(pageUrl)}?${address.endsWith('?send') ? 'send=again' : 'send'}`
 
 type Words = (typeof shareWords)[Locale]
 type Field = (name: string, label: string, traits: FieldTraits) => Html
 type FieldTraits = {
-  max: number
   type?: 'email' | 'tel'
   autocomplete?: string
   required?: boolean
@@ -122,11 +123,10 @@ function typedValues(typed: Typed | undefined): Record<string, string> {
 
 /** Fields with what was typed and what is wrong with it; the first one at fault gets the cursor. */
 function fieldsOf(values: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>): Field {
-  return (name, label, { max, type = 'text', autocomplete = '', required = false, hint = '', rows }) => {
+  return (name, label, { type = 'text', autocomplete = '', required = false, hint = '', rows }) => {
     const fault = faults[name]
-    const attributes = html`id="${name}" name="${name}" maxlength="${max}"
-    ${autocomplete !== '' && html`autocomplete="${autocomplete}"`} ${required && html`required=""`}
-    ${faultOf(name, fault, faults)}`
+    const attributes = html`id="${name}" name="${name}" ${autocomplete !== '' && html`autocomplete="${autocomplete}"`}
+    ${required && html`required=""`} ${faultOf(name, fault, faults)}`
     return html`<div class="field">
       <label for="${name}">${label}${hint !== '' && html` <span>${hint}</span>`}</label>
       ${
@@ -160,7 +160,7 @@ function question({ locale, typed, faults = {} }: SharePageData, asked: Question
   const name = questionField(id)
   const label = inLanguage(asked.label, locale)
   const hint = required ? '' : words.optional
-  if (kind === 'text') return field(name, label, { max: limits.answerCharactersMax, hint, required })
+  if (kind === 'text') return field(name, label, { hint, required })
   const answers = answersOf(asked, locale)
   const fault = faults[name]
   const chosen = typed?.answers[id]

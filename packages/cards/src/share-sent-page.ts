@@ -71,7 +71,6 @@ function correction({ address, locale, wrongPhone }: SentPageData, phone: string
         type="tel"
         id="phone"
         name="phone"
-        maxlength="100"
         autocomplete="tel"
         value="${wrongPhone ?? phone}"
         ${fault !== '' && html`aria-invalid="true" aria-describedby="phone-fault" autofocus=""`}

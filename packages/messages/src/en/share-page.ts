@@ -42,7 +42,7 @@ export const sharePage = {
     contact: 'Please enter your email address or a phone number',
     email: 'Please enter an email address such as ayu@example.com',
     phone: 'Please enter a phone number with its country code, such as +62 812 3456 7788',
-    too_long: 'Please use at most {{max}} characters',
+    too_long: 'Please use at most {{max}} characters ({{over}} too many)',
     characters: 'This contains characters that can’t be saved. Please type it again',
     answer: 'Please answer this',
     consent: 'Tick the box so that {{company}} can reply',

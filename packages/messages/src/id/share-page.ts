@@ -45,7 +45,7 @@ export const sharePage: Words<typeof source> = {
     contact: 'Masukkan alamat email atau nomor telepon Anda',
     email: 'Masukkan alamat email, misalnya ayu@example.com',
     phone: 'Masukkan nomor telepon dengan kode negara, misalnya +62 812 3456 7788',
-    too_long: 'Gunakan paling banyak {{max}} karakter',
+    too_long: 'Gunakan paling banyak {{max}} karakter (kelebihan {{over}})',
     characters: 'Ada karakter yang tidak dapat disimpan. Ketik ulang',
     answer: 'Jawab pertanyaan ini',
     consent: 'Centang kotak ini agar {{company}} dapat membalas',

@@ -19,8 +19,8 @@ import { receiveForm, showForm } from './share-visit.ts'
 /** What is done for a visitor once it is known whose card it is. */
 type Visit = (deps: Deps, request: ShareRequest, reply: FastifyReply, shared: ShareForm) => Promise<FastifyReply>
 
-/** Five answers and a message, each letter written as nine: more is no form of ours. */
-const bodyBytesMax = 65_536
+/** Bytes of a form: room for a long text pasted into a field, which comes back with the field's limit. */
+const bodyBytesMax = 262_144
 
 /**
  * "Share your details": `/c/{slug}/share`, and the answer below it. No session, no cookie, no script. Whatever goes wrong

@@ -11,21 +11,21 @@ export type ShareRequest = FastifyRequest<{
 }>
 
 /**
- * Sends a page beside a card for one visitor; no cache on the way stores it. An `empty` form may stay in the visitor's own
- * browser: after a try to send it without a network, Back leads to the form with what was typed.
+ * Sends a page beside a card for one visitor; no cache on the way stores it. A form may stay in the visitor's
+ * own browser: after a failed attempt to send it without a network, Back returns to the form with its input.
  */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { card }: ShareForm,
-  { status, locale, page, empty = false }: { status: number; locale: Locale; page: string; empty?: boolean },
+  { status, locale, page, isForm = false }: { status: number; locale: Locale; page: string; isForm?: boolean },
 ): FastifyReply {
   const encoding = chosenEncoding(request.headers['accept-encoding'])
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .headers({
-      'cache-control': empty ? 'private, no-cache' : 'no-store',
+      'cache-control': isForm ? 'private, no-cache' : 'no-store',
       vary: 'accept-encoding, accept-language',
       'content-security-policy': pagePolicy(shareStyleOf(card), { pictures: true, forms: true }),
       'referrer-policy': 'same-origin',

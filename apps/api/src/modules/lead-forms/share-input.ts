@@ -75,18 +75,24 @@ export function checkSent(
 ): { details: SharedDetails } | { faults: Faults } {
   const words = shareWords[locale].fault
   const faults: Faults = {}
+  const tooLong = (text: string, max: number): string =>
+    filled(words.too_long, { max: String(max), over: String(text.trim().length - max) })
   const read = <T>(field: string, schema: z.ZodType<T, string>, text: string): T | undefined => {
     const { success, data, error } = schema.safeParse(text)
     if (success) return data
     const [issue] = error.issues
     const isLong = issue !== undefined && issueKey(issue) === 'too_long'
-    faults[field] = isLong ? filled(words.too_long, { max: String(issueBound(issue)) }) : words.characters
+    faults[field] = isLong ? tooLong(text, issueBound(issue) ?? 0) : words.characters
     return undefined
   }
   const name = read('name', line(limits.nameCharactersMax), typed.name)
   if (name === '') faults['name'] = words.name
   const email = typed.email.trim() === '' ? undefined : Email.safeParse(typed.email)
-  if (email?.success === false) faults['email'] = words.email
+  if (email?.success === false)
+    faults['email'] =
+      typed.email.trim().length > limits.emailCharactersMax
+        ? tooLong(typed.email, limits.emailCharactersMax)
+        : words.email
   const phone = typed.phone.trim() === '' ? undefined : parsePhone(typed.phone, country ?? phoneCode ?? undefined)
   if (phone === null) faults['phone'] = words.phone
   if (!email && phone === undefined) faults['email'] = words.contact

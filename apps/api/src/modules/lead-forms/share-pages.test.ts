@@ -303,6 +303,35 @@ test('what only programs fill in, or another site sends, is drawn again and kept
   expect(await leadsOf(company)).toEqual([])
 })
 
+test('a text beyond its limit comes back whole with the limit', async () => {
+  const company = await makeCompany(server)
+  const message = 'x'.repeat(70_000)
+  const typed = { ...person(), name: 'N'.repeat(103), message }
+  const page = await share(company.slug, typed)
+  expect(page.status).toBe(422)
+  expect(page.text).not.toContain('maxlength')
+  expect(page.text).toContain(`value="${typed.name}"`)
+  expect(page.text).toContain(message)
+  expect(page.text).toContain('Please use at most 100 characters (3 too many)')
+  expect((await share(company.slug, { ...typed, locale: 'id' })).text).toContain('(kelebihan 3)')
+  expect(await leadsOf(company)).toEqual([])
+})
+
+test('a form that comes back may stay in the browser of the visitor', async () => {
+  const company = await makeCompany(server)
+  const visitor = server.visitor()
+  const form = await opened(visitor, company.slug)
+  const send = (query: string) =>
+    visitor.send('POST', `${path(company.slug)}?${query}`, {
+      type: 'application/x-www-form-urlencoded',
+      body: new URLSearchParams({ ...form, name: 'Rina' }).toString(),
+    })
+  const [first, second] = [await send('send'), await send('send=again')]
+  expect([first.status, first.headers['cache-control']]).toEqual([422, 'private, no-cache'])
+  expect(first.text).toContain(`action="${path(company.slug)}?send=again"`)
+  expect(second.text).toContain(`action="${path(company.slug)}?send"`)
+})
+
 test('another language keeps what was typed', async () => {
   const company = await makeCompany(server)
   const { text, status } = await share(company.slug, { ...person(), message: 'Fish', lang: 'id' })
@@ -368,7 +397,7 @@ test('the page runs no script and is in no shared cache', async () => {
 
 test('a body that is too large, or of another kind, is refused', async () => {
   const company = await makeCompany(server)
-  const large = await post(server.visitor(), company.slug, { message: 'x'.repeat(70_000) })
+  const large = await post(server.visitor(), company.slug, { message: 'x'.repeat(270_000) })
   expect(large.status).toBe(413)
   const json = await server.visitor().send('POST', path(company.slug), { body: '{}' })
   expect(json.status).toBe(415)

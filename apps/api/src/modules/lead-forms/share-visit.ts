@@ -43,8 +43,9 @@ function draw(request: ShareRequest, reply: FastifyReply, shared: ShareForm, dra
     },
     hidden: { token, source: source ?? '', ...(event !== null && { event }) },
     ...rest,
+    address: request.url,
   })
-  return sendPage(request, reply, shared, { status, locale, page, empty: rest.typed === undefined })
+  return sendPage(request, reply, shared, { status, locale, page, isForm: true })
 }
 
 /** The empty form. Where the company takes no details any more, the card is what there is. */
