@@ -48,7 +48,12 @@ const emptyNames = /(^|\/)(index|utils?|helpers?|types?|common|misc|shared)\.(ts
  */
 export function violations(files, exists) {
   return [
-    ...files.flatMap((file) => [...nameViolations(file), ...starViolations(file), ...importViolations(file, exists)]),
+    ...files.flatMap((file) => [
+      ...nameViolations(file),
+      ...starViolations(file),
+      ...cutViolations(file),
+      ...importViolations(file, exists),
+    ]),
     ...circleViolations(files),
   ]
 }
@@ -65,6 +70,17 @@ function starViolations({ path, text }) {
     path,
     line: lineAt(text, match.index),
     why: 'no barrels: import the file that has it',
+  }))
+}
+
+/** Nothing is saved of a search, so its field may cut. @param {SourceFile} file @returns {Violation[]} */
+function cutViolations({ path, text }) {
+  const isField =
+    /^(apps\/web|packages\/cards)\/src\/.*(?<!\.test)\.tsx?$/.test(path) && !path.endsWith('/search-field.tsx')
+  return [...(isField ? text.matchAll(/\bmaxlength[=:]/gi) : [])].map(({ index }) => ({
+    path,
+    line: lineAt(text, index),
+    why: 'a browser cuts a paste at maxLength: use `charactersMax`, which keeps the text and names the limit',
   }))
 }
 

@@ -65,6 +65,7 @@ export const booth = {
       name: 'Please enter a name',
       phone: 'Please use a valid phone number',
       email: 'Please enter valid email address',
+      length: 'Please use at most {{max}} characters ({{over}} too many)',
     },
     left: 'This lead is already being sent. Change it in the Lead Manager in a moment.',
     keeps_nothing:

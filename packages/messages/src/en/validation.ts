@@ -6,6 +6,7 @@ export const validation = {
   email: 'Please enter valid email address',
   regex: 'Please enter valid value',
   too_long: 'Please use at most {{max}} characters',
+  too_long_by: 'Please use at most {{max}} characters ({{over}} too many)',
   url: 'Please enter a web address, such as https://example.com',
   alpha: 'This field must only contain alphabetic characters',
   numeric: 'This field must only contain numeric char',

@@ -67,6 +67,7 @@ export const booth: Words<typeof en> = {
       name: 'Masukkan nama',
       phone: 'Gunakan nomor telepon yang valid',
       email: 'Masukkan alamat email yang valid',
+      length: 'Gunakan paling banyak {{max}} karakter (kelebihan {{over}})',
     },
     left: 'Prospek ini sedang dikirim. Sebentar lagi Anda dapat mengubahnya di Manajemen Prospek.',
     keeps_nothing:

@@ -7,6 +7,7 @@ export const validation: Words<typeof en> = {
   email: 'Masukkan alamat email yang valid',
   regex: 'Masukkan nilai yang valid',
   too_long: 'Gunakan paling banyak {{max}} karakter',
+  too_long_by: 'Gunakan paling banyak {{max}} karakter (kelebihan {{over}})',
   url: 'Masukkan alamat web, misalnya https://example.com',
   alpha: 'Bidang ini hanya boleh berisi huruf',
   numeric: 'Bidang ini hanya boleh berisi angka',

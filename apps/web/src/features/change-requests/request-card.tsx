@@ -2,13 +2,15 @@ import type { Picture } from '@kartu/contracts/cards'
 import type { ChangeRequest } from '@kartu/contracts/change-requests'
 import { changeRequestRoutes } from '@kartu/contracts/change-requests.plain'
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { lengthFault } from '../../lib/field-errors.ts'
 import { formatAgo, formatDateTime } from '../../lib/format.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { LimitedInput } from '../../ui/form/limited-input.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { StatusChip, type StatusTone } from '../../ui/table/status-chip.tsx'
@@ -134,6 +136,8 @@ function Decision({ request, onDone }: ActProps) {
   const [answer, setAnswer] = useState<string | null>(null)
   const accept = useApiMutation(changeRequestRoutes.accept)
   const reject = useApiMutation(changeRequestRoutes.reject)
+  const field = useRef<HTMLInputElement>(null)
+  const isTooLong = lengthFault(answer ?? '', requestMessageCharactersMax) !== undefined
   const busy = accept.isPending || reject.isPending
   const params = { companyId, changeRequestId: request._id }
   const names = { name: request.member.name, field: t(($) => $.customisation.fields[request.field]) }
@@ -146,13 +150,14 @@ function Decision({ request, onDone }: ActProps) {
   return (
     <div className={classes.decision}>
       {answer === null ? null : (
-        <TextInput
+        <LimitedInput
+          ref={field}
           data-autofocus
           autoFocus
           label={t(($) => $.changeRequests.answer)}
           description={t(($) => $.changeRequests.answer_hint, names)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={requestMessageCharactersMax}
+          charactersMax={requestMessageCharactersMax}
           value={answer}
           disabled={busy}
           onChange={(event) => setAnswer(event.currentTarget.value)}
@@ -174,12 +179,13 @@ function Decision({ request, onDone }: ActProps) {
           loading={reject.isPending}
           disabled={busy}
           aria-label={t(($) => $.changeRequests.reject_of, names)}
-          onClick={() =>
+          onClick={() => {
+            if (isTooLong) return field.current?.focus()
             reject.mutate(
               { params, body: { answer: (answer ?? '').trim() } },
               done(t(($) => $.changeRequests.rejected)),
             )
-          }
+          }}
         >
           {t(($) => $.changeRequests.reject)}
         </Button>

@@ -1,13 +1,13 @@
 import { CreateCompany } from '@kartu/contracts/companies'
 import { companyRoutes } from '@kartu/contracts/companies.plain'
-import { companyNameCharactersMax, nameCharactersMax } from '@kartu/contracts/limits'
+import { companyNameCharactersMax, contactValueCharactersMax, nameCharactersMax } from '@kartu/contracts/limits'
 import type { CurrentUser } from '@kartu/contracts/users'
 import { userRoutes } from '@kartu/contracts/users.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 import { fieldMessages } from '../../lib/api-error.ts'
-import { fieldErrors } from '../../lib/field-errors.ts'
+import { fieldErrors, lengthFault } from '../../lib/field-errors.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/use-unsaved.ts'
@@ -23,6 +23,11 @@ interface CreateCompanyFormProps {
 }
 
 const empty = { name: '', industry: '', website: '' }
+const charactersMax = {
+  name: companyNameCharactersMax,
+  industry: nameCharactersMax,
+  website: contactValueCharactersMax,
+}
 
 /** Name, and what else a card may show of a company from the start. */
 export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProps) {
@@ -51,7 +56,7 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
   ): Pick<ComponentProps<typeof PlainField>, 'name' | 'value' | 'error' | 'onChange'> => ({
     name,
     value: values[name],
-    error: told[name],
+    error: lengthFault(values[name], charactersMax[name]) ?? told[name],
     onChange: (event) => {
       setValues({ ...values, [name]: event.currentTarget.value })
       setWrong({})
@@ -70,20 +75,9 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
         if (Object.keys(errors).length === 0 && !create.isPending) create.mutate({ body: values })
       }}
     >
-      <PlainField
-        {...field('name')}
-        label={t(($) => $.pages.choose.name)}
-        autoComplete="organization"
-        maxLength={companyNameCharactersMax}
-        autoFocus
-      />
+      <PlainField {...field('name')} label={t(($) => $.pages.choose.name)} autoComplete="organization" autoFocus />
       <div className={classes.pair}>
-        <PlainField
-          {...field('industry')}
-          label={t(($) => $.pages.choose.industry)}
-          maxLength={nameCharactersMax}
-          optional
-        />
+        <PlainField {...field('industry')} label={t(($) => $.pages.choose.industry)} optional />
         <PlainField
           {...field('website')}
           label={t(($) => $.pages.choose.website)}

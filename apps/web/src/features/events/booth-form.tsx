@@ -1,10 +1,10 @@
-import { leadNoteCharactersMax, nameCharactersMax } from '@kartu/contracts/limits'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { originCountry } from '../../lib/country.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/form/plain-field.tsx'
-import { type BoothFields, type BoothLead, type FieldFault, faultsOf, noFields } from './booth-lead.ts'
+import { type BoothFields, type BoothLead, type FieldFault, faultsOf, lengthFaultsOf, noFields } from './booth-lead.ts'
 import { BoothWarmth } from './booth-warmth.tsx'
 import { t } from './booth-words.ts'
 import classes from './booth-form.module.css'
@@ -29,6 +29,7 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
   const isTyped = (Object.keys(noFields) as (keyof BoothFields)[]).some((name) => fields[name] !== stored[name])
   useTyped(isTyped ? fields : null, onType)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const tooLong = lengthFaultsOf(fields)
   const [failed, setFailed] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const isRefused = lead !== null && lead.refusal !== null
@@ -36,7 +37,7 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
     event.preventDefault()
     const found = faultsOf(fields, originCountry())
     setFaults(found)
-    if (found.length > 0 || saving) return
+    if (found.length > 0 || Object.keys(tooLong).length > 0 || saving) return
     setSaving(true)
     setFailed(null)
     try {
@@ -54,6 +55,12 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
   })
   const fault = (name: FieldFault): string | undefined =>
     faults.includes(name) ? t(($) => $.booth.form.fault[name]) : undefined
+  const lengthFault = (name: keyof typeof tooLong): string | undefined => {
+    const { max, over } = tooLong[name] ?? {}
+    if (max === undefined || over === undefined) return undefined
+    return t(($) => $.booth.form.fault.length, { max: formatNumber(max), over: formatNumber(over) })
+  }
+  const noteFault = lengthFault('note')
   const save = isRefused
     ? t(($) => $.booth.form.resend)
     : lead
@@ -78,12 +85,15 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
           label={t(($) => $.booth.form.name)}
           required
           autoFocus
-          maxLength={nameCharactersMax}
-          error={fault('name')}
+          error={lengthFault('name') ?? fault('name')}
           {...field('name')}
         />
-        <PlainField label={t(($) => $.booth.form.organisation)} {...field('organisation')} />
-        <PlainField label={t(($) => $.booth.form.job_title)} {...field('jobTitle')} />
+        <PlainField
+          label={t(($) => $.booth.form.organisation)}
+          error={lengthFault('organisation')}
+          {...field('organisation')}
+        />
+        <PlainField label={t(($) => $.booth.form.job_title)} error={lengthFault('jobTitle')} {...field('jobTitle')} />
         <PlainField
           label={t(($) => $.booth.form.phone)}
           type="tel"
@@ -103,10 +113,12 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
           <textarea
             id={noteId}
             rows={2}
-            maxLength={leadNoteCharactersMax}
+            aria-invalid={noteFault !== undefined}
+            aria-describedby={noteFault && `${noteId}-error`}
             value={fields.note}
             onChange={({ currentTarget: { value } }) => setFields((before) => ({ ...before, note: value }))}
           />
+          {noteFault === undefined ? null : <FieldError id={`${noteId}-error`} text={noteFault} />}
         </div>
       </div>
       <footer className={classes.foot}>

@@ -1,5 +1,11 @@
 import { parsePhone, phoneText } from '@kartu/cards/phones'
 import type { ContactInput } from '@kartu/contracts/contacts'
+import {
+  companyNameCharactersMax,
+  jobTitleCharactersMax,
+  leadNoteCharactersMax,
+  nameCharactersMax,
+} from '@kartu/contracts/limits'
 import type { Warmth } from '@kartu/contracts/leads.plain'
 import { isEmail } from '@kartu/contracts/validation'
 import type { ScannedLead } from '../../lib/scan-taker.ts'
@@ -71,6 +77,24 @@ export function fieldsOfScan({ name, contacts = [], ...lead }: ScannedLead): Boo
       badgeId: lead.badge_id ?? '',
     },
   }
+}
+
+const charactersMax = {
+  name: nameCharactersMax,
+  organisation: companyNameCharactersMax,
+  jobTitle: jobTitleCharactersMax,
+  note: leadNoteCharactersMax,
+} as const
+
+/** The limit of each text that is too long, and the number of characters above it. */
+export function lengthFaultsOf(fields: BoothFields) {
+  const faults: Partial<Record<keyof typeof charactersMax, { max: number; over: number }>> = {}
+  for (const field of ['name', 'organisation', 'jobTitle', 'note'] as const) {
+    const max = charactersMax[field]
+    const over = fields[field].trim().length - max
+    if (over > 0) faults[field] = { max, over }
+  }
+  return faults
 }
 
 export type FieldFault = 'name' | 'email' | 'phone'

@@ -3,13 +3,14 @@ import { consentSentence, namesOf } from '@kartu/cards/share-page-parts'
 import type { LeadForm } from '@kartu/contracts/lead-forms'
 import { leadFormRoutes } from '@kartu/contracts/lead-forms.plain'
 import { consentCharactersMax } from '@kartu/contracts/limits'
-import { Switch, Textarea } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
+import { LimitedTextarea } from '../../ui/form/limited-input.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
@@ -100,13 +101,13 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
               <p className={classes.hint}>{t(($) => $.leadForms.consent_hint)}</p>
             </div>
             {(['en', 'id'] as const).map((locale) => (
-              <Textarea
+              <LimitedTextarea
                 key={locale}
                 autosize
                 minRows={2}
                 label={t(($) => $.leadForms.consent_text[locale])}
                 placeholder={consentSentence({ text: null, tellsSeenAgain: false }, company, locale)}
-                maxLength={consentCharactersMax}
+                charactersMax={consentCharactersMax}
                 {...form.getInputProps(`consent_text.${locale}`)}
               />
             ))}

@@ -1,10 +1,11 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { Button, Select, Switch } from '@mantine/core'
 import type { Question } from '@kartu/contracts/lead-forms'
 import { questionKinds } from '@kartu/contracts/lead-forms.plain'
 import { choiceCharactersMax, choicesMax, questionCharactersMax, questionsMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ContractForm } from '../../ui/form/contract-form.ts'
+import { LimitedInput } from '../../ui/form/limited-input.tsx'
 import listClasses from '../../ui/list/list-row.module.css'
 import { MovableRow } from '../../ui/list/movable-row.tsx'
 import { moved, useReorder } from '../../ui/list/use-reorder.ts'
@@ -106,15 +107,15 @@ function QuestionFields({ form, question, at, onChange }: QuestionFieldsProps) {
   return (
     <div className={`${classes.fields} ${classes.inRow}`}>
       <div className={classes.pair}>
-        <TextInput
+        <LimitedInput
           label={t(($) => $.leadForms.label_en)}
-          maxLength={questionCharactersMax}
+          charactersMax={questionCharactersMax}
           {...form.getInputProps(`${path}.label.en`)}
           error={form.errors[`${path}.label`] ?? form.errors[`${path}.label.en`]}
         />
-        <TextInput
+        <LimitedInput
           label={t(($) => $.leadForms.label_id)}
-          maxLength={questionCharactersMax}
+          charactersMax={questionCharactersMax}
           {...form.getInputProps(`${path}.label.id`)}
         />
       </div>
@@ -140,15 +141,15 @@ function QuestionFields({ form, question, at, onChange }: QuestionFieldsProps) {
         // Choices have no name but their place.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className={classes.choice}>
-          <TextInput
+          <LimitedInput
             label={t(($) => $.leadForms.choice_en, { number: place + 1 })}
-            maxLength={choiceCharactersMax}
+            charactersMax={choiceCharactersMax}
             {...form.getInputProps(`${path}.choices.${place}.en`)}
             error={form.errors[`${path}.choices.${place}`] ?? form.errors[`${path}.choices.${place}.en`]}
           />
-          <TextInput
+          <LimitedInput
             label={t(($) => $.leadForms.choice_id, { number: place + 1 })}
-            maxLength={choiceCharactersMax}
+            charactersMax={choiceCharactersMax}
             {...form.getInputProps(`${path}.choices.${place}.id`)}
           />
           <Button

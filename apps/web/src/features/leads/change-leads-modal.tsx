@@ -141,7 +141,7 @@ function TagFields({ onChoose }: FieldsProps) {
     data: (known.data ?? []).map(({ tag }) => tag),
     limit: 8,
     max: tagsPerLeadMax,
-    maxLength: tagCharactersMax,
+    charactersMax: tagCharactersMax,
     acceptValueOnBlur: true,
     description: t(($) => $.leads.page.tags_hint),
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],

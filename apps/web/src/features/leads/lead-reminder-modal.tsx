@@ -1,4 +1,4 @@
-import { Button, Group, Input, TextInput } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import { leadRoutes } from '@kartu/contracts/leads.plain'
 import { reminderNoteCharactersMax } from '@kartu/contracts/limits'
 import { type FormEvent, useId, useState } from 'react'
@@ -10,6 +10,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
+import { LimitedInput } from '../../ui/form/limited-input.tsx'
 import { useLead } from './known-lead.ts'
 import { quickTimes } from './quick-times.ts'
 import { fieldTime, momentOf, reminderTimes } from './reminder-times.ts'
@@ -102,11 +103,11 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
         error={fault}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <TextInput
+      <LimitedInput
         data-autofocus
         label={t(($) => $.leads.reminder.note)}
         placeholder={t(($) => $.leads.reminder.note_example)}
-        maxLength={reminderNoteCharactersMax}
+        charactersMax={reminderNoteCharactersMax}
         autoComplete="off"
         value={shown.note}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { LeadSettings } from '@kartu/contracts/lead-settings'
 import { leadSettingRoutes } from '@kartu/contracts/lead-settings.plain'
 import { leadStatuses, type LeadStatus } from '@kartu/contracts/leads.plain'
@@ -10,6 +9,7 @@ import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
+import { LimitedInput } from '../../ui/form/limited-input.tsx'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { StatusIcon } from './lead-status.tsx'
 import { kartusName } from './status-names.ts'
@@ -69,11 +69,11 @@ export function StatusLabelsModal({ close }: ModalProps<'status-labels'>) {
               {kartusName(status)}
             </legend>
             {languages.map((language) => (
-              <TextInput
+              <LimitedInput
                 key={language}
                 label={t(($) => $.leads.page.language[language])}
                 autoComplete="off"
-                maxLength={statusLabelCharactersMax}
+                charactersMax={statusLabelCharactersMax}
                 disabled={!settings.data}
                 value={labelsOf(status)[language]}
                 onChange={({ currentTarget: { value } }) => {

@@ -35,7 +35,7 @@ export function TagsForm({ lead, onEnd }: { lead: Lead; onEnd: () => void }) {
         data={(known.data ?? []).map(({ tag }) => tag)}
         limit={8}
         max={tagsPerLeadMax}
-        maxLength={tagCharactersMax}
+        charactersMax={tagCharactersMax}
         acceptValueOnBlur
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented) onEnd()

@@ -13,6 +13,7 @@ import { useActor, useCurrent } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
+import { LimitedInput } from '../../ui/form/limited-input.tsx'
 import { DivisionSelect } from './division-select.tsx'
 import { type RoleName, roleName, rolesOf } from './member-role.ts'
 import { t } from './words.ts'
@@ -111,12 +112,12 @@ function EditMemberForm({ member, close }: { member: Member; close: () => void }
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <TextInput
+      <LimitedInput
         label={t(($) => $.members.edit_member.job_id)}
         description={t(($) => (mayReassign ? $.members.edit_member.job_id_hint : $.members.edit_member.job_id_locked))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={!mayReassign}
-        maxLength={externalIdCharactersMax}
+        charactersMax={externalIdCharactersMax}
         autoComplete="off"
         {...form.getInputProps('external_id')}
       />

@@ -2,7 +2,7 @@ import { isAdmin } from '@kartu/contracts/actor'
 import { isPhoneKey } from '@kartu/contracts/contacts'
 import { customisationRoutes } from '@kartu/contracts/customisation.plain'
 import * as limits from '@kartu/contracts/limits'
-import { Radio, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Radio, SegmentedControl, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -10,6 +10,7 @@ import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { CountryCode } from '../../ui/contact/country-code.tsx'
 import { t as contactWords } from '../../ui/contact/contact-words.ts'
+import { LimitedInput, LimitedTextarea } from '../../ui/form/limited-input.tsx'
 import classes from './field-change.module.css'
 import { t } from './field-change-words.ts'
 import { fieldChoices, type FieldDraft, isContact, ruledField } from './field-draft.ts'
@@ -46,12 +47,12 @@ export function FieldChangeForm({ draft, faults, onChange }: FieldChangeFormProp
       />
       {act === 'set' ? <ValueInput draft={draft} fault={faults.value} onChange={onChange} /> : null}
       {isContact(field) ? (
-        <TextInput
+        <LimitedInput
           label={t(($) => $.fieldChanges.label)}
           description={t(($) => $.fieldChanges.label_hint)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
-          maxLength={limits.contactLabelCharactersMax}
+          charactersMax={limits.contactLabelCharactersMax}
           value={draft.label}
           onChange={(event) => onChange({ label: event.currentTarget.value })}
         />
@@ -68,10 +69,10 @@ export function FieldChangeForm({ draft, faults, onChange }: FieldChangeFormProp
         </Stack>
       </Radio.Group>
       {where === 'is' ? (
-        <TextInput
+        <LimitedInput
           label={t(($) => $.fieldChanges.is_label)}
           autoComplete="off"
-          maxLength={limits.noteCharactersMax}
+          charactersMax={limits.noteCharactersMax}
           value={draft.is}
           error={faults.is}
           onChange={(event) => onChange({ is: event.currentTarget.value })}
@@ -104,13 +105,14 @@ function ValueInput({ draft, fault, onChange }: ValueInputProps) {
   const props = {
     label: t(($) => $.fieldChanges.value),
     autoComplete: 'off',
-    maxLength: isContact(field) ? limits.contactValueCharactersMax : textMax[field],
+    charactersMax: isContact(field) ? limits.contactValueCharactersMax : textMax[field],
     value,
     error: fault,
     onChange: (event: { currentTarget: { value: string } }) => onChange({ value: event.currentTarget.value }),
   }
-  if (field === 'short_description' || field === 'note') return <Textarea {...props} autosize minRows={3} maxRows={8} />
-  if (!isContact(field) || !isPhoneKey(field)) return <TextInput {...props} />
+  if (field === 'short_description' || field === 'note')
+    return <LimitedTextarea {...props} autosize minRows={3} maxRows={8} />
+  if (!isContact(field) || !isPhoneKey(field)) return <LimitedInput {...props} />
   return (
     <div className={classes.phone}>
       <div>
@@ -119,7 +121,7 @@ function ValueInput({ draft, fault, onChange }: ValueInputProps) {
         </span>
         <CountryCode code={code} onChange={(next) => onChange({ code: next })} />
       </div>
-      <TextInput {...props} type="tel" inputMode="tel" />
+      <LimitedInput {...props} type="tel" inputMode="tel" />
     </div>
   )
 }

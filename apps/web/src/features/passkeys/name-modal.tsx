@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { passkeyNameCharactersMax } from '@kartu/contracts/limits'
 import type { Passkey } from '@kartu/contracts/passkeys'
 import { passkeyRoutes } from '@kartu/contracts/passkeys.plain'
@@ -7,6 +6,7 @@ import { fieldMessages } from '../../lib/api-error.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
+import { LimitedInput } from '../../ui/form/limited-input.tsx'
 import { t } from './words.ts'
 
 interface NameModalProps {
@@ -41,10 +41,10 @@ export function NameModal({ passkey, isNew, close }: NameModalProps) {
       onClose={close}
     >
       {isNew ? <p>{t(($) => $.passkeys.added.text)}</p> : null}
-      <TextInput
+      <LimitedInput
         data-autofocus
         label={t(($) => $.passkeys.rename.name)}
-        maxLength={passkeyNameCharactersMax}
+        charactersMax={passkeyNameCharactersMax}
         error={fault}
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}

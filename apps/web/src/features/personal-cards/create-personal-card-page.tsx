@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../lib/api-client.ts'
 import { fieldMessages } from '../../lib/api-error.ts'
-import { fieldErrors } from '../../lib/field-errors.ts'
+import { fieldErrors, lengthFault } from '../../lib/field-errors.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -21,6 +21,13 @@ import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/form/plain-field.tsx'
 import classes from './create-personal-card-page.module.css'
 import { t } from './words.ts'
+
+const charactersMax = {
+  first_name: nameCharactersMax,
+  last_name: nameCharactersMax,
+  job_title: jobTitleCharactersMax,
+  organisation: companyNameCharactersMax,
+}
 
 // The form is there at once; what draws cards comes after it.
 const loadPreview = () => import('./new-card-preview.tsx').then((m) => m.NewCardPreview)
@@ -82,7 +89,7 @@ function CreateForm({ user }: { user: CurrentUser }) {
     name,
     label: t(($) => $.personalCards.create[name]),
     value: values[name],
-    error: told[name],
+    error: lengthFault(values[name], charactersMax[name]) ?? told[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       setValues({ ...values, [name]: event.currentTarget.value })
       setTouched(true)
@@ -96,19 +103,13 @@ function CreateForm({ user }: { user: CurrentUser }) {
         <h1 className={classes.title}>{t(($) => $.personalCards.create.title)}</h1>
         <p className={classes.text}>{t(($) => $.personalCards.create.line)}</p>
         <div className={classes.pair}>
-          <PlainField {...field('first_name')} autoComplete="given-name" maxLength={nameCharactersMax} />
-          <PlainField {...field('last_name')} autoComplete="family-name" maxLength={nameCharactersMax} optional />
+          <PlainField {...field('first_name')} autoComplete="given-name" />
+          <PlainField {...field('last_name')} autoComplete="family-name" optional />
         </div>
-        <PlainField
-          {...field('job_title')}
-          autoComplete="organization-title"
-          maxLength={jobTitleCharactersMax}
-          optional
-        />
+        <PlainField {...field('job_title')} autoComplete="organization-title" optional />
         <PlainField
           {...field('organisation')}
           autoComplete="organization"
-          maxLength={companyNameCharactersMax}
           hint={t(($) => $.personalCards.create.organisation_hint)}
           optional
         />

@@ -4,7 +4,6 @@ import { companyNameCharactersMax } from '@kartu/contracts/limits'
 import type { CardTemplate } from '@kartu/contracts/customisation'
 import { type PersonalCard, UpdatePersonalCard } from '@kartu/contracts/personal-cards'
 import { personalCardRoutes } from '@kartu/contracts/personal-cards.plain'
-import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useDeferredValue, useState } from 'react'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -15,6 +14,7 @@ import { ColourField } from '../../ui/form/colour-field.tsx'
 import { dataPath, focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { FormBesidePreview } from '../../ui/form/form-beside-preview.tsx'
 import { InheritedNote } from '../../ui/form/inherited-note.tsx'
+import { LimitedInput } from '../../ui/form/limited-input.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { takeSaved } from '../../ui/form/take-saved.ts'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
@@ -124,10 +124,10 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
         }, focusFirstError(form))}
       >
         <Section title={t(($) => $.personalCards.look.name)}>
-          <TextInput
+          <LimitedInput
             label={t(($) => $.personalCards.create.organisation)}
             description={t(($) => $.personalCards.create.organisation_hint)}
-            maxLength={companyNameCharactersMax}
+            charactersMax={companyNameCharactersMax}
             {...form.getInputProps('organisation')}
           />
           <ColourField

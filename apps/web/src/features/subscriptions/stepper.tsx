@@ -19,7 +19,6 @@ interface StepperProps {
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-const digitsMax = 7
 
 /** A number that is stepped or typed. The arrow keys step too, with Shift by ten. */
 export function Stepper({ label, labelHidden, value, min, onChange, hint, error, disabled = false }: StepperProps) {
@@ -50,7 +49,6 @@ export function Stepper({ label, labelHidden, value, min, onChange, hint, error,
           inputMode="numeric"
           autoComplete="off"
           disabled={disabled}
-          maxLength={digitsMax}
           value={value ?? ''}
           placeholder={formatNumber(min)}
           aria-invalid={error !== null}

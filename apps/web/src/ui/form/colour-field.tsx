@@ -63,7 +63,6 @@ export function ColourField({ label, description, value, onChange, error, disabl
             data-path={props['data-path']}
             value={digits}
             disabled={disabled}
-            maxLength={9}
             spellCheck={false}
             autoComplete="off"
             autoCapitalize="none"

@@ -1,8 +1,9 @@
-import { Select, Textarea } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 import type { ReactNode } from 'react'
 import { t } from './invitation-words.ts'
+import { LimitedTextarea } from './limited-input.tsx'
 
 interface MailFieldsProps<L extends Locale | 'card'> {
   message: string
@@ -28,11 +29,11 @@ export function MailFields<L extends Locale | 'card'>({
   }
   return (
     <>
-      <Textarea
+      <LimitedTextarea
         label={`${t(($) => $.invitations.invite.message)} (${t(($) => $.common.optional)})`}
         description={t(($) => $.invitations.invite.message_hint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={requestMessageCharactersMax}
+        charactersMax={requestMessageCharactersMax}
         autosize
         minRows={2}
         value={message}

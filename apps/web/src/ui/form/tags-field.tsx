@@ -1,52 +1,70 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core'
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type ClipboardEvent, useRef, useState } from 'react'
+import { lengthFault } from '../../lib/field-errors.ts'
 import { t } from '../words.ts'
+import { useRefusedSubmit } from './use-refused-submit.ts'
 
-type TagsFieldProps = Omit<TagsInputProps, 'value' | 'onChange' | 'maxTags' | 'searchValue' | 'onSearchChange'> & {
+type TagsFieldProps = Omit<
+  TagsInputProps,
+  'value' | 'onChange' | 'maxTags' | 'maxLength' | 'searchValue' | 'onSearchChange'
+> & {
   value: string[]
   onChange: (tags: string[]) => void
   max: number
+  /** Limit of one tag. */
+  charactersMax?: number
 }
 
-/** Tags with a limit: text that exceeds it stays in the field, which names the limit, and its form is not sent. */
-export function TagsField({ value, onChange, max, splitChars = [','], error, onKeyDown, ...rest }: TagsFieldProps) {
-  const place = useRef<HTMLDivElement>(null)
+/** Tags with limits: text that exceeds one stays in the field, which names the limit, and its form is not sent. */
+export function TagsField({
+  value,
+  onChange,
+  max,
+  charactersMax = Infinity,
+  splitChars = [','],
+  acceptValueOnBlur = true,
+  error,
+  onKeyDown,
+  ref,
+  ...rest
+}: TagsFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const isFull = value.length >= max
-  const exceeds = isFull && text.trim() !== ''
-  useEffect(() => {
-    const form = place.current?.closest('form')
-    if (!exceeds || !form) return undefined
-    const refuse = (event: Event): void => {
-      event.preventDefault()
-      event.stopPropagation()
-      place.current?.querySelector('input')?.focus()
-    }
-    form.addEventListener('submit', refuse, true)
-    return () => form.removeEventListener('submit', refuse, true)
-  }, [exceeds])
+  const fault =
+    isFull && text.trim() !== ''
+      ? t(($) => $.ui.tags_full, { count: max })
+      : splitOf(text, splitChars)
+          .map((tag) => lengthFault(tag, charactersMax))
+          .find((one) => one !== undefined)
+  const exceeds = fault !== undefined
+  useRefusedSubmit(field, exceeds)
 
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault()
     event.stopPropagation()
     const pasted = splitOf(text + event.clipboardData.getData('text/plain'), splitChars)
     const fresh = pasted.filter((tag, at) => !has(value, tag) && !has(pasted.slice(0, at), tag))
-    onChange([...value, ...fresh.slice(0, max - value.length)])
-    setText(fresh.slice(max - value.length).join(', '))
+    const fits = fresh.filter((tag) => tag.length <= charactersMax).slice(0, max - value.length)
+    onChange([...value, ...fits])
+    setText(fresh.filter((tag) => !fits.includes(tag)).join(', '))
   }
   return (
-    <div ref={place} onPasteCapture={paste}>
+    <div onPasteCapture={paste}>
       <TagsInput
         {...rest}
+        ref={useMergedRef(ref, field)}
+        acceptValueOnBlur={acceptValueOnBlur && !exceeds}
         value={value}
         onChange={onChange}
         maxTags={max}
         splitChars={splitChars}
         searchValue={text}
         onSearchChange={setText}
-        error={exceeds ? t(($) => $.ui.tags_full, { count: max }) : error}
+        error={fault ?? error}
         onKeyDown={(event) => {
-          if (exceeds && splitChars.includes(event.key)) event.preventDefault()
+          if (exceeds && [...splitChars, 'Enter'].includes(event.key)) event.preventDefault()
           onKeyDown?.(event)
         }}
       />

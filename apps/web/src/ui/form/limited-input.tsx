@@ -1,0 +1,28 @@
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { useRef } from 'react'
+import { lengthFault } from '../../lib/field-errors.ts'
+import { useRefusedSubmit } from './use-refused-submit.ts'
+
+interface Limited {
+  charactersMax: number
+}
+
+/** A text field that keeps a text beyond its limit, names the limit, and holds its form back until the text fits. */
+export function LimitedInput({ charactersMax, ref, ...props }: Omit<TextInputProps, 'maxLength'> & Limited) {
+  const { field, fault } = useLengthLimit<HTMLInputElement>(props.value, charactersMax)
+  return <TextInput {...props} ref={useMergedRef(ref, field)} error={fault ?? props.error} />
+}
+
+/** `LimitedInput` for several lines. */
+export function LimitedTextarea({ charactersMax, ref, ...props }: Omit<TextareaProps, 'maxLength'> & Limited) {
+  const { field, fault } = useLengthLimit<HTMLTextAreaElement>(props.value, charactersMax)
+  return <Textarea {...props} ref={useMergedRef(ref, field)} error={fault ?? props.error} />
+}
+
+function useLengthLimit<E extends HTMLElement>(value: TextInputProps['value'], charactersMax: number) {
+  const field = useRef<E>(null)
+  const fault = lengthFault(String(value ?? ''), charactersMax)
+  useRefusedSubmit(field, fault !== undefined)
+  return { field, fault }
+}
