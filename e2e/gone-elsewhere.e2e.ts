@@ -1,6 +1,8 @@
 import { divisionRoutes } from '@kartu/contracts/divisions'
+import { eventRoutes } from '@kartu/contracts/events'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
+import { eventOf } from './booth.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 
 /* What a colleague has deleted while it stands open here. */
@@ -49,4 +51,54 @@ test('what was typed into a division that is gone stays on the screen', async ({
   await asked
   await page.clock.fastForward(1_000)
   await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
+})
+
+test('what was typed into the card of a member that is gone stays on the screen', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const member = await founder.call(memberRoutes.create, {
+    params,
+    body: { first_name: 'Budi', email: `b-${Date.now()}@example.com` },
+  })
+  await page.clock.install()
+  await page.goto(`/team/edit/${member._id}`)
+  await page.getByRole('textbox', { name: 'Job title' }).fill('Head roaster')
+  await founder.call(memberRoutes.remove, { params: { ...params, memberId: member._id } })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/^This (member|card) no longer exists/)).toBeVisible()
+  await expect(page.getByText('Your input is still here')).toBeVisible()
+  await page.clock.fastForward(20_000)
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(member._id) && answer.status() === 404)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await page.clock.fastForward(1_000)
+  await expect(page.getByRole('textbox', { name: 'Job title' })).toHaveValue('Head roaster')
+})
+
+test('details typed for a lead that is gone stay in their dialog', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
+  await page.goto(`/pro/recipient/${lead._id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit details' })
+  await dialog.getByLabel('Title').fill('Kopi Nusantara')
+  await founder.call(leadRoutes.remove, { params: { ...params, leadId: lead._id } })
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await expect(dialog.getByText('This lead no longer exists')).toBeVisible()
+  await expect(dialog.getByText('Your input is still here')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Kopi Nusantara')
+})
+
+test('a name typed for an event that is gone stays in its dialog', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const eventId = await eventOf(founder, params.companyId)
+  await page.goto(`/pro/events/${eventId}`)
+  await page.getByRole('button', { name: 'Edit event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit event' })
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Coffee Fair')
+  await founder.call(eventRoutes.remove, { params: { ...params, eventId } })
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await expect(dialog.getByText('This event no longer exists')).toBeVisible()
+  await expect(dialog.getByText('Your input is still here')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Coffee Fair')
 })
