@@ -71,11 +71,11 @@ const behindPooler = [
   'jobs/queue',
   'http/{idempotency,principal,remembered-callers,session}',
   'main.postgres',
-  'modules/auth/sign-in',
-  'modules/bulk-jobs/bulk-jobs',
-  'modules/cards/{last-known,ready-cards}',
+  'modules/identity/auth/sign-in',
+  'modules/platform/bulk-jobs/bulk-jobs',
+  'modules/company/cards/{last-known,ready-cards}',
   'modules/{imports/imports,invitations/invitations,join-requests/join-requests,notifications/notification-mails}',
-  'modules/members/{many-members,member-list,members}',
+  'modules/company/members/{many-members,member-list,members}',
 ].map((file) => `apps/api/src/${file}.test.ts`)
 
 /**
@@ -87,11 +87,11 @@ const onPostgres18 = [
   'backup/{backup,backup.postgres}',
   'jobs/queue',
   'operator/status',
-  'modules/activities/roll-up',
-  'modules/audit/audit',
-  'modules/company-exports/company-exports',
-  'modules/leads/leads',
-  'modules/members/members',
+  'modules/activity/activities/roll-up',
+  'modules/platform/audit/audit',
+  'modules/governance/company-exports/company-exports',
+  'modules/leads/leads/leads',
+  'modules/company/members/members',
 ].map((file) => `apps/api/src/${file}.test.ts`)
 
 /** Property tests run hundreds of cases: seconds where the machine is busy. */

@@ -1,8 +1,8 @@
-import { cardRoutes } from '@kartu/contracts/cards'
-import { handOverRoutes } from '@kartu/contracts/hand-overs'
-import { invitationRoutes } from '@kartu/contracts/invitations'
-import { leadRoutes } from '@kartu/contracts/leads'
-import { memberRoutes } from '@kartu/contracts/members'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
+import { invitationRoutes } from '@kartu/contracts/team/invitations'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { makeCompany, makeMember, makeOpenCompany, type TestMember, unique } from '../apps/api/test/factories.ts'
 import { demand, expectRefusal, type Kind } from './attack.ts'
 

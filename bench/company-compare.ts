@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { FileStore } from '../apps/api/src/gateways/files.ts'
 import { privateName } from '../apps/api/src/gateways/files.ts'
-import { companyTables } from '../apps/api/src/modules/company-exports/company-tables.ts'
-import { jpegName, webpName } from '../apps/api/src/modules/files/picture.ts'
+import { companyTables } from '../apps/api/src/modules/governance/company-exports/company-tables.ts'
+import { jpegName, webpName } from '../apps/api/src/modules/platform/files/picture.ts'
 import type { Child } from './children.ts'
 
 /** A company as one installation has it. */

@@ -2,26 +2,26 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { displayName } from '@kartu/cards/names'
 import { makeSlug } from '@kartu/cards/slugs'
-import { CreateDivision } from '@kartu/contracts/divisions'
+import { CreateDivision } from '@kartu/contracts/company/divisions'
 import { newId } from '../apps/api/src/db/columns.ts'
 import type { Database, Db } from '../apps/api/src/db/db.ts'
 import { openDatabase } from '../apps/api/src/db/open.ts'
 import { refreshStatistics } from '../apps/api/src/db/statistics.ts'
 import { demoDivisions, demoPeople, type DemoPerson, seeded } from '../apps/api/src/demo/demo-people.ts'
-import { byPerson } from '../apps/api/src/modules/audit/tell.ts'
-import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
+import { byPerson } from '../apps/api/src/modules/platform/audit/tell.ts'
+import { beginSession } from '../apps/api/src/modules/identity/auth/sessions.ts'
 import {
   cardColumns,
   emptyCardWords,
   listingColumns,
   storedContacts,
-} from '../apps/api/src/modules/cards/card-content.ts'
-import { cardLinks, cards } from '../apps/api/src/modules/cards/cards.tables.ts'
-import { insertWords, wordsOf } from '../apps/api/src/modules/cards/member-words.sql.ts'
-import { createCompany } from '../apps/api/src/modules/companies/companies.ts'
-import { createDivision } from '../apps/api/src/modules/divisions/divisions.ts'
-import { members } from '../apps/api/src/modules/members/members.table.ts'
-import { insertUser, type UserRow } from '../apps/api/src/modules/users/users.sql.ts'
+} from '../apps/api/src/modules/company/cards/card-content.ts'
+import { cardLinks, cards } from '../apps/api/src/modules/company/cards/cards.tables.ts'
+import { insertWords, wordsOf } from '../apps/api/src/modules/company/cards/member-words.sql.ts'
+import { createCompany } from '../apps/api/src/modules/company/companies/companies.ts'
+import { createDivision } from '../apps/api/src/modules/company/divisions/divisions.ts'
+import { members } from '../apps/api/src/modules/company/members/members.table.ts'
+import { insertUser, type UserRow } from '../apps/api/src/modules/identity/users/users.sql.ts'
 
 export interface SeedOrder {
   dataDir: string

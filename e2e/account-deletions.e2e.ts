@@ -1,4 +1,4 @@
-import { accountRoutes } from '@kartu/contracts/account'
+import { accountRoutes } from '@kartu/contracts/governance/account'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 import { codeMailedTo, mailsSaying } from './mail.ts'

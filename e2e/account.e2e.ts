@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountRoutes } from '@kartu/contracts/account'
+import { accountRoutes } from '@kartu/contracts/governance/account'
 import type { Page } from '@playwright/test'
 import { codeMailedTo } from './mail.ts'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { examine, expect, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
 
 test('an admin reads who did what, narrows it down and takes it along @phone', async ({

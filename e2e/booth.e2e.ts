@@ -1,4 +1,4 @@
-import { leadRoutes } from '@kartu/contracts/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { callAs } from './api.ts'
 import { eventOf, founderNames, meet, paperCard, passHold, picture, ready, saying } from './booth.ts'

@@ -1,4 +1,4 @@
-import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
+import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
 test('a job goes on without its tab, is seen in every tab, stopped and put away @phone', async ({

@@ -1,12 +1,12 @@
-import { cardRoutes } from '@kartu/contracts/cards'
-import { companyRoutes } from '@kartu/contracts/companies'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { companyRoutes } from '@kartu/contracts/company/companies'
 import {
   cardGrounds,
   cardLayouts,
   cardTypefaces,
   customisationRoutes,
   defaultTemplate,
-} from '@kartu/contracts/customisation'
+} from '@kartu/contracts/company/customisation'
 import fc from 'fast-check'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { cardRoutes } from '@kartu/contracts/cards'
-import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisation'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
 import ICAL from 'ical.js'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 import { openSections } from './open-sections.ts'

@@ -1,5 +1,5 @@
-import { cardRoutes } from '@kartu/contracts/cards'
-import { memberRoutes } from '@kartu/contracts/members'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
 test('one field of many cards is changed after a preview and put back @main @both', async ({

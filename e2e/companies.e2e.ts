@@ -1,5 +1,5 @@
-import { companyRoutes } from '@kartu/contracts/companies'
-import { memberRoutes } from '@kartu/contracts/members'
+import { companyRoutes } from '@kartu/contracts/company/companies'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectConfirmed } from './confirmations.ts'

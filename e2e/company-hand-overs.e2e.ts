@@ -1,4 +1,4 @@
-import { userRoutes } from '@kartu/contracts/users'
+import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, expectSound, test } from './fixtures.ts'
 
 test('a founder hands the company over, and the colleague accepts it @phone', async ({

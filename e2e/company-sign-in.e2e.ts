@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { companySignInRoutes as routes } from '@kartu/contracts/company-sign-in'
+import { companySignInRoutes as routes } from '@kartu/contracts/governance/company-sign-in'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, test, turn } from './fixtures.ts'
 

@@ -1,9 +1,9 @@
 import { presets } from '@kartu/cards/card-policy'
-import { cardRoutes } from '@kartu/contracts/cards'
-import { changeRequestRoutes } from '@kartu/contracts/change-requests'
-import { customisationRoutes } from '@kartu/contracts/customisation'
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { changeRequestRoutes } from '@kartu/contracts/team/change-requests'
+import { customisationRoutes } from '@kartu/contracts/company/customisation'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { expectConfirmed } from './confirmations.ts'
 import {
   examine,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { directoryRoutes } from '@kartu/contracts/directory'
-import { memberRoutes } from '@kartu/contracts/members'
+import { directoryRoutes } from '@kartu/contracts/team/directory'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test, turn } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
-import { type Company, companyRoutes } from '@kartu/contracts/companies'
-import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
+import { type Company, companyRoutes } from '@kartu/contracts/company/companies'
+import { type Division, divisionRoutes } from '@kartu/contracts/company/divisions'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectSoundInBothSchemes, firstPart, languages, type Person, test } from './fixtures.ts'
 

@@ -1,8 +1,8 @@
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { leadSettingRoutes } from '@kartu/contracts/lead-settings'
-import { leadTemplateRoutes } from '@kartu/contracts/lead-templates'
-import { memberRoutes } from '@kartu/contracts/members'
-import { proTeamRoutes } from '@kartu/contracts/pro-teams'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { leadSettingRoutes } from '@kartu/contracts/leads/lead-settings'
+import { leadTemplateRoutes } from '@kartu/contracts/leads/lead-templates'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 

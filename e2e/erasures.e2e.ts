@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { examine, expect, firstPart, languages, test } from './fixtures.ts'
 
 test('an admin finds the report of an erasure at the former member and in the audit log @phone', async ({

@@ -1,5 +1,5 @@
-import { eventRoutes } from '@kartu/contracts/events'
-import { leadRoutes } from '@kartu/contracts/leads'
+import { eventRoutes } from '@kartu/contracts/leads/events'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { examine, expect, expectSound, languages, type Person, test } from './fixtures.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }

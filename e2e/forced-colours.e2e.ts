@@ -1,5 +1,5 @@
-import { eventRoutes } from '@kartu/contracts/events'
-import { leadRoutes } from '@kartu/contracts/leads'
+import { eventRoutes } from '@kartu/contracts/leads/events'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { eventRoutes } from '@kartu/contracts/events'
-import { leadRoutes } from '@kartu/contracts/leads'
-import { memberRoutes } from '@kartu/contracts/members'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { eventRoutes } from '@kartu/contracts/leads/events'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { eventOf } from './booth.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { handOverRoutes } from '@kartu/contracts/hand-overs'
-import { memberRoutes } from '@kartu/contracts/members'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
 

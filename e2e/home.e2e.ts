@@ -1,7 +1,7 @@
-import { eventRoutes } from '@kartu/contracts/events'
-import { joinRequestRoutes } from '@kartu/contracts/join-requests'
-import { leadRoutes } from '@kartu/contracts/leads'
-import { personalCardRoutes } from '@kartu/contracts/personal-cards'
+import { eventRoutes } from '@kartu/contracts/leads/events'
+import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
 import { examine, expect, expectSound, languages, makeCompany, type Person, test } from './fixtures.ts'
 
 const names = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Kopi Nusantara' }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { companyRoutes } from '@kartu/contracts/companies'
-import { memberRoutes } from '@kartu/contracts/members'
+import { companyRoutes } from '@kartu/contracts/company/companies'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, expectSound, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
 
 interface Clicked {

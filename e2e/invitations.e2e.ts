@@ -1,5 +1,5 @@
-import { invitationRoutes } from '@kartu/contracts/invitations'
-import { memberRoutes } from '@kartu/contracts/members'
+import { invitationRoutes } from '@kartu/contracts/team/invitations'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import sharp from 'sharp'
 import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import { examine, expect, expectSound, languages, makeCompany, test } from './fixtures.ts'
 
 test('somebody asks by the link, is verified and is in @main @both', async ({ page, makePerson, signIn, openAs }) => {

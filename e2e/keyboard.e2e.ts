@@ -1,4 +1,4 @@
-import { leadRoutes } from '@kartu/contracts/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a list with a search tells which option the arrows are at, and Enter takes it', async ({

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { eventRoutes } from '@kartu/contracts/events'
-import { leadRoutes } from '@kartu/contracts/leads'
-import { memberRoutes } from '@kartu/contracts/members'
-import { proUserRoutes } from '@kartu/contracts/pro-users'
+import { eventRoutes } from '@kartu/contracts/leads/events'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 
 /** The browser's letters at 200 %: all that is said in `rem` doubles, and `em` in media queries as well. */

@@ -1,5 +1,5 @@
-import { leadRoutes } from '@kartu/contracts/leads'
-import { proTeamRoutes } from '@kartu/contracts/pro-teams'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { readFile } from 'node:fs/promises'
 
 import { bell, expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'

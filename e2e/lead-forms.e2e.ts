@@ -1,5 +1,5 @@
-import { leadRoutes } from '@kartu/contracts/leads'
-import { memberRoutes } from '@kartu/contracts/members'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
 import { examine, expect, expectSound, languages, makeCompany, test, turn } from './fixtures.ts'
 import { viewports } from './viewports.ts'

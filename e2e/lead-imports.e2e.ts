@@ -1,4 +1,4 @@
-import { leadRoutes } from '@kartu/contracts/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
 
 const names = { first_name: 'Anindya', last_name: 'Prameswari' }

@@ -1,4 +1,4 @@
-import { leadRoutes } from '@kartu/contracts/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { tagsPerLeadMax } from '@kartu/contracts/limits'
 import { expect, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { leadRoutes } from '@kartu/contracts/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, expectSoundInBothSchemes, test } from './fixtures.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }

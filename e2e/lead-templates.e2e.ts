@@ -1,4 +1,4 @@
-import { leadRoutes } from '@kartu/contracts/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 
 import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
 

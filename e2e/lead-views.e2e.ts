@@ -1,5 +1,5 @@
-import { leadRoutes } from '@kartu/contracts/leads'
-import { leadViewRoutes } from '@kartu/contracts/lead-views'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { leadViewRoutes } from '@kartu/contracts/leads/lead-views'
 
 import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { leadRoutes } from '@kartu/contracts/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { RouteInput } from '@kartu/contracts/route'
 
 import { expect, expectNoSidewaysScrolling, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'

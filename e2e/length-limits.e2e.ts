@@ -1,5 +1,5 @@
-import { leadRoutes } from '@kartu/contracts/leads'
-import { booth as words } from '@kartu/messages/en/booth'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { booth as words } from '@kartu/messages/en/leads/booth'
 import { eventOf, founderNames } from './booth.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 

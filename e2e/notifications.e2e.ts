@@ -1,6 +1,6 @@
-import { joinRequestRoutes } from '@kartu/contracts/join-requests'
-import type { Company } from '@kartu/contracts/companies'
-import { notificationRoutes } from '@kartu/contracts/notifications'
+import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
+import type { Company } from '@kartu/contracts/company/companies'
+import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import type { Page } from '@playwright/test'
 import { bell, expect, expectSound, type Person, test, turn } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { leadRoutes } from '@kartu/contracts/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, makeCompany, test } from './fixtures.ts'
 
 test('a copied address opens in the company that it belongs to', async ({ page, enterAsFounder }) => {

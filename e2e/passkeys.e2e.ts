@@ -1,4 +1,4 @@
-import { accountRoutes } from '@kartu/contracts/account'
+import { accountRoutes } from '@kartu/contracts/governance/account'
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScrolling, expectSound, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { paymentRoutes, type SandboxMethod } from '@kartu/contracts/payment'
-import { type Order, type Subscription, subscriptionRoutes } from '@kartu/contracts/subscriptions'
+import { paymentRoutes, type SandboxMethod } from '@kartu/contracts/billing/payment'
+import { type Order, type Subscription, subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from './fixtures.ts'
 

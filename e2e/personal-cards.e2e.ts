@@ -1,6 +1,6 @@
-import { leadRoutes } from '@kartu/contracts/leads'
-import { personalCardRoutes } from '@kartu/contracts/personal-cards'
-import { userRoutes } from '@kartu/contracts/users'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
+import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 import { openSections } from './open-sections.ts'
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { cardRoutes } from '@kartu/contracts/cards'
-import { memberRoutes } from '@kartu/contracts/members'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, expectSound, test } from './fixtures.ts'
 
 const zip = fileURLToPath(new URL('pictures/photos.zip', import.meta.url))

@@ -1,4 +1,4 @@
-import { divisionRoutes } from '@kartu/contracts/divisions'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
 test('without the plan, divisions are seen, and what changes them leads to the paywall @phone', async ({

@@ -1,4 +1,4 @@
-import { divisionRoutes } from '@kartu/contracts/divisions'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { viewports } from './viewports.ts'

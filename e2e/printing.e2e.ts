@@ -1,5 +1,5 @@
-import { leadRoutes } from '@kartu/contracts/leads'
-import { memberRoutes } from '@kartu/contracts/members'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from './fixtures.ts'
 
 test('the page of a lead breaks between its parts on paper', async ({ page, enterAsFounder }) => {

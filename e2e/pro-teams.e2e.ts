@@ -1,4 +1,4 @@
-import { proTeamRoutes } from '@kartu/contracts/pro-teams'
+import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, expectSound, languages, test } from './fixtures.ts'
 

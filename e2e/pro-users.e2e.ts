@@ -1,4 +1,4 @@
-import { proUserRoutes } from '@kartu/contracts/pro-users'
+import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, expectSound, firstPart, languages, test } from './fixtures.ts'
 

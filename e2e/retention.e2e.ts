@@ -1,4 +1,4 @@
-import { auditRoutes } from '@kartu/contracts/audit'
+import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { expect, expectSoundInBothSchemes, test } from './fixtures.ts'
 
 test('a super admin has less data kept: told how much goes, asked who it is, and the log says so @phone', async ({

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { leadRoutes } from '@kartu/contracts/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import sharp from 'sharp'
 import { expect, expectSound, expectSoundInBothSchemes, test as base } from './fixtures.ts'
 

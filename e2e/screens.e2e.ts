@@ -1,4 +1,4 @@
-import { divisionRoutes } from '@kartu/contracts/divisions'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { examine, expect, languages, makeCompany, test } from './fixtures.ts'
 
 /** Every screen of the specification, section 2, that opens with a sentence or more. */

@@ -1,6 +1,6 @@
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { eventRoutes } from '@kartu/contracts/events'
-import { leadRoutes } from '@kartu/contracts/leads'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { eventRoutes } from '@kartu/contracts/leads/events'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { accountRoutes } from '@kartu/contracts/account'
-import { secondFactorRoutes } from '@kartu/contracts/second-factor'
+import { accountRoutes } from '@kartu/contracts/governance/account'
+import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
 import type { Page } from '@playwright/test'
 import { appCode } from '../apps/api/test/app-codes.ts'
 import { codeMailedTo } from './mail.ts'

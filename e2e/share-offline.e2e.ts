@@ -1,4 +1,4 @@
-import { memberRoutes } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 

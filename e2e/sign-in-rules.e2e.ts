@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { secondFactorRoutes } from '@kartu/contracts/second-factor'
-import { signInRulesRoutes } from '@kartu/contracts/sign-in-rules'
+import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
+import { signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules'
 import { appCode } from '../apps/api/test/app-codes.ts'
 import { expect, expectSound, type Person, test } from './fixtures.ts'
 

@@ -1,9 +1,9 @@
 import { cardSource, companySource } from '@kartu/cards/card-source.fixture'
 import { resolveCard } from '@kartu/cards/resolve-card'
 import { signatureHtml } from '@kartu/cards/signature'
-import { cardRoutes } from '@kartu/contracts/cards'
-import { insightRoutes } from '@kartu/contracts/insights'
-import { memberRoutes } from '@kartu/contracts/members'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { insightRoutes } from '@kartu/contracts/insights/insights'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import fc from 'fast-check'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { cardRoutes } from '@kartu/contracts/cards'
+import { cardRoutes } from '@kartu/contracts/company/cards'
 import { expect, expectSoundInBothSchemes, test, turn } from './fixtures.ts'
 import { openSections } from './open-sections.ts'
 

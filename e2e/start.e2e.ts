@@ -1,5 +1,5 @@
-import { companyRoutes } from '@kartu/contracts/companies'
-import { startRoutes } from '@kartu/contracts/start'
+import { companyRoutes } from '@kartu/contracts/company/companies'
+import { startRoutes } from '@kartu/contracts/company/start'
 import { examine, expect, expectSound, languages, test } from './fixtures.ts'
 
 test('a founder sets the look and adds a person from the start page @main @phone', async ({ page, enterAsFounder }) => {

@@ -1,4 +1,4 @@
-import { companyRoutes } from '@kartu/contracts/companies'
+import { companyRoutes } from '@kartu/contracts/company/companies'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 import { prepare } from './paying.ts'
 

@@ -1,4 +1,4 @@
-import { proUserRoutes } from '@kartu/contracts/pro-users'
+import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { expect, expectSound, test } from './fixtures.ts'
 import { order, prepare, slipOf } from './paying.ts'
 

@@ -1,8 +1,8 @@
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { invitationRoutes } from '@kartu/contracts/invitations'
-import { memberRoutes } from '@kartu/contracts/members'
-import { paymentRoutes } from '@kartu/contracts/payment'
-import { subscriptionRoutes } from '@kartu/contracts/subscriptions'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { invitationRoutes } from '@kartu/contracts/team/invitations'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { paymentRoutes } from '@kartu/contracts/billing/payment'
+import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
 import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 import { billing, order, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
 

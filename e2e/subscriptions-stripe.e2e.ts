@@ -1,4 +1,4 @@
-import { paymentRoutes } from '@kartu/contracts/payment'
+import { paymentRoutes } from '@kartu/contracts/billing/payment'
 import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { billing } from './paying.ts'

@@ -1,5 +1,5 @@
-import { paymentRoutes } from '@kartu/contracts/payment'
-import { subscriptionRoutes } from '@kartu/contracts/subscriptions'
+import { paymentRoutes } from '@kartu/contracts/billing/payment'
+import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
 import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
 import { billing, prepare, seatsOf, slipOf, subscribe } from './paying.ts'

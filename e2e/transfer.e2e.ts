@@ -1,5 +1,5 @@
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
 
 test('many move to a division, and undo puts them back @main @phone', async ({

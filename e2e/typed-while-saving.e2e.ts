@@ -1,6 +1,6 @@
-import { customisationRoutes } from '@kartu/contracts/customisation'
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { leadRoutes } from '@kartu/contracts/leads'
+import { customisationRoutes } from '@kartu/contracts/company/customisation'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { placeViolations } from './place-rules.mjs'
 
-const linesOf = (text: string, path = 'apps/api/src/modules/cards/cards.sql.ts') =>
+const linesOf = (text: string, path = 'apps/api/src/modules/company/cards/cards.sql.ts') =>
   placeViolations([{ path, text }]).map(({ line }) => line)
 
 it.each([
@@ -16,8 +16,8 @@ it.each([
 
 it('lets the one place, tests and TypeScript speak of the status', () => {
   const text = "`m.status = 'verified'`"
-  expect(linesOf(text, 'apps/api/src/modules/members/member-status.sql.ts')).toEqual([])
-  expect(linesOf(text, 'apps/api/src/modules/members/members.test.ts')).toEqual([])
+  expect(linesOf(text, 'apps/api/src/modules/company/members/member-status.sql.ts')).toEqual([])
+  expect(linesOf(text, 'apps/api/src/modules/company/members/members.test.ts')).toEqual([])
   expect(linesOf("if (member.status === 'paused' || member.status !== 'verified') return")).toEqual([])
   expect(linesOf("await insertMember(tx, { status: 'pending' })")).toEqual([])
 })
@@ -32,14 +32,14 @@ it.each([
   ['a deletion by Drizzle', 'await tx.orm.delete(members)'],
 ])('refuses %s of members elsewhere', (_, text) => {
   expect(linesOf(text)).toEqual([1])
-  expect(linesOf(text, 'apps/api/src/modules/members/member-writes.sql.ts')).toEqual([])
-  expect(linesOf(text, 'apps/api/src/modules/cards/cards.test.ts')).toEqual([])
+  expect(linesOf(text, 'apps/api/src/modules/company/members/member-writes.sql.ts')).toEqual([])
+  expect(linesOf(text, 'apps/api/src/modules/company/cards/cards.test.ts')).toEqual([])
 })
 
 it.each(['record', 'notify', 'announce'])('lets nobody but `tell` call `%s`', (verb) => {
   const text = `await ${verb}(tx, acting, {})`
   expect(linesOf(text)).toEqual([1])
-  expect(linesOf(text, 'apps/api/src/modules/audit/tell.ts')).toEqual([])
+  expect(linesOf(text, 'apps/api/src/modules/platform/audit/tell.ts')).toEqual([])
   expect(linesOf(`await tell(tx, acting, {})`)).toEqual([])
 })
 

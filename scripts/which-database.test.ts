@@ -62,7 +62,7 @@ test('embedded data leaves out only what decision 123 says, and PostgreSQL runs 
 test('PostgreSQL 18 runs what decision 137 says', async () => {
   const { 'api-postgres-18': files } = await filesOf('all')
   const folders = new Set(files.map((path) => dirname(path).replace('apps/api/src/', '')))
-  for (const folder of ['db', 'backup', 'jobs', 'operator', 'modules/company-exports'])
+  for (const folder of ['db', 'backup', 'jobs', 'operator', 'modules/governance/company-exports'])
     expect(folders).toContain(folder)
   for (const name of ['isolation', 'prepare.postgres', 'two-users.postgres', 'backup.postgres'])
     expect(files.map((path) => basename(path))).toContain(`${name}.test.ts`)

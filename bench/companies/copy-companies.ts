@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { slowHash } from '../../apps/api/src/modules/auth/passwords.ts'
+import { slowHash } from '../../apps/api/src/modules/identity/auth/passwords.ts'
 
 /** What every account of the benchmark opens with. */
 export const password = 'sungai yang panjang sekali'

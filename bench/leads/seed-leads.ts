@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { newId } from '../../apps/api/src/db/columns.ts'
 import { openDatabase } from '../../apps/api/src/db/open.ts'
-import { beginSession } from '../../apps/api/src/modules/auth/sessions.ts'
-import { giveAccount } from '../../apps/api/src/modules/members/member-writes.sql.ts'
-import { insertUser } from '../../apps/api/src/modules/users/users.sql.ts'
+import { beginSession } from '../../apps/api/src/modules/identity/auth/sessions.ts'
+import { giveAccount } from '../../apps/api/src/modules/company/members/member-writes.sql.ts'
+import { insertUser } from '../../apps/api/src/modules/identity/users/users.sql.ts'
 import type { BenchDatabase } from '../bench-database.ts'
 
 /** Who asks: what somebody sees decides what a list costs. */

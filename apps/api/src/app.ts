@@ -21,9 +21,9 @@ import { multipartLimits, requestMsMax } from './http/upload.ts'
 import { refuseBrokenQuery } from './http/query-text.ts'
 import { registerUntrustedProxy } from './http/untrusted-proxy.ts'
 import { registerWebApp } from './http/web-app.ts'
-import { registerPublicCards, sendUnreadableCard } from './modules/cards/public-cards.routes.ts'
+import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public-cards.routes.ts'
 import { exportsOf } from './modules/module-files.ts'
-import { registerNoMoreMail, sendUndecodable } from './modules/mails/no-more-mail.routes.ts'
+import { registerNoMoreMail, sendUndecodable } from './modules/platform/mails/no-more-mail.routes.ts'
 
 /** What `<noun>.routes.ts` exports: mounts the routes of its noun; `<noun>.pages.ts` those that strangers open. */
 type Register = (api: FastifyInstance, deps: Deps) => void

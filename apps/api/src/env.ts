@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { type Plan, plans } from '@kartu/contracts/plans'
-import { type Billing, billings } from '@kartu/contracts/subscriptions.plain'
+import { type Plan, plans } from '@kartu/contracts/company/plans'
+import { type Billing, billings } from '@kartu/contracts/billing/subscriptions.plain'
 import { isEmail } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import type { FirebaseSettings } from './gateways/firebase.ts'

@@ -1,5 +1,5 @@
-import { cardRoutes } from '@kartu/contracts/cards'
-import { memberRoutes } from '@kartu/contracts/members'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { routeUrl } from '../test/client.ts'
 import { makeCompany, type TestCompany } from '../test/factories.ts'

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { memberRoutes } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { afterAll, expect, inject, test } from 'vitest'
 import { routeUrl } from '../test/client.ts'
 import { freshDatabase } from '../test/database.ts'
 import { killProcesses, processTimeoutMs, runToItsEnd, type ServerProcess, startProcess } from '../test/process.ts'
 import { openDatabase } from './db/open.ts'
-import { beginSession } from './modules/auth/sessions.ts'
-import { createCompany } from './modules/companies/companies.ts'
-import { insertUser } from './modules/users/users.sql.ts'
+import { beginSession } from './modules/identity/auth/sessions.ts'
+import { createCompany } from './modules/company/companies/companies.ts'
+import { insertUser } from './modules/identity/users/users.sql.ts'
 
 afterAll(killProcesses)
 

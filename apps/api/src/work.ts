@@ -1,6 +1,6 @@
 import { SettingError } from './env.ts'
 import { jobs } from './jobs/registry.ts'
-import { sayWhatMailLacks } from './modules/mails/mail-check.ts'
+import { sayWhatMailLacks } from './modules/platform/mails/mail-check.ts'
 import { loadEnv } from './node-settings.ts'
 import { openProgram } from './program.ts'
 import { stopOnSignals } from './stop.ts'

@@ -1,5 +1,5 @@
-import { taxOf } from '@kartu/contracts/money'
-import type { BillingInformation } from '@kartu/contracts/payment'
+import { taxOf } from '@kartu/contracts/billing/money'
+import type { BillingInformation } from '@kartu/contracts/billing/payment'
 import type { Account, GatewayInvoice, GatewayLine, GatewayMovement, TaxRule } from '../src/gateways/payments.ts'
 import { unique } from './factories.ts'
 

@@ -1,6 +1,6 @@
-import type { ActivityAudience, ActivityDevice, ActivityKind } from '@kartu/contracts/activities.plain'
-import { dayIn } from '@kartu/contracts/event-days'
-import type { VisitSource } from '@kartu/contracts/leads.plain'
+import type { ActivityAudience, ActivityDevice, ActivityKind } from '@kartu/contracts/activity/activities.plain'
+import { dayIn } from '@kartu/contracts/leads/event-days'
+import type { VisitSource } from '@kartu/contracts/leads/leads.plain'
 import { asOwner } from './database.ts'
 import type { TestServer } from './server.ts'
 

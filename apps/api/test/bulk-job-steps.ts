@@ -1,4 +1,4 @@
-import { type BulkJob, type BulkJobItem, bulkJobRoutes, type StartBulkJob } from '@kartu/contracts/bulk-jobs'
+import { type BulkJob, type BulkJobItem, bulkJobRoutes, type StartBulkJob } from '@kartu/contracts/platform/bulk-jobs'
 import { expect, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Client } from './client.ts'

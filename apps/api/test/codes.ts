@@ -1,4 +1,4 @@
-import { authRoutes } from '@kartu/contracts/auth'
+import { authRoutes } from '@kartu/contracts/identity/auth'
 import type { Client } from './client.ts'
 import { codeMailedTo } from './mails.ts'
 import type { TestServer } from './server.ts'

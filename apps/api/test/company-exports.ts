@@ -1,7 +1,7 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { Deps } from '../src/deps.ts'
-import { wholeExports } from '../src/modules/company-exports/company-exports.sql.ts'
-import { startCompanyExport } from '../src/modules/company-exports/company-exports.ts'
+import { wholeExports } from '../src/modules/governance/company-exports/company-exports.sql.ts'
+import { startCompanyExport } from '../src/modules/governance/company-exports/company-exports.ts'
 import type { TestCompany } from './factories.ts'
 import { whenMade } from './made-exports.ts'
 

@@ -1,5 +1,5 @@
-import { authRoutes } from '@kartu/contracts/auth'
-import { companySignInRoutes as routes } from '@kartu/contracts/company-sign-in'
+import { authRoutes } from '@kartu/contracts/identity/auth'
+import { companySignInRoutes as routes } from '@kartu/contracts/governance/company-sign-in'
 import type { Client } from './client.ts'
 import { type ProviderPerson, type ProviderServer, startProviders, type TestProvider } from './company-provider.ts'
 import { makeCompany, type TestCompany, unique } from './factories.ts'

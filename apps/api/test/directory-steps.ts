@@ -1,5 +1,5 @@
-import { directoryRoutes } from '@kartu/contracts/directory'
-import { type Import, importRoutes, type ImportRow } from '@kartu/contracts/imports'
+import { directoryRoutes } from '@kartu/contracts/team/directory'
+import { type Import, importRoutes, type ImportRow } from '@kartu/contracts/team/imports'
 import type { Client } from './client.ts'
 import type { TestCompany } from './factories.ts'
 import type { Tenant } from './graph-tenant.ts'

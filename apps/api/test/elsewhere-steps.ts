@@ -1,5 +1,5 @@
-import { authRoutes } from '@kartu/contracts/auth'
-import { type ElsewhereProof, identityRoutes } from '@kartu/contracts/identities'
+import { authRoutes } from '@kartu/contracts/identity/auth'
+import { type ElsewhereProof, identityRoutes } from '@kartu/contracts/identity/identities'
 import type { Client } from './client.ts'
 import { type FirebaseServer, type GoogleAccount, startFirebase } from './firebase-server.ts'
 import type { Tenant } from './graph-tenant.ts'

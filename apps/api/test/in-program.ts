@@ -1,7 +1,7 @@
 import { readEnv } from '../src/env.ts'
-import { beginSession } from '../src/modules/auth/sessions.ts'
-import { createCompany } from '../src/modules/companies/companies.ts'
-import { findUser, insertUser } from '../src/modules/users/users.sql.ts'
+import { beginSession } from '../src/modules/identity/auth/sessions.ts'
+import { createCompany } from '../src/modules/company/companies/companies.ts'
+import { findUser, insertUser } from '../src/modules/identity/users/users.sql.ts'
 import { openProgram, type Program } from '../src/program.ts'
 import type { FreshDatabase } from './database.ts'
 

@@ -1,5 +1,5 @@
-import { type Import, importRoutes } from '@kartu/contracts/imports'
-import { memberRoutes } from '@kartu/contracts/members'
+import { type Import, importRoutes } from '@kartu/contracts/team/imports'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import type { PageMeta, Route } from '@kartu/contracts/route'
 import { afterAll, vi } from 'vitest'
 import { routeUrl, type LooseInput } from './client.ts'

@@ -1,4 +1,4 @@
-import { importFields } from '@kartu/contracts/imports.data'
+import { importFields } from '@kartu/contracts/team/imports.data'
 import { importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { makeXlsx } from './make-xlsx.ts'
 

@@ -1,6 +1,6 @@
-import type { ReadAs } from '@kartu/contracts/file-reading'
-import { type LeadImport, leadImportRoutes } from '@kartu/contracts/lead-imports'
-import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
+import type { ReadAs } from '@kartu/contracts/team/file-reading'
+import { type LeadImport, leadImportRoutes } from '@kartu/contracts/leads/lead-imports'
+import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import { expect, vi } from 'vitest'
 import type { Client } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { MadeExportRow } from '../src/modules/files/made-exports.sql.ts'
+import type { MadeExportRow } from '../src/modules/platform/files/made-exports.sql.ts'
 
 /** The id of an export once the queue has made it: nothing of it goes on in the background then. */
 export const whenMade = (find: () => Promise<MadeExportRow | undefined>): Promise<string> =>

@@ -1,4 +1,4 @@
-import { dayIn } from '@kartu/contracts/event-days'
+import { dayIn } from '@kartu/contracts/leads/event-days'
 import type { TestActivity } from './activities.ts'
 
 /** The figures once more, counted row by row by whoever reads them: what the program answers is compared with it. */

@@ -1,5 +1,5 @@
-import { authRoutes } from '@kartu/contracts/auth'
-import { passkeyRoutes } from '@kartu/contracts/passkeys'
+import { authRoutes } from '@kartu/contracts/identity/auth'
+import { passkeyRoutes } from '@kartu/contracts/identity/passkeys'
 import type { Client } from './client.ts'
 import { makeUser, type TestUser } from './factories.ts'
 import type { TestServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { Picture } from '@kartu/contracts/cards'
-import { type fileKinds, fileRoutes } from '@kartu/contracts/files'
+import type { Picture } from '@kartu/contracts/company/cards'
+import { type fileKinds, fileRoutes } from '@kartu/contracts/platform/files'
 import sharp from 'sharp'
 import type { TestCompany } from './factories.ts'
 

@@ -1,4 +1,4 @@
-import type { Verified } from '@kartu/contracts/auth'
+import type { Verified } from '@kartu/contracts/identity/auth'
 
 type Session = Extract<Verified, { token: string }>
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { AskedPasskey, PasskeyAnswer, PasskeyMaking } from '@kartu/contracts/passkeys'
+import type { AskedPasskey, PasskeyAnswer, PasskeyMaking } from '@kartu/contracts/identity/passkeys'
 
 /** What an authenticator and its browser may say other than they should. */
 export interface Lies {

@@ -1,4 +1,4 @@
-import { paymentRoutes } from '@kartu/contracts/payment'
+import { paymentRoutes } from '@kartu/contracts/billing/payment'
 import type { Stage } from './stage.ts'
 import { billing } from './subscription-steps.ts'
 

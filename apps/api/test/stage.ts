@@ -4,8 +4,8 @@ import { makeCompany, makeDivision, makeMember, newToken, type TestCompany } fro
 import { pngFile, uploadPicture } from './pictures.ts'
 import { makePrivateFile } from './private-files.ts'
 import { newId } from '../src/db/columns.ts'
-import { setLicences } from '../src/modules/licences/licences.ts'
-import { setPlan } from '../src/modules/plans/plans.ts'
+import { setLicences } from '../src/modules/company/licences/licences.ts'
+import { setPlan } from '../src/modules/company/plans/plans.ts'
 import type { TestServer } from './server.ts'
 
 /** A company with one record of every kind that a path can name. */

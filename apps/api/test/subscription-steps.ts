@@ -1,6 +1,6 @@
-import type { BillingInformation, SandboxMethod } from '@kartu/contracts/payment'
-import { paymentRoutes } from '@kartu/contracts/payment'
-import { type Subscription, subscriptionRoutes } from '@kartu/contracts/subscriptions'
+import type { BillingInformation, SandboxMethod } from '@kartu/contracts/billing/payment'
+import { paymentRoutes } from '@kartu/contracts/billing/payment'
+import { type Subscription, subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
 import type { Client, Refusal } from './client.ts'
 import type { TestCompany } from './factories.ts'
 

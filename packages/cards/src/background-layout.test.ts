@@ -1,4 +1,4 @@
-import { backgroundContents, backgroundSides } from '@kartu/contracts/backgrounds'
+import { backgroundContents, backgroundSides } from '@kartu/contracts/company/backgrounds'
 import { backgroundHeightPx, backgroundWidthPx } from '@kartu/contracts/limits'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { BackgroundContent, BackgroundSide } from '@kartu/contracts/backgrounds'
+import type { BackgroundContent, BackgroundSide } from '@kartu/contracts/company/backgrounds'
 import { backgroundHeightPx, backgroundWidthPx } from '@kartu/contracts/limits'
 import { graphemes } from './characters.ts'
 import { cardColours, contrast, type Hex, mixed, textContrastMin } from './contrast.ts'

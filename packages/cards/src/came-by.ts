@@ -1,4 +1,4 @@
-import type { VisitSource } from '@kartu/contracts/leads.plain'
+import type { VisitSource } from '@kartu/contracts/leads/leads.plain'
 
 /** The address of a card where it is handed out, so that a lead tells by which way it came. Others lead there as well. */
 export const cameBy = (pageUrl: string, source: VisitSource): string => `${pageUrl}?s=${source}`

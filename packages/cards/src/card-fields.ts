@@ -1,6 +1,6 @@
-import type { CardContent, Picture, Prompt } from '@kartu/contracts/cards'
-import { type ContactEntry, isSocialKey } from '@kartu/contracts/contacts'
-import { type CardField, cardFields } from '@kartu/contracts/customisation'
+import type { CardContent, Picture, Prompt } from '@kartu/contracts/company/cards'
+import { type ContactEntry, isSocialKey } from '@kartu/contracts/company/contacts'
+import { type CardField, cardFields } from '@kartu/contracts/company/customisation'
 import type { Locale } from '@kartu/contracts/validation'
 
 const nameKeys = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'preferred_name'] as const

@@ -1,4 +1,4 @@
-import { cardGrounds } from '@kartu/contracts/customisation'
+import { cardGrounds } from '@kartu/contracts/company/customisation'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bannerLook } from './card-look.ts'

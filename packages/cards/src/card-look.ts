@@ -1,4 +1,4 @@
-import type { CardTemplate } from '@kartu/contracts/customisation'
+import type { CardTemplate } from '@kartu/contracts/company/customisation'
 import { cardColours, type Ground, type Hex, ink } from './contrast.ts'
 
 /** What stands behind logo and company name, in the light and in the dark picture, and the colour of its ornament. */

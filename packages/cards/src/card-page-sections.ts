@@ -1,6 +1,6 @@
 import type { Locale } from '@kartu/contracts/validation'
-import { isSocialKey } from '@kartu/contracts/contacts'
-import type { CardSection } from '@kartu/contracts/customisation'
+import { isSocialKey } from '@kartu/contracts/company/contacts'
+import type { CardSection } from '@kartu/contracts/company/customisation'
 import { galleryMediumWidthPx } from '@kartu/contracts/limits'
 import type { CardIcon } from './card-icons.ts'
 import { joined, leads, localPath, type pageWords } from './card-page-parts.ts'

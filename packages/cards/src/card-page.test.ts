@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { cardSource, companySource, divisionSource } from './card-source.fixture.ts'
 import { type CardSource, resolveCard } from './resolve-card.ts'
-import { type CardTemplate, defaultTemplate } from '@kartu/contracts/customisation'
+import { type CardTemplate, defaultTemplate } from '@kartu/contracts/company/customisation'
 import { describe, expect, it } from 'vitest'
 import { type CardPageData, renderCardPage } from './card-page.ts'
 import { renderCardGonePage } from './card-page-gone.ts'

@@ -1,5 +1,5 @@
-import type { TapTarget } from '@kartu/contracts/activities.plain'
-import type { CardSection } from '@kartu/contracts/customisation'
+import type { TapTarget } from '@kartu/contracts/activity/activities.plain'
+import type { CardSection } from '@kartu/contracts/company/customisation'
 import { companyColourDefault } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 import { type CardIcon, iconSet } from './card-icons.ts'

@@ -1,4 +1,4 @@
-import { CardPolicy, cardFields } from '@kartu/contracts/customisation'
+import { CardPolicy, cardFields } from '@kartu/contracts/company/customisation'
 import { describe, expect, it, test } from 'vitest'
 import {
   effectiveRules,

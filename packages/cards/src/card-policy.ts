@@ -5,7 +5,7 @@ import {
   type CardRules,
   type DivisionRules,
   type FieldAccess,
-} from '@kartu/contracts/customisation'
+} from '@kartu/contracts/company/customisation'
 
 type CardRule = { access: FieldAccess; required: boolean; default?: string }
 

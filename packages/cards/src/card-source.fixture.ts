@@ -1,4 +1,4 @@
-import { defaultTemplate } from '@kartu/contracts/customisation'
+import { defaultTemplate } from '@kartu/contracts/company/customisation'
 import { presets } from './card-policy.ts'
 import type { CardSource } from './resolve-card.ts'
 

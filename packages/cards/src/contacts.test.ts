@@ -1,5 +1,5 @@
-import { contactKeys } from '@kartu/contracts/contact-keys.plain'
-import { ContactEntry } from '@kartu/contracts/contacts'
+import { contactKeys } from '@kartu/contracts/company/contact-keys.plain'
+import { ContactEntry } from '@kartu/contracts/company/contacts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wellFormed } from './characters.ts'

@@ -1,4 +1,4 @@
-import { contactKeys } from '@kartu/contracts/contact-keys.plain'
+import { contactKeys } from '@kartu/contracts/company/contact-keys.plain'
 import {
   type ContactEntry,
   type ContactInput,
@@ -6,7 +6,7 @@ import {
   type PhoneKey,
   isPhoneKey,
   isSocialKey,
-} from '@kartu/contracts/contacts'
+} from '@kartu/contracts/company/contacts'
 import {
   contactLabelCharactersMax,
   contactsMax,

@@ -1,5 +1,5 @@
-import type { ContactKey, SocialKey } from '@kartu/contracts/contacts'
-import { socialKeys } from '@kartu/contracts/contact-keys.plain'
+import type { ContactKey, SocialKey } from '@kartu/contracts/company/contacts'
+import { socialKeys } from '@kartu/contracts/company/contact-keys.plain'
 import { contactValueCharactersMax } from '@kartu/contracts/limits'
 import { cleanLines } from '@kartu/contracts/invisible-signs'
 import { urlOf } from '@kartu/contracts/web-address'

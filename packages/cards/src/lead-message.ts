@@ -1,4 +1,4 @@
-import { type TemplateField, templateFields } from '@kartu/contracts/lead-templates.plain'
+import { type TemplateField, templateFields } from '@kartu/contracts/leads/lead-templates.plain'
 
 export type FieldValues = Readonly<Record<TemplateField, string>>
 

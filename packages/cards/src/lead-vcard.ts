@@ -1,4 +1,4 @@
-import type { ContactEntry } from '@kartu/contracts/contacts'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { byPriority, contactLink } from './contacts.ts'
 import { slugBase } from './slugs.ts'
 import { contactLines, version3 } from './vcard-contacts.ts'

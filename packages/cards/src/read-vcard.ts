@@ -1,5 +1,5 @@
-import type { ContactKey } from '@kartu/contracts/contacts'
-import { socialKeys } from '@kartu/contracts/contact-keys.plain'
+import type { ContactKey } from '@kartu/contracts/company/contacts'
+import { socialKeys } from '@kartu/contracts/company/contact-keys.plain'
 import { type FoundContact, type FoundWay, nobody, wayOfLink } from './found-contact.ts'
 import { parseSocial, socialNames } from './socials.ts'
 import { components, listed, unescaped, type VCardProperty, vCardProperties } from './read-vcard-lines.ts'

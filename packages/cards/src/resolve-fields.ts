@@ -1,5 +1,5 @@
-import type { Card } from '@kartu/contracts/cards'
-import { type CardField, cardFields } from '@kartu/contracts/customisation'
+import type { Card } from '@kartu/contracts/company/cards'
+import { type CardField, cardFields } from '@kartu/contracts/company/customisation'
 import { type FieldValues, isEmptyValue, type OwnValues } from './card-fields.ts'
 import type { EffectiveRules } from './card-policy.ts'
 

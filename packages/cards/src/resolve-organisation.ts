@@ -1,6 +1,6 @@
-import type { Company } from '@kartu/contracts/companies'
+import type { Company } from '@kartu/contracts/company/companies'
 import { companyColourDefault } from '@kartu/contracts/limits'
-import type { Division } from '@kartu/contracts/divisions'
+import type { Division } from '@kartu/contracts/company/divisions'
 
 /** The details of a company that a division may have too, in the shapes of the API. */
 export type CompanySource = Pick<

@@ -1,4 +1,4 @@
-import type { SecondaryLogo } from '@kartu/contracts/cards'
+import type { SecondaryLogo } from '@kartu/contracts/company/cards'
 
 type Lasting = Pick<SecondaryLogo, 'valid_until'>
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Question } from '@kartu/contracts/lead-forms'
+import type { Question } from '@kartu/contracts/leads/lead-forms'
 import type { Locale } from '@kartu/contracts/validation'
 import { describe, expect, it } from 'vitest'
 import { renderCardPage } from './card-page.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '@kartu/contracts/lead-forms'
+import type { Question } from '@kartu/contracts/leads/lead-forms'
 import type { Locale } from '@kartu/contracts/validation'
 import { filled } from './card-page-parts.ts'
 import { html, type Html, type HtmlValue } from './html.ts'

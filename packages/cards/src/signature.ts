@@ -1,4 +1,4 @@
-import { type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
+import { type ContactKey, isSocialKey } from '@kartu/contracts/company/contacts'
 import { urlOf } from '@kartu/contracts/web-address'
 import { graphemes, wellFormed } from './characters.ts'
 import { cardColours } from './contrast.ts'

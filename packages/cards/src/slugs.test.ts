@@ -1,4 +1,4 @@
-import { Slug } from '@kartu/contracts/cards'
+import { Slug } from '@kartu/contracts/company/cards'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldLetters, makeSlug, randomSuffix, slugBase } from './slugs.ts'

@@ -1,5 +1,5 @@
-import { socialKeys } from '@kartu/contracts/contact-keys.plain'
-import type { SocialKey } from '@kartu/contracts/contacts'
+import { socialKeys } from '@kartu/contracts/company/contact-keys.plain'
+import type { SocialKey } from '@kartu/contracts/company/contacts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wellFormed } from './characters.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Role } from './actor.ts'
-import { canEditCustomisation } from './customisation.policy.ts'
-import { canAppointAdministrators, canDeleteDivision, canUpdateDivision } from './divisions.policy.ts'
-import { canSeeInstallation } from './installation.policy.ts'
-import { canManageJoinLink } from './join-requests.policy.ts'
-import { canSeeLicences } from './licences.policy.ts'
-import { canSeeSubscriptions } from './subscriptions.policy.ts'
-import { canVerifyCompany } from './verification.policy.ts'
+import { canEditCustomisation } from './company/customisation.policy.ts'
+import { canAppointAdministrators, canDeleteDivision, canUpdateDivision } from './company/divisions.policy.ts'
+import { canSeeInstallation } from './platform/installation.policy.ts'
+import { canManageJoinLink } from './team/join-requests.policy.ts'
+import { canSeeLicences } from './company/licences.policy.ts'
+import { canSeeSubscriptions } from './billing/subscriptions.policy.ts'
+import { canVerifyCompany } from './company/verification.policy.ts'
 
 /** What asks for the roles alone, and has no test of its own. */
 const people = {

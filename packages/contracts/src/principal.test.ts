@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Role } from './actor.ts'
-import { canEditBranding, canEditCompany } from './companies.policy.ts'
-import { canEditCard } from './cards.policy.ts'
-import { canAppointAdministrators } from './divisions.policy.ts'
+import { canEditBranding, canEditCompany } from './company/companies.policy.ts'
+import { canEditCard } from './company/cards.policy.ts'
+import { canAppointAdministrators } from './company/divisions.policy.ts'
 import {
   canChangeRoles,
   canCreateMember,
@@ -11,7 +11,7 @@ import {
   canMoveMember,
   canRemoveMember,
   canUpdateMember,
-} from './members.policy.ts'
+} from './company/members.policy.ts'
 import { keyOf, type Principal, systemOf } from './principal.ts'
 
 const key = keyOf({ companyId: 'company', keyId: 'key', name: 'Payroll', scopes: ['members:write'] })

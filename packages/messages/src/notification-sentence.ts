@@ -1,8 +1,8 @@
-import type { customisation } from './en/customisation.ts'
-import type { notifications } from './en/notifications.ts'
+import type { customisation } from './en/company/customisation.ts'
+import type { notifications } from './en/platform/notifications.ts'
 import type { Say } from './say.ts'
 
-/** The kinds and facts of `@kartu/contracts/notifications`. */
+/** The kinds and facts of `@kartu/contracts/platform/notifications`. */
 interface Happening {
   readonly kind:
     | 'import_done'

@@ -1,4 +1,4 @@
-import { cardRoutes } from '@kartu/contracts/cards'
+import { cardRoutes } from '@kartu/contracts/company/cards'
 import { expect, inject, test } from 'vitest'
 import { type FreshDatabase, freshDatabase, openOptionsOf } from '../../test/database.ts'
 import { makeCompany, makeMember } from '../../test/factories.ts'

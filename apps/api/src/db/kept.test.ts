@@ -1,4 +1,4 @@
-import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../test/database.ts'
 import { makeCompany, makeMember } from '../../test/factories.ts'

@@ -1,4 +1,4 @@
-import type { GoneKind, KeptKind } from '@kartu/contracts/erasures.data'
+import type { GoneKind, KeptKind } from '@kartu/contracts/governance/erasures.data'
 import type { Db } from './db.ts'
 import { namedStatement, namedWrite, type Places } from './named-statement.ts'
 

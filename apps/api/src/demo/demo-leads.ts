@@ -5,9 +5,9 @@ import {
   type VisitSource,
   type Warmth,
   warmths,
-} from '@kartu/contracts/leads.plain'
+} from '@kartu/contracts/leads/leads.plain'
 import { slugBase } from '@kartu/cards/slugs'
-import type { ActivityDevice, ActivityKind } from '@kartu/contracts/activities.plain'
+import type { ActivityDevice, ActivityKind } from '@kartu/contracts/activity/activities.plain'
 import { demoDays, picking, seeded } from './demo-people.ts'
 
 /** Somebody whom the people of the sample company met: made up, and the same at every run. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '@kartu/contracts/actor'
-import { addMethod, saveBilling } from '../modules/payment/payment.ts'
-import { placeOrder, previewOrder } from '../modules/subscriptions/orders.ts'
+import { addMethod, saveBilling } from '../modules/billing/payment/payment.ts'
+import { placeOrder, previewOrder } from '../modules/billing/subscriptions/orders.ts'
 
 const billing = {
   name: 'Nusantara Logistics Group Pte. Ltd.',

@@ -1,4 +1,4 @@
-import type { MailFaultKind } from '@kartu/contracts/mails'
+import type { MailFaultKind } from '@kartu/contracts/platform/mails'
 import { tlsFaultOf } from './tls-fault.ts'
 
 const replyCharactersMax = 200

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { memberRoutes } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { routeUrl } from '../../test/client.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authRoutes } from '@kartu/contracts/auth'
+import { authRoutes } from '@kartu/contracts/identity/auth'
 import { afterAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { latestMails } from '../gateways/outbox-mailer.ts'

@@ -1,15 +1,15 @@
-import { companyRoutes } from '@kartu/contracts/companies'
-import { divisionRoutes } from '@kartu/contracts/divisions'
+import { companyRoutes } from '@kartu/contracts/company/companies'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import * as routeTable from '@kartu/contracts/route-table'
-import { geoRoutes } from '@kartu/contracts/geo'
-import { notificationRoutes } from '@kartu/contracts/notifications'
+import { geoRoutes } from '@kartu/contracts/platform/geo'
+import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import {
   faultNameCharactersMax,
   faultsToldMax,
   publicBodyBytesMax,
   signedInBodyBytesMax,
 } from '@kartu/contracts/limits'
-import { userRoutes } from '@kartu/contracts/users'
+import { userRoutes } from '@kartu/contracts/identity/users'
 import { deletedText, translator } from '@kartu/messages/translator'
 import pg from 'pg'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { cardRoutes } from '@kartu/contracts/cards'
+import { cardRoutes } from '@kartu/contracts/company/cards'
 import { afterAll, expect, test } from 'vitest'
 import { makeCompany, makeMember } from '../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../test/pictures.ts'

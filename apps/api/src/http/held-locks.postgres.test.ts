@@ -1,5 +1,5 @@
-import { cardRoutes } from '@kartu/contracts/cards'
-import { memberRoutes } from '@kartu/contracts/members'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
 import { makeCompany } from '../../test/factories.ts'
 import { onServer } from '../../test/servers.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instant } from '../db/columns.ts'
-import { users } from '../modules/users/users.table.ts'
+import { users } from '../modules/identity/users/users.table.ts'
 
 /** Global. One counter a limit and window, counted by all processes in one statement. */
 export const rateLimits = pgTable('rate_limits', {

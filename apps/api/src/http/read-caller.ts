@@ -1,9 +1,9 @@
 import type { Role } from '@kartu/contracts/actor'
 import { sessionIdleDays } from '@kartu/contracts/limits'
-import { needOf } from '@kartu/contracts/sign-in-rules.policy'
+import { needOf } from '@kartu/contracts/governance/sign-in-rules.policy'
 import type { Database } from '../db/db.ts'
-import { noteEntry } from '../modules/auth/entered-companies.ts'
-import { hasAccess } from '../modules/members/member-status.sql.ts'
+import { noteEntry } from '../modules/identity/auth/entered-companies.ts'
+import { hasAccess } from '../modules/company/members/member-status.sql.ts'
 import {
   factsOf,
   idleSeconds,
@@ -12,7 +12,7 @@ import {
   sessionFacts,
   type SessionFactsRow,
   type SignInRulesRow,
-} from '../modules/sign-in-rules/session-facts.ts'
+} from '../modules/governance/sign-in-rules/session-facts.ts'
 import type { Caller } from './authenticator.ts'
 
 /* Reads who calls from the database. */

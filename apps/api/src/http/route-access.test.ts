@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
-import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import type { Route } from '@kartu/contracts/route'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectCleanRefusal } from '../../test/clean-answer.ts'
@@ -12,7 +12,7 @@ import { allRoutes, byNoun, type NamedRoute, validInputs } from '../../test/rout
 import { startServer } from '../../test/server.ts'
 import type { RouteName } from '../../test/stage-inputs.ts'
 import { makeStage, type Stage } from '../../test/stage.ts'
-import { settleQueue } from '../modules/subscriptions/subscriptions.queues.ts'
+import { settleQueue } from '../modules/billing/subscriptions/subscriptions.queues.ts'
 
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 const own = await makeStage(server)

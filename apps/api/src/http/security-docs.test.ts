@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { needOfAct } from '@kartu/contracts/session-record.policy'
+import { needOfAct } from '@kartu/contracts/identity/session-record.policy'
 import { expect, test } from 'vitest'
 
 const root = new URL('../../../../', import.meta.url).pathname
@@ -84,7 +84,7 @@ test('the program starts no shell and compiles no text', () => {
   // Node on a file of ours: makes an embedded database, reads tables that people upload.
   expect(pathsWith(/node:child_process/).toSorted()).toEqual([
     'apps/api/src/db/new-cluster.ts',
-    'apps/api/src/modules/imports/read-table.ts',
+    'apps/api/src/modules/team/imports/read-table.ts',
   ])
 })
 

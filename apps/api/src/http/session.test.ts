@@ -1,4 +1,4 @@
-import { userRoutes } from '@kartu/contracts/users'
+import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../test/database.ts'
 import { makeUser } from '../../test/factories.ts'

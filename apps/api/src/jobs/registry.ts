@@ -1,7 +1,7 @@
-import type { AnyBulkAction } from '../modules/bulk-jobs/bulk-action.ts'
-import { bulkJob } from '../modules/bulk-jobs/run-bulk-job.ts'
-import { retryJobs } from '../modules/mails/mail-retry.ts'
-import type { MailJob } from '../modules/mails/mail-job.ts'
+import type { AnyBulkAction } from '../modules/platform/bulk-jobs/bulk-action.ts'
+import { bulkJob } from '../modules/platform/bulk-jobs/run-bulk-job.ts'
+import { retryJobs } from '../modules/platform/mails/mail-retry.ts'
+import type { MailJob } from '../modules/platform/mails/mail-job.ts'
 import { exportsOf } from '../modules/module-files.ts'
 import type { Job } from './job.ts'
 

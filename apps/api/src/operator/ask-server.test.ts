@@ -1,4 +1,4 @@
-import { verificationRoutes } from '@kartu/contracts/verification'
+import { verificationRoutes } from '@kartu/contracts/company/verification'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../test/database.ts'
 import { makeCompany, unique } from '../../test/factories.ts'

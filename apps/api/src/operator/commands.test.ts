@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { companyRoutes } from '@kartu/contracts/companies'
-import { verificationRoutes } from '@kartu/contracts/verification'
+import { companyRoutes } from '@kartu/contracts/company/companies'
+import { verificationRoutes } from '@kartu/contracts/company/verification'
 import { expect, test } from 'vitest'
 import { makeOpenCompany, makeMember, type TestCompany, unique } from '../../test/factories.ts'
 import { startSellingServer } from '../../test/server.ts'

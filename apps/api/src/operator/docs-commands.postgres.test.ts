@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contactMessageRoutes } from '@kartu/contracts/contact-messages'
-import { personalCardRoutes } from '@kartu/contracts/personal-cards'
-import { verificationRoutes } from '@kartu/contracts/verification'
+import { contactMessageRoutes } from '@kartu/contracts/billing/contact-messages'
+import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
+import { verificationRoutes } from '@kartu/contracts/company/verification'
 import { expect, inject, test } from 'vitest'
 import { deletionSteps } from '../../test/account-deletion-steps.ts'
 import { companyDeletionSteps } from '../../test/company-deletion-steps.ts'
@@ -16,8 +16,8 @@ import { makeUserWithApp } from '../../test/second-factor-steps.ts'
 import { startOwnServer } from '../../test/server.ts'
 import { databaseUrl, onServer } from '../../test/servers.ts'
 import { commandsIn, writtenTexts } from '../../test/written-commands.ts'
-import { keepInvoices } from '../modules/invoices/kept-invoices.ts'
-import { insertInvoice } from '../modules/invoices/invoices.sql.ts'
+import { keepInvoices } from '../modules/billing/invoices/kept-invoices.ts'
+import { insertInvoice } from '../modules/billing/invoices/invoices.sql.ts'
 
 const server = await startOwnServer()
 const keyOf = (byte: string) => Buffer.alloc(32, byte).toString('base64')

@@ -1,6 +1,6 @@
 import { newId } from '../../src/db/columns.ts'
-import { secretPlace } from '../../src/modules/audit-stream/audit-stream.ts'
-import { storeStream } from '../../src/modules/audit-stream/audit-stream.sql.ts'
+import { secretPlace } from '../../src/modules/governance/audit-stream/audit-stream.ts'
+import { storeStream } from '../../src/modules/governance/audit-stream/audit-stream.sql.ts'
 import { type InputsOf, ofCompany } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'
 

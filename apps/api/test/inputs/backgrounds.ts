@@ -1,4 +1,4 @@
-import { backgroundRoutes } from '@kartu/contracts/backgrounds'
+import { backgroundRoutes } from '@kartu/contracts/company/backgrounds'
 import { ofCompany, oncePerStage, type InputsOf } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'
 

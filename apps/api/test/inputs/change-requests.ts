@@ -1,6 +1,6 @@
 import { presets } from '@kartu/cards/card-policy'
-import { changeRequestRoutes } from '@kartu/contracts/change-requests'
-import { customisationRoutes } from '@kartu/contracts/customisation'
+import { changeRequestRoutes } from '@kartu/contracts/team/change-requests'
+import { customisationRoutes } from '@kartu/contracts/company/customisation'
 import { unique } from '../factories.ts'
 import { ofCompany, type InputsOf } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'

@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '../../src/http/session.ts'
-import { hashCode, keepCode } from '../../src/modules/auth/one-time-codes.ts'
+import { hashCode, keepCode } from '../../src/modules/identity/auth/one-time-codes.ts'
 import { type InputsOf, ofCompany } from '../stage-inputs.ts'
 
 const code = '123456'

@@ -1,4 +1,4 @@
-import { companySignInRoutes } from '@kartu/contracts/company-sign-in'
+import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in'
 import { newId } from '../../src/db/columns.ts'
 import { asOwner } from '../database.ts'
 import { unique } from '../factories.ts'

@@ -1,4 +1,4 @@
-import { directoryRoutes } from '@kartu/contracts/directory'
+import { directoryRoutes } from '@kartu/contracts/team/directory'
 import { ofCompany, type InputsOf } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'
 

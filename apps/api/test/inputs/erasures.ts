@@ -1,6 +1,6 @@
 import { type InputsOf, ofCompany, oncePerStage } from '../stage-inputs.ts'
-import { record } from '../../src/modules/audit/audit.ts'
-import { bySystem } from '../../src/modules/audit/tell.ts'
+import { record } from '../../src/modules/platform/audit/audit.ts'
+import { bySystem } from '../../src/modules/platform/audit/tell.ts'
 
 /** As an erasure leaves it; the member of the stage is still needed by others. */
 const erased = oncePerStage(async ({ server, company, memberId }) => {

@@ -1,4 +1,4 @@
-import { eventRoutes } from '@kartu/contracts/events'
+import { eventRoutes } from '@kartu/contracts/leads/events'
 import { unique } from '../factories.ts'
 import { type InputsOf, ofCompany, oncePerStage } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'

@@ -1,4 +1,4 @@
-import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { ofCompany, ofMember, type InputsOf } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,4 +1,4 @@
-import { insertIdentity } from '../../src/modules/identities/identities.sql.ts'
+import { insertIdentity } from '../../src/modules/identity/identities/identities.sql.ts'
 import { unique } from '../factories.ts'
 import type { InputsOf } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'

@@ -1,4 +1,4 @@
-import { importRoutes } from '@kartu/contracts/imports'
+import { importRoutes } from '@kartu/contracts/team/imports'
 import { email, ofCompany, oncePerStage, type InputsOf } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,5 +1,5 @@
-import { invitationRoutes } from '@kartu/contracts/invitations'
-import { memberRoutes } from '@kartu/contracts/members'
+import { invitationRoutes } from '@kartu/contracts/team/invitations'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { makeCompany } from '../factories.ts'
 import { passInvitationLimits } from '../mails.ts'
 import { email, ofCompany, type InputsOf } from '../stage-inputs.ts'

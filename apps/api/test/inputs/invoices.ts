@@ -1,4 +1,4 @@
-import { recordInvoices } from '../../src/modules/invoices/record-invoices.ts'
+import { recordInvoices } from '../../src/modules/billing/invoices/record-invoices.ts'
 import { accountOf, invoiceOf, payer } from '../accounts.ts'
 import { type InputsOf, ofCompany, oncePerStage } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'

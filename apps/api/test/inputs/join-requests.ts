@@ -1,4 +1,4 @@
-import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import { makeCompany } from '../factories.ts'
 import { ofCompany, type InputsOf } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'

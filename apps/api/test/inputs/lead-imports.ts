@@ -1,4 +1,4 @@
-import { leadImportRoutes } from '@kartu/contracts/lead-imports'
+import { leadImportRoutes } from '@kartu/contracts/leads/lead-imports'
 import { email, type InputsOf, ofCompany, oncePerStage } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,4 +1,4 @@
-import { leadPictureRoutes } from '@kartu/contracts/lead-pictures'
+import { leadPictureRoutes } from '@kartu/contracts/leads/lead-pictures'
 import { newId } from '../../src/db/columns.ts'
 import { pngFile } from '../pictures.ts'
 import type { InputsOf } from '../stage-inputs.ts'

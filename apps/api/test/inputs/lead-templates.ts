@@ -1,5 +1,5 @@
-import { leadRoutes } from '@kartu/contracts/leads'
-import { leadTemplateRoutes } from '@kartu/contracts/lead-templates'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { leadTemplateRoutes } from '@kartu/contracts/leads/lead-templates'
 import { unique } from '../factories.ts'
 import { type InputsOf, ofCompany } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'

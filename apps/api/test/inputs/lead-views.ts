@@ -1,4 +1,4 @@
-import { leadViewRoutes } from '@kartu/contracts/lead-views'
+import { leadViewRoutes } from '@kartu/contracts/leads/lead-views'
 import { unique } from '../factories.ts'
 import { type InputsOf, ofCompany } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'

@@ -1,4 +1,4 @@
-import { leadRoutes } from '@kartu/contracts/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { newId } from '../../src/db/columns.ts'
 import { unique } from '../factories.ts'
 import { type InputsOf, ofCompany, oncePerStage } from '../stage-inputs.ts'

@@ -1,5 +1,5 @@
-import { notificationRoutes } from '@kartu/contracts/notifications'
-import { notify } from '../../src/modules/notifications/notifications.ts'
+import { notificationRoutes } from '@kartu/contracts/platform/notifications'
+import { notify } from '../../src/modules/platform/notifications/notifications.ts'
 import { ofCompany, type InputsOf } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'
 

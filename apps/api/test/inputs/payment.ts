@@ -1,5 +1,5 @@
-import { paymentRoutes } from '@kartu/contracts/payment'
-import { hashCode, keepCode } from '../../src/modules/auth/one-time-codes.ts'
+import { paymentRoutes } from '@kartu/contracts/billing/payment'
+import { hashCode, keepCode } from '../../src/modules/identity/auth/one-time-codes.ts'
 import type { InputsOf } from '../stage-inputs.ts'
 import { withBilling, withMethods } from '../stage-payment.ts'
 import type { Stage } from '../stage.ts'

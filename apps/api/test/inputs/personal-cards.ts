@@ -1,5 +1,5 @@
-import { personalCardRoutes } from '@kartu/contracts/personal-cards'
-import { defaultTemplate } from '@kartu/contracts/customisation'
+import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
+import { defaultTemplate } from '@kartu/contracts/company/customisation'
 import { oncePerStage, type InputsOf } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'
 

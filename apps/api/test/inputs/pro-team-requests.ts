@@ -1,4 +1,4 @@
-import { proTeamRoutes } from '@kartu/contracts/pro-teams'
+import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { newId } from '../../src/db/columns.ts'
 import { asOwner } from '../database.ts'
 import { makeMember, unique } from '../factories.ts'

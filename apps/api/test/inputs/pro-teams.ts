@@ -1,4 +1,4 @@
-import { proTeamRoutes } from '@kartu/contracts/pro-teams'
+import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { unique } from '../factories.ts'
 import { type InputsOf, ofCompany, oncePerStage } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'

@@ -1,4 +1,4 @@
-import { proUserRoutes } from '@kartu/contracts/pro-users'
+import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { makeMember, unique } from '../factories.ts'
 import { type InputsOf, ofCompany, ofMember, oncePerStage } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'

@@ -1,4 +1,4 @@
-import { subscriptionRoutes } from '@kartu/contracts/subscriptions'
+import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
 import { ofCompany, type InputsOf } from '../stage-inputs.ts'
 import type { Stage } from '../stage.ts'
 import { withBilling, withMethods } from '../stage-payment.ts'

@@ -1,4 +1,4 @@
-import { verificationRoutes } from '@kartu/contracts/verification'
+import { verificationRoutes } from '@kartu/contracts/company/verification'
 import { expect, test } from 'vitest'
 import { makeCompany, makeMember, makeUser, unique } from '../factories.ts'
 import { codeMailedTo } from '../mails.ts'

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorStatus } from '@kartu/contracts/errors'
-import { invitationRoutes } from '@kartu/contracts/invitations'
-import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { invitationRoutes } from '@kartu/contracts/team/invitations'
+import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import * as limits from '@kartu/contracts/limits'
-import { memberRoutes } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { validationKeys } from '@kartu/contracts/validation'
 import { describe, expect, test } from 'vitest'
 import { makeOpenCompany, makeMember, makeUser, type TestCompany, unique } from '../factories.ts'
 import { startSellingServer } from '../server.ts'
-import { setLicences } from '../../src/modules/licences/licences.ts'
+import { setLicences } from '../../src/modules/company/licences/licences.ts'
 
 /*
  * The specification, sections 8 "Error catalogue" and 9 "Business constants and limits", sentence by sentence, as far as

@@ -1,4 +1,4 @@
-import { AccountPage } from '../features/account/account-page.tsx'
+import { AccountPage } from '../features/governance/account/account-page.tsx'
 import type { AccountPart } from '../ui/frame/account-part.ts'
 
 const ofFeatures = import.meta.glob<AccountPart>('../features/*/*.account-part.ts', { eager: true, import: 'part' })

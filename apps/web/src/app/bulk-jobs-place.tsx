@@ -1,7 +1,7 @@
 import { useBulkJobs } from '../lib/bulk-job-list.ts'
 import { OnceOnline, Piece } from '../ui/frame/piece.tsx'
 
-const load = () => import('../features/bulk-jobs/bulk-jobs-button.tsx').then((m) => m.BulkJobsButton)
+const load = () => import('../features/platform/bulk-jobs/bulk-jobs-button.tsx').then((m) => m.BulkJobsButton)
 
 /** Where the shell shows what is being done to many; nothing while there is nothing. */
 export function BulkJobsPlace({ narrow = false }: { narrow?: boolean }) {

@@ -1,8 +1,8 @@
-import { CardEditorPage } from '../features/cards/card-editor-page.tsx'
+import { CardEditorPage } from '../features/company/cards/card-editor-page.tsx'
 import { Piece } from '../ui/frame/piece.tsx'
 import type { LockedFieldPart } from '../ui/frame/locked-field-part.ts'
 
-const loadWeek = () => import('../features/insights/own-week.tsx').then((m) => m.OwnWeek)
+const loadWeek = () => import('../features/insights/insights/own-week.tsx').then((m) => m.OwnWeek)
 const ofFeatures = import.meta.glob<LockedFieldPart>('../features/*/*.locked-field.ts', { eager: true, import: 'part' })
 const lockedParts = Object.values(ofFeatures)
 

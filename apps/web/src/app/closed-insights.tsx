@@ -1,5 +1,5 @@
-import { LeadsClosed } from '../features/leads/leads-closed.tsx'
-import { t } from '../features/insights/words.ts'
+import { LeadsClosed } from '../features/leads/leads/leads-closed.tsx'
+import { t } from '../features/insights/insights/words.ts'
 
 /** Lead Insights for those to whom it is closed. */
 export function ClosedInsights() {

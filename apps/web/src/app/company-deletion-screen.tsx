@@ -1,4 +1,4 @@
-import { CompanyDeletionPage } from '../features/company-deletions/company-deletion-page.tsx'
+import { CompanyDeletionPage } from '../features/governance/company-deletions/company-deletion-page.tsx'
 import type { CompanyPart } from '../ui/frame/company-part.ts'
 
 const ofFeatures = import.meta.glob<CompanyPart>('../features/*/*.company-part.ts', { eager: true, import: 'part' })

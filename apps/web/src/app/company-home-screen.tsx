@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { CompanyHomePage } from '../features/home/company-home-page.tsx'
+import { CompanyHomePage } from '../features/company/home/company-home-page.tsx'
 import { Piece } from '../ui/frame/piece.tsx'
 
-const loadWeek = () => import('../features/insights/own-week.tsx').then((m) => m.OwnWeek)
+const loadWeek = () => import('../features/insights/insights/own-week.tsx').then((m) => m.OwnWeek)
 
 /** Lines that features add below what is waiting, in `<feature>.home-line.ts`, such as how far a new company has come. */
 const ofFeatures = import.meta.glob<ComponentType>('../features/*/*.home-line.ts', { eager: true, import: 'Line' })

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@kartu/contracts/users'
+import type { CurrentUser } from '@kartu/contracts/identity/users'
 import { Menu } from '@mantine/core'
 import { IconCards, IconCheck, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { CompanyPage } from '../features/companies/company-page.tsx'
-import { DivisionList } from '../features/divisions/division-list.tsx'
+import { CompanyPage } from '../features/company/companies/company-page.tsx'
+import { DivisionList } from '../features/company/divisions/division-list.tsx'
 import type { CompanyPart } from '../ui/frame/company-part.ts'
 
 const ofFeatures = import.meta.glob<CompanyPart>('../features/*/*.company-part.ts', { eager: true, import: 'part' })

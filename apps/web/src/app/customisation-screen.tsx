@@ -1,4 +1,4 @@
-import { CustomisationPage } from '../features/customisation/customisation-page.tsx'
+import { CustomisationPage } from '../features/company/customisation/customisation-page.tsx'
 import type { AddedTab } from '../ui/frame/customisation-tab.ts'
 
 const ofFeatures = import.meta.glob<AddedTab>('../features/*/*.customisation-tab.ts', { eager: true, import: 'tab' })

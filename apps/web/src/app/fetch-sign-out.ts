@@ -5,6 +5,6 @@ const afterMs = 2_000
  * the computer would still be signed in. Returns a function that stops it.
  */
 export function fetchSignOut(): () => void {
-  const timer = setTimeout(() => import('../features/auth/logout-page.tsx').catch(() => {}), afterMs)
+  const timer = setTimeout(() => import('../features/identity/auth/logout-page.tsx').catch(() => {}), afterMs)
   return () => clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@kartu/contracts/users'
+import type { CurrentUser } from '@kartu/contracts/identity/users'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hostilePaths } from '../lib/hostile-paths.ts'
 import { forgetPath, rememberedPath, withoutCompany } from '../lib/return-path.ts'

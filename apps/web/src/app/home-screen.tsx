@@ -1,4 +1,4 @@
-import { HomePage } from '../features/companies/home-page.tsx'
+import { HomePage } from '../features/company/companies/home-page.tsx'
 import { OnceOnline, Piece } from '../ui/frame/piece.tsx'
 import { LoadingView } from './loading-view.tsx'
 

@@ -1,5 +1,5 @@
-import { installationRoutes } from '@kartu/contracts/installation.plain'
-import { canSeeInstallation } from '@kartu/contracts/installation.policy'
+import { installationRoutes } from '@kartu/contracts/platform/installation.plain'
+import { canSeeInstallation } from '@kartu/contracts/platform/installation.policy'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../lib/queries.ts'
 import { useActor } from '../lib/session.ts'

@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { Actor } from '@kartu/contracts/actor'
-import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
+import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
 import { paths } from '../lib/paths.ts'
 import type { Sentence } from '../lib/i18n.ts'
 import type { AddedMenuItem, MenuItem } from '../ui/frame/menu-item.ts'

@@ -1,5 +1,5 @@
 import { sidebarCollapsesBelowPx } from '@kartu/contracts/limits'
-import { userRoutes } from '@kartu/contracts/users.plain'
+import { userRoutes } from '@kartu/contracts/identity/users.plain'
 import { IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import { PendingPage } from '../features/members/pending-page.tsx'
+import { PendingPage } from '../features/company/members/pending-page.tsx'
 import type { PendingTab } from '../ui/frame/pending-tab.ts'
 
 const ofFeatures = import.meta.glob<PendingTab>('../features/*/*.pending-tab.ts', { eager: true, import: 'tab' })

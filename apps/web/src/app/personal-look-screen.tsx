@@ -1,5 +1,5 @@
-import { TemplatePanel } from '../features/customisation/template-panel.tsx'
-import { PersonalLookPage } from '../features/personal-cards/personal-look-page.tsx'
+import { TemplatePanel } from '../features/company/customisation/template-panel.tsx'
+import { PersonalLookPage } from '../features/governance/personal-cards/personal-look-page.tsx'
 
 /** `/personal-card/look`: the layouts are those that companies choose from. */
 export function PersonalLookScreen() {

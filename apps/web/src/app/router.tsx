@@ -34,55 +34,55 @@ const signInPages: RouteObject[] = [
     '/auth/login',
     ($) => $.auth.login.document,
     guest,
-    () => import('../features/auth/login-page.tsx').then((m) => m.LoginPage),
+    () => import('../features/identity/auth/login-page.tsx').then((m) => m.LoginPage),
   ),
   page(
     '/auth/register',
     ($) => $.auth.register.document,
     guest,
-    () => import('../features/auth/register-page.tsx').then((m) => m.RegisterPage),
+    () => import('../features/identity/auth/register-page.tsx').then((m) => m.RegisterPage),
   ),
   page(
     '/auth/verify',
     ($) => $.auth.verify.document,
     guest,
-    () => import('../features/auth/verify-page.tsx').then((m) => m.VerifyPage),
+    () => import('../features/identity/auth/verify-page.tsx').then((m) => m.VerifyPage),
   ),
   page(
     '/auth/second-step',
     ($) => $.pages.titles.second_step,
     guest,
-    () => import('../features/auth/elsewhere-screens.ts').then((m) => m.secondStepPage()),
+    () => import('../features/identity/auth/elsewhere-screens.ts').then((m) => m.secondStepPage()),
   ),
   page(
     '/auth/forgot',
     ($) => $.auth.forgot.document,
     guest,
-    () => import('../features/auth/forgot-page.tsx').then((m) => m.ForgotPage),
+    () => import('../features/identity/auth/forgot-page.tsx').then((m) => m.ForgotPage),
   ),
   page(
     '/auth/reset',
     ($) => $.auth.reset.document,
     guest,
-    () => import('../features/auth/reset-page.tsx').then((m) => m.ResetPage),
+    () => import('../features/identity/auth/reset-page.tsx').then((m) => m.ResetPage),
   ),
   page(
     '/auth/firebase',
     ($) => $.pages.titles.google,
     [],
-    () => import('../features/auth/elsewhere-screens.ts').then((m) => m.firebasePage()),
+    () => import('../features/identity/auth/elsewhere-screens.ts').then((m) => m.firebasePage()),
   ),
   page(
     '/auth/msip',
     ($) => $.pages.titles.microsoft,
     [],
-    () => import('../features/auth/elsewhere-screens.ts').then((m) => m.msipPage()),
+    () => import('../features/identity/auth/elsewhere-screens.ts').then((m) => m.msipPage()),
   ),
   page(
     '/auth/company/:id',
     ($) => $.pages.titles.company_sign_in,
     [],
-    () => import('../features/auth/elsewhere-screens.ts').then((m) => m.companyReturnPage()),
+    () => import('../features/identity/auth/elsewhere-screens.ts').then((m) => m.companyReturnPage()),
   ),
 ]
 
@@ -91,7 +91,7 @@ const signOutPage: RouteObject = page(
   '/auth/logout',
   ($) => $.auth.logout.document,
   [],
-  () => import('../features/auth/logout-page.tsx').then((m) => m.LogoutPage),
+  () => import('../features/identity/auth/logout-page.tsx').then((m) => m.LogoutPage),
 )
 
 /** Pages of a person rather than a company. */
@@ -147,7 +147,7 @@ const companyPages: RouteObject[] = [
     '/company/division/:id?',
     ($) => $.pages.titles.division,
     behindMenu,
-    () => import('../features/divisions/division-screen.ts').then((m) => m.divisionPage()),
+    () => import('../features/company/divisions/division-screen.ts').then((m) => m.divisionPage()),
   ),
   page(
     '/team',
@@ -162,7 +162,7 @@ const companyPages: RouteObject[] = [
     '/team/edit/test',
     ($) => $.pages.titles.test_card,
     behindMenu,
-    () => import('../features/cards/test-card-screen.ts').then((m) => m.testCardEditorPage()),
+    () => import('../features/company/cards/test-card-screen.ts').then((m) => m.testCardEditorPage()),
   ),
   page(
     '/personal-card',
@@ -221,7 +221,7 @@ export const siteMap: RouteObject[] = [
           { ErrorBoundary: RouteError, children: [...openPages, signOutPage] },
           { Component: ScreenLayout, ErrorBoundary: RouteError, children: pagesOf('screen', []) },
           {
-            lazy: { Component: () => import('../features/auth/auth-layout.tsx').then((m) => m.AuthLayout) },
+            lazy: { Component: () => import('../features/identity/auth/auth-layout.tsx').then((m) => m.AuthLayout) },
             children: [{ ErrorBoundary: RouteError, children: signInPages }],
           },
         ],

@@ -1,4 +1,4 @@
-import { memberRoutes } from '@kartu/contracts/members.plain'
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../lib/format.ts'

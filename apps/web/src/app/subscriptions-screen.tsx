@@ -1,6 +1,6 @@
-import { InvoicesSection } from '../features/invoices/invoices-section.tsx'
-import { PaymentSections } from '../features/payment/payment-sections.tsx'
-import { SubscriptionsPage } from '../features/subscriptions/subscriptions-page.tsx'
+import { InvoicesSection } from '../features/billing/invoices/invoices-section.tsx'
+import { PaymentSections } from '../features/billing/payment/payment-sections.tsx'
+import { SubscriptionsPage } from '../features/billing/subscriptions/subscriptions-page.tsx'
 
 /** `/subscriptions`: plan and licences, how they are paid, and what was billed. */
 export function SubscriptionsScreen() {

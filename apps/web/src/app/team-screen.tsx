@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { TeamPage } from '../features/members/team-page.tsx'
+import { TeamPage } from '../features/company/members/team-page.tsx'
 
 /** What features offer above the team, in `<feature>.team-act.tsx`. */
 const ofFeatures = import.meta.glob<ComponentType>('../features/*/*.team-act.tsx', { eager: true, import: 'Act' })

@@ -1,7 +1,7 @@
 import { apiPrefix, type Call } from '@kartu/contracts/call'
 import type { Failure, Success } from '@kartu/contracts/route'
 import type { AnswerOf, InputOf } from '@kartu/contracts/routes'
-import { signInNeeds } from '@kartu/contracts/sign-in-rules.policy'
+import { signInNeeds } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { ApiError } from './api-error.ts'
 import { currentLocale, errorSentence } from './i18n.ts'
 import { logCall } from './log.ts'

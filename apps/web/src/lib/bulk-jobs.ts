@@ -1,5 +1,5 @@
-import type { BulkJob } from '@kartu/contracts/bulk-jobs'
-import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs.plain'
+import type { BulkJob } from '@kartu/contracts/platform/bulk-jobs'
+import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isRunning, tellTabs } from './bulk-job-list.ts'

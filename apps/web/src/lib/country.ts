@@ -1,5 +1,5 @@
 import { countryDefault } from '@kartu/contracts/limits'
-import { geoRoutes } from '@kartu/contracts/geo.plain'
+import { geoRoutes } from '@kartu/contracts/platform/geo.plain'
 import { callApi } from './api-client.ts'
 import { localStore } from './storage.ts'
 

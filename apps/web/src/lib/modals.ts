@@ -1,5 +1,5 @@
-import type { RequestableField } from '@kartu/contracts/change-requests.data'
-import type { Feature } from '@kartu/contracts/plans'
+import type { RequestableField } from '@kartu/contracts/team/change-requests.data'
+import type { Feature } from '@kartu/contracts/company/plans'
 import { store, useStore } from './store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { moneyText } from '@kartu/contracts/money'
+import { moneyText } from '@kartu/contracts/billing/money'
 import { localeTag } from './format.ts'
 
 /** `SGD 2,171.28`: code and number as the reader's language writes them. */

@@ -1,4 +1,4 @@
-import type { AskedPasskey, PasskeyAnswer, PasskeyMaking } from '@kartu/contracts/passkeys'
+import type { AskedPasskey, PasskeyAnswer, PasskeyMaking } from '@kartu/contracts/identity/passkeys'
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { ApiError } from './api-error.ts'
 import { logFault } from './log.ts'

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { userRoutes } from '@kartu/contracts/users.plain'
+import { userRoutes } from '@kartu/contracts/identity/users.plain'
 import { isApiError } from './api-error.ts'
 import { logFault } from './log.ts'
 import { routeKey } from './queries.ts'

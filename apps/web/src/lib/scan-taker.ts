@@ -1,4 +1,4 @@
-import type { leadRoutes } from '@kartu/contracts/leads'
+import type { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { RouteInput } from '@kartu/contracts/route'
 import { store } from './store.ts'
 

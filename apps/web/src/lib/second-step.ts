@@ -1,4 +1,4 @@
-import type { SecondStep } from '@kartu/contracts/second-factor'
+import type { SecondStep } from '@kartu/contracts/identity/second-factor'
 import { sessionStore } from './storage.ts'
 
 /** A sign-in of this tab that waits for its second factor. The challenge never leaves the tab but to the server. */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@kartu/contracts/users'
+import type { CurrentUser } from '@kartu/contracts/identity/users'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   beginSession,

@@ -1,5 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
-import type { CurrentUser } from '@kartu/contracts/users'
+import type { CurrentUser } from '@kartu/contracts/identity/users'
 import { localStore, sessionStore } from './storage.ts'
 import { store, useStore } from './store.ts'
 import { unsaved } from './unsaved.ts'

@@ -1,4 +1,4 @@
-import type { Provider } from '@kartu/contracts/identities.plain'
+import type { Provider } from '@kartu/contracts/identity/identities.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import { currentLocale } from './i18n.ts'
 import { allLocales } from './locale.ts'

@@ -1,5 +1,5 @@
 import { apiPrefix } from '@kartu/contracts/call'
-import { authRoutes } from '@kartu/contracts/auth.plain'
+import { authRoutes } from '@kartu/contracts/identity/auth.plain'
 import { forgetOwnCards } from './own-card-store.ts'
 import { ownToken, resetSession } from './session.ts'
 import { untilThere } from './until-there.ts'

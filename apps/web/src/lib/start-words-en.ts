@@ -1,4 +1,4 @@
-import { auth } from '@kartu/messages/en/auth'
+import { auth } from '@kartu/messages/en/identity/auth'
 import { common } from '@kartu/messages/en/every-page'
 import { firstErrors } from '@kartu/messages/en/first-errors'
 import { firstPages } from '@kartu/messages/en/first-pages'

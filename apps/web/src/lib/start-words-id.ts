@@ -1,4 +1,4 @@
-import { auth } from '@kartu/messages/id/auth'
+import { auth } from '@kartu/messages/id/identity/auth'
 import { common } from '@kartu/messages/id/every-page'
 import { firstErrors } from '@kartu/messages/id/first-errors'
 import { firstPages } from '@kartu/messages/id/first-pages'

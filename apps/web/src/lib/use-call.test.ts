@@ -1,4 +1,4 @@
-import { authRoutes } from '@kartu/contracts/auth.plain'
+import { authRoutes } from '@kartu/contracts/identity/auth.plain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callLoosely } from './api-client.ts'
 import { ApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
-import { companyRoutes } from '@kartu/contracts/companies.plain'
-import { canUse, type Feature } from '@kartu/contracts/plans'
+import { companyRoutes } from '@kartu/contracts/company/companies.plain'
+import { canUse, type Feature } from '@kartu/contracts/company/plans'
 import { useQuery } from '@tanstack/react-query'
 import { openModal } from './modals.ts'
 import { q } from './queries.ts'

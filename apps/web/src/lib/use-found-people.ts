@@ -1,5 +1,5 @@
 import { searchCharactersMax } from '@kartu/contracts/limits'
-import { memberRoutes } from '@kartu/contracts/members.plain'
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from './queries.ts'

@@ -1,6 +1,6 @@
-import { cardRoutes } from '@kartu/contracts/cards.plain'
+import { cardRoutes } from '@kartu/contracts/company/cards.plain'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
-import type { SecondaryLogo } from '@kartu/contracts/cards'
+import type { SecondaryLogo } from '@kartu/contracts/company/cards'
 import { useQuery } from '@tanstack/react-query'
 import { q } from './queries.ts'
 import { useNow } from './use-now.ts'

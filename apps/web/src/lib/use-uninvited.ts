@@ -1,5 +1,5 @@
-import type { UninvitedPeople } from '@kartu/contracts/invitations'
-import { invitationRoutes } from '@kartu/contracts/invitations.plain'
+import type { UninvitedPeople } from '@kartu/contracts/team/invitations'
+import { invitationRoutes } from '@kartu/contracts/team/invitations.plain'
 import { useQuery } from '@tanstack/react-query'
 import { q } from './queries.ts'
 import { useActor } from './session.ts'

@@ -1,5 +1,5 @@
-import type { Account } from '@kartu/contracts/account'
-import { accountRoutes } from '@kartu/contracts/account.plain'
+import type { Account } from '@kartu/contracts/governance/account'
+import { accountRoutes } from '@kartu/contracts/governance/account.plain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from './queries.ts'

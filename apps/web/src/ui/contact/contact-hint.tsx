@@ -1,4 +1,4 @@
-import { isPhoneKey } from '@kartu/contracts/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import { IconCheck } from '@tabler/icons-react'
 import type { ContactDraft } from '../../lib/contact-draft.ts'
 import type { ContactReading } from './contact-reading.ts'

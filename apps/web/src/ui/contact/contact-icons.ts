@@ -1,4 +1,4 @@
-import type { ContactKey } from '@kartu/contracts/contacts'
+import type { ContactKey } from '@kartu/contracts/company/contacts'
 import {
   type Icon,
   IconBrandFacebook,

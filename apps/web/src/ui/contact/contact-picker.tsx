@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
+import { type ContactKey, isSocialKey } from '@kartu/contracts/company/contacts'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { contactIcons } from './contact-icons.ts'

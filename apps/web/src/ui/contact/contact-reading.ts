@@ -1,6 +1,6 @@
 import { contactLink, normaliseContacts } from '@kartu/cards/contacts'
 import { webText } from '@kartu/cards/links'
-import { isPhoneKey } from '@kartu/contracts/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import { type ContactDraft, contactInput } from '../../lib/contact-draft.ts'
 
 /** What the card makes of a contact that is being typed. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { isPhoneKey, isSocialKey } from '@kartu/contracts/contacts'
+import { isPhoneKey, isSocialKey } from '@kartu/contracts/company/contacts'
 import { contactIcons } from './contact-icons.ts'
 import type { ContactDraft } from '../../lib/contact-draft.ts'
 import { ContactHint } from './contact-hint.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Checkbox } from '@mantine/core'
-import type { InvitationAllowance } from '@kartu/contracts/invitations'
+import type { InvitationAllowance } from '@kartu/contracts/team/invitations'
 import { formatDateTime } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { t } from './invitation-words.ts'

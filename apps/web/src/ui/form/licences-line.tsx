@@ -1,4 +1,4 @@
-import type { Licences } from '@kartu/contracts/licences'
+import type { Licences } from '@kartu/contracts/company/licences'
 import { formatNumber } from '../../lib/format.ts'
 import { t } from './licences-words.ts'
 import classes from './licences-line.module.css'

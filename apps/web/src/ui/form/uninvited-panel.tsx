@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import type { BulkJob } from '@kartu/contracts/bulk-jobs'
-import type { UninvitedPeople } from '@kartu/contracts/invitations'
+import type { BulkJob } from '@kartu/contracts/platform/bulk-jobs'
+import type { UninvitedPeople } from '@kartu/contracts/team/invitations'
 import { invitationDays } from '@kartu/contracts/limits'
 import { IconSend } from '@tabler/icons-react'
 import { useId, useState } from 'react'

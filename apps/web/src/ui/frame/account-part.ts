@@ -1,4 +1,4 @@
-import type { Account } from '@kartu/contracts/account'
+import type { Account } from '@kartu/contracts/governance/account'
 import type { ComponentType } from 'react'
 
 /** What decides how somebody proves who they are. */

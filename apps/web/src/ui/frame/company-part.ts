@@ -1,4 +1,4 @@
-import type { Company } from '@kartu/contracts/companies'
+import type { Company } from '@kartu/contracts/company/companies'
 import type { ComponentType } from 'react'
 
 export interface CompanyRowProps {

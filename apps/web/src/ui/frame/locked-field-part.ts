@@ -1,4 +1,4 @@
-import type { CardField } from '@kartu/contracts/customisation'
+import type { CardField } from '@kartu/contracts/company/customisation'
 import type { ComponentType } from 'react'
 
 interface LockedFieldProps {

@@ -1,5 +1,5 @@
 import { isAdmin } from '@kartu/contracts/actor'
-import { canManageProUsers } from '@kartu/contracts/leads.policy'
+import { canManageProUsers } from '@kartu/contracts/leads/leads.policy'
 import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { usePro } from '../../lib/use-pro.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MadeExport } from '@kartu/contracts/made-export'
+import type { MadeExport } from '@kartu/contracts/platform/made-export'
 import { IconPackageExport } from '@tabler/icons-react'
 import { formatBytes } from '../../lib/format.ts'
 import { formatLongDate } from '../../lib/long-date.ts'

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import type { Picture } from '@kartu/contracts/cards'
+import type { Picture } from '@kartu/contracts/company/cards'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
-import type { SecondaryLogo } from '@kartu/contracts/cards'
+import type { SecondaryLogo } from '@kartu/contracts/company/cards'
 import { IconCalendarOff, IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNow } from '../../lib/use-now.ts'

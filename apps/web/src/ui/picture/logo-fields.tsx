@@ -1,4 +1,4 @@
-import type { Picture } from '@kartu/contracts/cards'
+import type { Picture } from '@kartu/contracts/company/cards'
 import { logoBytesMax } from '@kartu/contracts/limits'
 import { type ReactNode, useId } from 'react'
 import { formatPercent } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Picture } from '@kartu/contracts/cards'
+import type { Picture } from '@kartu/contracts/company/cards'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'

@@ -1,6 +1,6 @@
 import { Button, FileButton, Loader, Select } from '@mantine/core'
-import type { FileReading, ReadAs } from '@kartu/contracts/file-reading'
-import { type FileEncoding, fileEncodings } from '@kartu/contracts/imports.data'
+import type { FileReading, ReadAs } from '@kartu/contracts/team/file-reading'
+import { type FileEncoding, fileEncodings } from '@kartu/contracts/team/imports.data'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { rememberedFile } from '../../lib/sent-files.ts'

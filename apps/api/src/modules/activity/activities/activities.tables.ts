@@ -1,0 +1,126 @@
+import type {
+  ActivityAudience,
+  ActivityDevice,
+  ActivityDimension,
+  ActivityKind,
+  ActivitySource,
+} from '@kartu/contracts/activity/activities.plain'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  char,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companyIdColumn, instant } from '../../../db/columns.ts'
+import { companies } from '../../company/companies/companies.table.ts'
+
+/**
+ * What happened with cards and leads, a row each, parted by month on PostgreSQL (decision 079). Nothing of a visitor that
+ * could be asked about: no address, no user agent. Rows are never looked for one by one, so they have no key, and no foreign
+ * key either: making and dropping a part would lock `companies`.
+ */
+export const activities = pgTable(
+  'activities',
+  {
+    companyId: companyIdColumn(),
+    at: instant('at').notNull(),
+    kind: text('kind').$type<ActivityKind>().notNull(),
+    audience: text('audience').$type<ActivityAudience>().notNull(),
+    /** Whose card or lead it was, and where they were then. */
+    memberId: uuid('member_id'),
+    cardId: uuid('card_id'),
+    divisionId: uuid('division_id'),
+    /** When they were in exactly one. */
+    teamId: uuid('team_id'),
+    eventId: uuid('event_id'),
+    source: text('source').$type<ActivitySource>(),
+    device: text('device').$type<ActivityDevice>(),
+    country: char('country', { length: 2 }),
+    language: text('language'),
+    /** Tells visitors of one card and day apart, and means nothing once the salt of the day is gone; null of leads. */
+    visitor: bigint('visitor', { mode: 'bigint' }),
+    /** Of a tap the kind of link, of a lead its way, of a status the new one. */
+    target: text('target'),
+    /** Null of visits, and once the lead is erased. */
+    leadId: uuid('lead_id'),
+  },
+  (table) => [
+    index('activities_by_time_idx').on(table.companyId, table.at),
+    index('activities_by_member_idx').on(table.companyId, table.memberId, table.at),
+    index('activities_lead_idx')
+      .on(table.companyId, table.leadId)
+      .where(sql`${table.leadId} is not null`),
+    // Leads are few among visits, and counted by how and what became of them.
+    index('activities_leads_by_time_idx')
+      .on(table.companyId, table.at)
+      .where(sql`${table.kind} in ('lead', 'status')`),
+  ],
+)
+
+/** How often in a day of the company's calendar, by one property at a time. Outlives `activities`. */
+export const activityDays = pgTable(
+  'activity_days',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind').$type<ActivityKind>().notNull(),
+    audience: text('audience').$type<ActivityAudience>().notNull(),
+    dimension: text('dimension').$type<ActivityDimension>().notNull(),
+    /** Empty for `total`; an activity without the property has no row. */
+    value: text('value').notNull(),
+    count: integer('count').notNull(),
+    visitors: integer('visitors').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.companyId, table.day, table.kind, table.audience, table.dimension, table.value],
+    }),
+  ],
+)
+
+/** A division and a pro team, null for none, and how many people with an account were in both all day. */
+export type DayGroup = readonly [division: string | null, team: string | null, people: number]
+
+/** Days that something happened on, and whether `activity_days` has all of it. */
+export const activityDayStates = pgTable(
+  'activity_day_states',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Null where it is read from `activities`: today, and what has to be counted anew. */
+    rolledAt: instant('rolled_at'),
+    /** Visits left out, because one address did the same with one card again and again. */
+    repeats: integer('repeats').notNull().default(0),
+    /** Groups of the day, once it was counted; later counts only add groups of 0 people. */
+    groups: jsonb('groups').$type<readonly DayGroup[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.day] }),
+    index('activity_day_states_open_idx')
+      .on(table.companyId, table.day)
+      .where(sql`${table.rolledAt} is null`),
+  ],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What the day's visitors are hashed with. Unlogged, left out of backups, and destroyed with the day. */
+export const activitySalts = pgTable(
+  'activity_salts',
+  { companyId: companyIdColumn(), day: date('day', { mode: 'string' }).notNull(), salt: bytes('salt').notNull() },
+  (table) => [primaryKey({ columns: [table.companyId, table.day] })],
+)
+
+/** Global: visits that could not be written down, for the operator. */
+export const activityLosses = pgTable('activity_losses', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  count: integer('count').notNull(),
+})

@@ -1,0 +1,32 @@
+import type { Db } from '../../../db/db.ts'
+
+const latelyStatement = {
+  name: 'activities_lately',
+  text: `select count(*)::int as count from activities where company_id = $1 and at > now() - interval '24 hours'`,
+}
+const repeatsStatement = {
+  name: 'activities_repeated',
+  text: `select coalesce(sum(repeats), 0)::int as count from activity_day_states where company_id = $1 and day > current_date - 7`,
+}
+const lossesStatement = {
+  name: 'activity_losses',
+  text: `select day::text, count from activity_losses where day > current_date - 90 order by day`,
+}
+const sizesStatement = {
+  name: 'activity_sizes',
+  text: `select c.relname::text as name, pg_total_relation_size(c.oid)::text as bytes from pg_class c
+    where c.relnamespace = 'public'::regnamespace and (c.relname = 'activity_days'
+      or c.oid in (select i.inhrelid from pg_inherits i where i.inhparent = 'activities'::regclass))
+    order by c.relname`,
+}
+
+export const countedLately = async (db: Db, companyId: string): Promise<number> =>
+  (await db.rows<{ count: number }>(latelyStatement, [companyId]))[0]?.count ?? 0
+
+/** Visits of the last seven days that were left out as repeated. */
+export const repeatedLately = async (db: Db, companyId: string): Promise<number> =>
+  (await db.rows<{ count: number }>(repeatsStatement, [companyId]))[0]?.count ?? 0
+
+export const lossesByDay = (db: Db): Promise<{ day: string; count: number }[]> => db.rows(lossesStatement, [])
+
+export const activitySizes = (db: Db): Promise<{ name: string; bytes: string }[]> => db.rows(sizesStatement, [])

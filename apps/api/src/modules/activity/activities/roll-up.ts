@@ -1,0 +1,38 @@
+import { eachCompanyWith } from '../../../db/each-company.ts'
+import type { Database } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { dropActivityParts, makeActivityParts } from './activity-parts.sql.ts'
+import { closeDays, countDay, destroyOldSalts, dueDays, hasDayThatIsOver, hasOpenDay } from './roll-up.sql.ts'
+
+/** Counts the days that are over, company by company. One that cannot be counted keeps no other from it. */
+export const rollUpActivities = ({ database }: Pick<Deps, 'database'>): Promise<void> =>
+  eachCompanyWith(database, hasDayThatIsOver, async (db, companyId) => {
+    await destroyOldSalts(db, companyId)
+    for (const day of await dueDays(db, companyId))
+      await database.transaction({ companyId }, (tx) => countDay(tx, companyId, day))
+  })
+
+/** The first instant of the month that single activities are kept from. */
+export function keptSince(months: number, now = new Date()): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
+}
+
+/** From when on days are whole: the one on which the kept months begin has a part that goes, wherever midnight is. */
+export function wholeSince(months: number, now = new Date()): Date {
+  const since = keptSince(months, now)
+  since.setUTCDate(3)
+  return since
+}
+
+/** Makes the parts of the months to come and drops those that are too old, once all of their days are counted. */
+export async function keepActivityParts(
+  { database, env }: { database: Database; env: { activityMonths: number } },
+  now = new Date(),
+): Promise<void> {
+  if (database.kind === 'postgres') await makeActivityParts(database.global)
+  const since = keptSince(env.activityMonths, now).toISOString()
+  await rollUpActivities({ database })
+  const firstWhole = wholeSince(env.activityMonths, now).toISOString().slice(0, 10)
+  await eachCompanyWith(database, hasOpenDay, (db, companyId) => closeDays(db, companyId, firstWhole))
+  await dropActivityParts(database.global, since)
+}

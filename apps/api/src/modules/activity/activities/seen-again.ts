@@ -1,0 +1,50 @@
+import type { Database } from '../../../db/db.ts'
+import type { Visit } from '../../company/cards/visits.ts'
+import { readSeenAgainToken, seenAgainParameter } from './seen-again-links.ts'
+
+// A lead that came into another is noted there. Held against an erasure of the lead at this moment; Citus misreads what a
+// part of a statement locks, so it is one of its own.
+const agreedStatement = {
+  name: 'lead_seen_again_agreed',
+  text: `select l.id, (to_timestamp(v.ms / 1000) at time zone co.time_zone)::date::text as day
+    from companies co cross join unnest($2::uuid[], $3::float8[]) as v(lead_id, ms)
+      left join lead_merges m on m.company_id = co.id and m.gone_id = v.lead_id
+      join leads l on l.company_id = co.id and l.id = coalesce(m.lead_id, v.lead_id)
+    where co.id = $1 and l.consent -> 'seenAgain' = 'true' and l.consent ->> 'withdrawnAt' is null
+      and (select t.tells_seen_again from consent_texts t where t.company_id = $1 order by t.version desc limit 1)
+    for key share of l`,
+}
+
+// The id of an entry is made of lead and day, so that a day has one, whichever process notes it. Only the day is kept, as
+// its noon.
+const noteStatement = {
+  name: 'lead_seen_again',
+  text: `insert into lead_entries (company_id, id, lead_id, kind, at)
+    select co.id, overlay(overlay(md5('seen ' || d.lead_id || ' ' || d.day) placing '8' from 13) placing 'a' from 17)::uuid,
+      d.lead_id, 'seen_again', least(now(), (d.day + time '12:00') at time zone co.time_zone)
+    from companies co cross join unnest($2::uuid[], $3::date[]) as d(lead_id, day) where co.id = $1 on conflict do nothing`,
+}
+
+/**
+ * Notes on leads that their person opened the mailed card again, once a day at most: of those who agreed to that and have
+ * not taken it back, as long as the company wants it. `visits` are of people.
+ */
+export async function noteSeenAgain(
+  database: Database,
+  companyId: string,
+  visits: readonly Pick<Visit, 'url' | 'atMs'>[],
+): Promise<void> {
+  const seen: { leadId: string; atMs: number }[] = []
+  for (const { url, atMs } of visits) {
+    const token = new URLSearchParams(url.split('?')[1]).get(seenAgainParameter)
+    const leadId = token === null ? undefined : await readSeenAgainToken(database.global, companyId, token)
+    if (leadId !== undefined) seen.push({ leadId, atMs })
+  }
+  if (seen.length === 0) return
+  await database.transaction({ companyId }, async (tx) => {
+    const asked = [companyId, seen.map(({ leadId }) => leadId), seen.map(({ atMs }) => atMs)]
+    const agreed = await tx.rows<{ id: string; day: string }>(agreedStatement, asked)
+    if (agreed.length === 0) return
+    await tx.rows(noteStatement, [companyId, agreed.map(({ id }) => id), agreed.map(({ day }) => day)])
+  })
+}

@@ -1,0 +1,16 @@
+import { contactMessageRoutes } from '@kartu/contracts/billing/contact-messages'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { mount } from '../../../http/mount.ts'
+import { writeToOperator } from './contact-messages.ts'
+
+/** Everybody who is signed in may write, so nothing is asked of a policy. */
+export function registerContactMessages(app: FastifyInstance, deps: Deps): void {
+  for (const route of [contactMessageRoutes.create, contactMessageRoutes.sales]) {
+    mount(app, deps, route, async ({ body }, { db, actor, session, locale }) => {
+      const writer = { userId: session.userId, companyId: actor?.companyId, memberId: actor?.memberId, locale }
+      await writeToOperator(db, deps.queue, writer, body)
+      return { sent: true as const }
+    })
+  }
+}

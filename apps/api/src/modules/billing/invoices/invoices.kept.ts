@@ -1,0 +1,41 @@
+import { type Kept, notExported, ofServer, staysOnDeletion, wholeTable } from '../../../db/kept.ts'
+
+export const invoicesKept: Kept[] = [
+  {
+    // The company's own, and what the law has it keep: nothing is taken out of an invoice that was issued.
+    table: 'invoices',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
+    ofPerson: notExported('Of the company, which the law has keep them.'),
+    erased: [],
+    stays: [
+      'gateway_id',
+      'kind',
+      'numbered_by',
+      'number',
+      'corrects',
+      'status',
+      'issued_on',
+      'currency',
+      'issuer',
+      'recipient',
+      'lines',
+      'tax_name',
+    ],
+  },
+  {
+    table: 'invoice_movements',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['gateway_id', 'currency'],
+  },
+  {
+    table: 'kept_invoices',
+    ofCompany: ofServer.ofCompany,
+    onDeletion: staysOnDeletion('What the law has the issuer keep, until its years are over.'),
+    erased: [],
+    stays: ['numbered_by', 'number', 'invoice', 'movements'],
+  },
+  { table: 'invoice_numbers', ...ofServer, erased: [], stays: ['issuer', 'kind'] },
+]

@@ -1,0 +1,62 @@
+import { keptInvoiceYears } from '@kartu/contracts/limits'
+import { eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import type { InvoiceRow } from './invoices.sql.ts'
+import { invoiceMovements, invoices, keptInvoices } from './invoices.tables.ts'
+
+/** Keeps the invoices of a company apart, before it is erased: their issuer has to show them for years. */
+export async function keepInvoices(tx: Db, companyId: string): Promise<void> {
+  const rows = await tx.orm.select().from(invoices).where(eq(invoices.companyId, companyId))
+  if (rows.length === 0) return
+  const moved = await tx.orm.select().from(invoiceMovements).where(eq(invoiceMovements.companyId, companyId))
+  await tx.orm
+    .insert(keptInvoices)
+    .values(
+      rows.map((invoice) => ({
+        id: invoice.id,
+        companyId,
+        numberedBy: invoice.numberedBy,
+        number: invoice.number,
+        keptUntil: keptUntil(invoice.issuedOn),
+        invoice,
+        movements: moved.filter(({ invoiceId }) => invoiceId === invoice.id),
+      })),
+    )
+    // A company that came back by its export, and was erased once more.
+    .onConflictDoNothing()
+}
+
+/** The years count from the end of the one in which it was issued. */
+export const keptUntil = (issuedOn: string): string => `${Number(issuedOn.slice(0, 4)) + 1 + keptInvoiceYears}-01-01`
+
+const listStatement = {
+  name: 'kept_invoices_list',
+  text: `select number, numbered_by, kept_until::text as kept_until, invoice -> 'recipient' ->> 'name' as recipient
+    from kept_invoices order by numbered_by, number`,
+}
+
+export interface KeptInvoice {
+  number: string
+  numbered_by: string
+  kept_until: string
+  recipient: string
+}
+export const listKeptInvoices = (db: Db): Promise<KeptInvoice[]> => db.rows<KeptInvoice>(listStatement, [])
+
+/**
+ * Those with this number, or the one with this ID. Two issuers may have given the same number, and a company that came by
+ * an export may name one that was given to another.
+ */
+export async function findKeptInvoices(db: Db, numberOrId: string): Promise<InvoiceRow[]> {
+  const isAsked = or(eq(keptInvoices.number, numberOrId), eq(sql`${keptInvoices.id}::text`, numberOrId))
+  const rows = await db.orm.select().from(keptInvoices).where(isAsked).orderBy(keptInvoices.id)
+  return rows.map(({ invoice }) => invoice)
+}
+
+const sweepStatement = {
+  name: 'kept_invoices_sweep',
+  text: `delete from kept_invoices where kept_until <= current_date`,
+}
+
+/** Removes those whose years are over. */
+export const sweepKeptInvoices = (db: Db): Promise<unknown> => db.rows(sweepStatement, [])

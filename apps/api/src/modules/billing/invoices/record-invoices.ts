@@ -1,0 +1,194 @@
+import type { Invoice } from '@kartu/contracts/billing/invoices'
+import type { BillingInformation } from '@kartu/contracts/billing/payment'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Account, GatewayInvoice, GatewayMovement, GatewaySum } from '../../../gateways/payments.ts'
+import type { Deps } from '../../../deps.ts'
+import { dayOf, type PriceList } from '../subscriptions/price-list.ts'
+import type { StoredSum } from '../subscriptions/stored-account.ts'
+import { takenBack } from './credit-notes.ts'
+import { invoiceMail } from './invoices.jobs.ts'
+import { numberedBy, takeNumber } from './invoice-numbers.sql.ts'
+import {
+  insertInvoice,
+  insertMovement,
+  type InvoiceRow,
+  type KnownInvoice,
+  knownInvoices,
+  knownMovements,
+  updatePayment,
+} from './invoices.sql.ts'
+
+/** An invoice that is issued is paid a moment later: with that known, its mail is the receipt as well. */
+const settlingSeconds = 60
+
+/** What was new, oldest first. */
+export interface NewlyRecorded {
+  issued: InvoiceRow[]
+  /** Of these and of earlier ones: paid since. */
+  paid: InvoiceRow[]
+}
+
+/**
+ * Writes down the invoices and movements of an account: what is new gets its number and is mailed, what is known only its
+ * payment. Once more changes nothing. The caller holds the company's subscription locked, so one at a time does it.
+ */
+export async function recordInvoices(
+  tx: Db,
+  { prices, queue }: Pick<Deps, 'prices' | 'queue'>,
+  companyId: string,
+  account: Account,
+  recipient: BillingInformation,
+): Promise<NewlyRecorded> {
+  const known = await knownInvoices(tx, companyId)
+  const told = await knownMovements(tx, companyId)
+  const result: NewlyRecorded = { issued: [], paid: [] }
+  const book = { tx, prices, companyId, recipient }
+  for (const invoice of account.invoices.toSorted(byTime(({ createdAt }) => createdAt))) {
+    if (isNothing(invoice)) continue
+    const before = known.get(invoice.id)
+    const row = before ? await settle(book, before, invoice) : await issue(book, invoice)
+    if (row === undefined) continue
+    if (!before) {
+      known.set(invoice.id, row)
+      result.issued.push(row)
+    }
+    if (row.status === 'paid' && before?.status !== 'paid') result.paid.push(row)
+  }
+  const sold = new Map(account.invoices.map((invoice) => [invoice.id, invoice]))
+  for (const movement of account.movements.toSorted(byTime(({ at }) => at))) {
+    if (told.has(movement.id)) continue
+    const of = known.get(movement.invoiceId)
+    const invoice = sold.get(movement.invoiceId)
+    if (!of || !invoice)
+      throw new Error(`The movement ${movement.id} belongs to no invoice of the company ${companyId}`)
+    await insertMovement(tx, {
+      companyId,
+      gatewayId: movement.id,
+      invoiceId: of.id,
+      amount: movement.amount,
+      currency: invoice.currency,
+      movedAt: movement.at.toISOString(),
+    })
+    if (movement.amount < 0 && invoice.total > 0)
+      result.issued.push(await issueRefund(book, invoice, movement, of.number))
+  }
+  for (const { id } of result.issued) {
+    const mail = { companyId, invoiceId: id, to: recipient.email }
+    await queue.enqueue(tx, invoiceMail, mail, settlingSeconds)
+  }
+  return result
+}
+
+interface Book {
+  tx: Db
+  prices: PriceList
+  companyId: string
+  recipient: BillingInformation
+}
+
+function issue(book: Book, invoice: GatewayInvoice): Promise<InvoiceRow> {
+  const { id, currency, createdAt } = invoice
+  return write(book, {
+    gatewayId: id,
+    kind: invoice.total < 0 ? 'credit_note' : 'invoice',
+    corrects: null,
+    at: createdAt,
+    currency,
+    sum: invoice,
+    ...paymentOf(invoice),
+  })
+}
+
+/** Money given back is an act of its own, with a document of its own: the invoice stays what it was. */
+function issueRefund(
+  book: Book,
+  invoice: GatewayInvoice,
+  movement: GatewayMovement,
+  corrects: string,
+): Promise<InvoiceRow> {
+  return write(book, {
+    gatewayId: movement.id,
+    kind: 'credit_note',
+    corrects,
+    at: movement.at,
+    currency: invoice.currency,
+    sum: takenBack(invoice, movement),
+    status: 'refunded',
+    creditUsed: 0,
+    paid: movement.amount,
+    refunded: 0,
+    paidAt: movement.at.toISOString(),
+  })
+}
+
+interface Written extends Payment {
+  gatewayId: string
+  kind: Invoice['kind']
+  corrects: string | null
+  at: Date
+  currency: string
+  sum: GatewaySum
+}
+
+async function write(book: Book, { at, sum, kind, ...rest }: Written): Promise<InvoiceRow> {
+  const { tx, prices, companyId, recipient } = book
+  const { issuer } = prices
+  const issuedOn = dayOf(prices, at)
+  const lines = JSON.parse(JSON.stringify(sum.lines)) as StoredSum['lines']
+  return insertInvoice(tx, {
+    ...rest,
+    companyId,
+    id: newId(),
+    kind,
+    numberedBy: numberedBy(issuer),
+    number: await takeNumber(tx, issuer, kind, issuedOn),
+    issuedAt: at.toISOString(),
+    issuedOn,
+    issuer,
+    recipient,
+    lines,
+    net: sum.net,
+    taxRate: sum.taxRule.rate,
+    taxName: sum.taxRule.name,
+    reverseCharge: sum.taxRule.reverseCharge,
+    tax: sum.tax,
+    total: sum.total,
+  })
+}
+
+type Payment = Pick<InvoiceRow, 'status' | 'creditUsed' | 'paid' | 'refunded' | 'paidAt'>
+
+const paymentOf = (invoice: GatewayInvoice): Payment => ({
+  status: statusOf(invoice),
+  creditUsed: invoice.creditUsed,
+  paid: invoice.paid,
+  refunded: invoice.refunded,
+  paidAt: invoice.paidAt?.toISOString() ?? null,
+})
+
+function statusOf({ status, total, paid, refunded }: GatewayInvoice): InvoiceRow['status'] {
+  if (total < 0) return 'credited'
+  return status === 'paid' && refunded > 0 && paid <= 0 ? 'refunded' : status
+}
+
+/** Undefined where everything is known. */
+async function settle(
+  { tx, companyId }: Book,
+  before: KnownInvoice,
+  invoice: GatewayInvoice,
+): Promise<InvoiceRow | undefined> {
+  const now = paymentOf(invoice)
+  const fields = ['status', 'creditUsed', 'paid', 'refunded'] as const
+  if (fields.every((field) => before[field] === now[field])) return undefined
+  return updatePayment(tx, companyId, before.id, now)
+}
+
+/** Such as that of a trial, which begins with nothing: no document, no number. */
+const isNothing = ({ total, lines }: GatewayInvoice): boolean =>
+  total === 0 && lines.every(({ amount, tax }) => amount === 0 && tax === 0)
+
+const byTime =
+  <T>(timeOf: (one: T) => Date) =>
+  (one: T, other: T) =>
+    timeOf(one).getTime() - timeOf(other).getTime()

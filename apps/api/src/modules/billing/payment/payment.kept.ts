@@ -1,0 +1,29 @@
+import { type Kept, notExported, ofServer, wholeTable } from '../../../db/kept.ts'
+
+export const paymentKept: Kept[] = [
+  {
+    // The company's own, as it stands on its invoices.
+    table: 'billing_information',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
+    ofPerson: notExported('Of the company.'),
+    erased: [],
+    stays: ['name', 'address_lines', 'postal_code', 'city', 'region', 'country', 'tax_id', 'email'],
+  },
+  {
+    table: 'confirmed_billing_emails',
+    ofCompany: notExported('Confirmed for the mails of this installation.'),
+    onDeletion: 'cascade',
+    ofPerson: notExported('Of the company.'),
+    erased: [],
+    stays: ['email'],
+  },
+  {
+    table: 'payment_methods',
+    ofCompany: notExported('Between this installation and its payments gateway.'),
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['gateway_id', 'brand', 'last4'],
+  },
+  { table: 'gateway_events', ...ofServer, erased: [], stays: ['id'] },
+]

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import { freeSeats } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Account } from '../../../gateways/payments.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { lockLicences, setLicences } from '../../company/licences/licences.ts'
+import { recordInvoices } from '../invoices/record-invoices.ts'
+import { findBillingInformation } from '../payment/billing-information.sql.ts'
+import { storeMethods } from '../payment/payment-methods.sql.ts'
+import { planOfSubscription, proSeatsNow, statusOf } from './standing.ts'
+import { quantityOf, type StoredAccount, storedAccount, type StoredSubscription } from './stored-account.ts'
+import { tellOfAccount } from './subscription-notices.ts'
+import {
+  findStanding,
+  lockSubscription,
+  noteSettled,
+  noteTicket,
+  storeAccount,
+  storeStanding,
+  type SubscriptionRow,
+} from './subscriptions.sql.ts'
+
+/** What the gateway said, when it was asked, and of which act it tells the end. */
+export interface Fetched {
+  account: Account
+  /** The gateway's time. */
+  now: Date
+  ticket: number
+  settles?: string
+}
+
+/**
+ * Writes down what the gateway says of a company, and what follows from it: plan, licences, status, methods, invoices.
+ * The only place that does. Doing it twice changes nothing the second time; what was asked earlier than what is known
+ * changes nothing at all. True where something has changed.
+ */
+export async function applyAccount(tx: Db, deps: Deps, companyId: string, fetched: Fetched): Promise<boolean> {
+  const { payments } = deps
+  if (!payments) throw new Error('Nothing is sold, so there is no account')
+  const row = await lockSubscription(tx, companyId, payments.kind)
+  const { settles } = fetched
+  const isSettled = settles !== undefined && settles === row.settling
+  if (isSettled) await noteSettled(tx, companyId, settles)
+  if (fetched.ticket < row.applied_ticket) return false
+  await noteTicket(tx, companyId, fetched.ticket)
+  const now = ofOurs(row, storedAccount(fetched.account))
+  const methodsChanged = await storeMethods(tx, companyId, fetched.account)
+  const recipient = await findBillingInformation(tx, companyId)
+  if (recipient) await recordInvoices(tx, deps, companyId, fetched.account, recipient)
+  const proSeats = proSeatsNow(row, now.subscription)
+  const changed = !isDeepStrictEqual(now, knownOf(row)) || proSeats !== row.pro_seats || row.gateway !== payments.kind
+  if (changed) {
+    const trialUsedAt = row.trial_used_at ?? (now.subscription?.trialEndsAt ? now.subscription.startedAt : null)
+    await storeAccount(tx, companyId, payments.kind, now, { proSeats, trialUsedAt })
+  }
+  const before = await findStanding(tx, companyId)
+  const stood = now.subscription ? await stand(tx, deps, companyId, now.subscription, proSeats) : false
+  // An order that came to nothing had taken licences before.
+  if (isSettled && !now.subscription && row.settling_from) await setLicences(tx, companyId, row.settling_from.licences)
+  const after = await findStanding(tx, companyId)
+  if (stood) {
+    await tell(tx, bySystem(companyId, 'job'), {
+      audit: [{ action: 'subscription.changed', subjectId: companyId, before: shown(before), after: shown(after) }],
+      shows: 'nothing',
+      notify: [],
+    })
+  }
+  await tellOfAccount(tx, deps, companyId, { account: fetched.account, now: fetched.now, stored: now, before, after })
+  return changed || methodsChanged || stood
+}
+
+const shown = ({ plan, licences, status }: Awaited<ReturnType<typeof findStanding>>) => ({ plan, licences, status })
+
+const knownOf = ({ subscription, next, unpaid, credit }: SubscriptionRow): StoredAccount => ({
+  subscription,
+  next,
+  unpaid,
+  credit,
+})
+
+/** One that had ended before we knew of it, or that the company has left behind, is none. */
+const ofOurs = (row: SubscriptionRow, account: StoredAccount): StoredAccount =>
+  account.subscription?.status === 'ended' && row.subscription === null ? { ...account, subscription: null } : account
+
+/** True where it stood otherwise before. */
+async function stand(
+  tx: Db,
+  deps: Deps,
+  companyId: string,
+  subscription: StoredSubscription,
+  proSeats: number,
+): Promise<boolean> {
+  const { total, in_use: inUse } = await lockLicences(tx, companyId)
+  const before = await findStanding(tx, companyId)
+  const seats = subscription.status === 'ended' ? freeSeats : quantityOf(subscription.items, 'business')
+  if (subscription.status !== 'ended' && inUse > seats) {
+    deps.report(new Error(`The company ${companyId} has ${inUse} licences in use and pays for ${seats}.`))
+  }
+  // Nobody's card goes dark by a number: people are paused by those who know them.
+  const licences = Math.max(seats, inUse)
+  const [plan, status] = [planOfSubscription(subscription, proSeats), statusOf(subscription)]
+  if (licences === total && plan === before.plan && status === before.status) return false
+  if (licences !== total) await setLicences(tx, companyId, licences)
+  await storeStanding(tx, companyId, plan, status)
+  return true
+}

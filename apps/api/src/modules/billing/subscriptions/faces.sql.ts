@@ -1,0 +1,55 @@
+import type { Db } from '../../../db/db.ts'
+import { pictureUrl } from '../../platform/files/files.ts'
+import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import { isPending, isVerified } from '../../company/members/member-status.sql.ts'
+
+export interface Face {
+  _id: string
+  name: string
+  photo: string | null
+}
+
+interface FaceRow {
+  id: string
+  name: string
+  photo: StoredPicture | null
+}
+
+/** As many as the meter has room for. */
+const shown = 5
+
+const face = `m.id, c.display_name as name, c.shown_photo as photo`
+const inUseStatement = {
+  name: 'seats_in_use_faces',
+  text: `select ${face} from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and ${isVerified('m')} order by c.shown_photo is null, m.created_at, m.id limit ${shown}`,
+}
+const reservedStatement = {
+  name: 'seats_reserved_faces',
+  text: `select ${face} from invitations i
+    join members m on m.company_id = i.company_id and m.id = i.member_id
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where i.company_id = $1 and i.state = 'pending' and i.reserves and i.expires_at > now()
+    order by i.created_at, i.id limit ${shown}`,
+}
+const waitingStatement = {
+  name: 'seats_waiting',
+  text: `select count(*)::int as waiting from members m where m.company_id = $1 and ${isPending('m')}`,
+}
+
+/** A few of the people behind the licences, and how many ask for one. */
+export async function seatFaces(
+  db: Db,
+  companyId: string,
+): Promise<{ inUse: Face[]; reserved: Face[]; waiting: number }> {
+  const inUse = await db.rows<FaceRow>(inUseStatement, [companyId])
+  const reserved = await db.rows<FaceRow>(reservedStatement, [companyId])
+  const [count] = await db.rows<{ waiting: number }>(waitingStatement, [companyId])
+  return { inUse: inUse.map(faceOf), reserved: reserved.map(faceOf), waiting: count?.waiting ?? 0 }
+}
+
+const faceOf = ({ id, name, photo }: FaceRow): Face => ({
+  _id: id,
+  name,
+  photo: photo === null ? null : pictureUrl(photo.hash),
+})

@@ -1,0 +1,91 @@
+import { type Actor, isSuperAdmin, type Role } from '@kartu/contracts/actor'
+import { freeSeats } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow, AppError } from '../../../http/errors.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { type AnyBulkAction, defineBulkAction } from '../../platform/bulk-jobs/bulk-action.ts'
+import { startJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
+import { pauseMember } from '../../company/members/pause-member.ts'
+import { lockLicences, setLicences } from '../../company/licences/licences.ts'
+import { hasAccess, isVerified } from '../../company/members/member-status.sql.ts'
+import { findStanding, forgetSubscription, lockSubscription, storeOwner, storeStanding } from './subscriptions.sql.ts'
+
+interface VerifiedMember {
+  id: string
+  name: string
+  roles: Role[]
+  has_access: boolean
+}
+
+const verifiedStatement = {
+  name: 'go_free_verified',
+  text: `select m.id, c.display_name as name, m.roles, ${hasAccess('m')} as has_access
+    from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and ${isVerified('m')} order by c.sort_name, m.id`,
+}
+
+/**
+ * Goes on with the Free plan after a subscription has expired. Who is not named is paused, one after the other, by a job;
+ * the company is free once no more are verified than the plan has. Nobody is chosen by the program.
+ */
+export async function goFree(
+  tx: Db,
+  deps: Deps,
+  asking: Acting & { actor: Actor },
+  { keep, revision }: { keep: readonly string[]; revision: number },
+): Promise<void> {
+  const { actor } = asking
+  const { companyId } = actor
+  if (!deps.payments) throw new AppError('billing_none')
+  const row = await lockSubscription(tx, companyId, deps.payments.kind)
+  if (row.revision !== revision) throw new AppError('changed_elsewhere')
+  const { status } = await findStanding(tx, companyId)
+  if (status !== 'EXPIRED') throw new AppError('subscription_state')
+  await lockLicences(tx, companyId)
+  const verified = await tx.rows<VerifiedMember>(verifiedStatement, [companyId])
+  const stays = verified.filter(({ id }) => keep.includes(id))
+  const leaves = verified.filter(({ id }) => !keep.includes(id))
+  const leads = stays.some(({ roles, has_access: hasAccess }) => hasAccess && roles.includes('super_admin'))
+  if (stays.length > freeSeats || !leads) throw new AppError('free_keeps', { values: { max: freeSeats } })
+  // What a super admin is, another role cannot take.
+  allow(isSuperAdmin(actor) || !leaves.some(({ roles }) => roles.includes('super_admin')))
+  if (leaves.length === 0) return becomeFree(tx, companyId)
+  // Whoever asked comes last: the job asks anew for each what its person may do.
+  const inOrder = leaves.toSorted((one, two) => Number(one.id === actor.memberId) - Number(two.id === actor.memberId))
+  const items = inOrder.map(({ id, name }) => ({ member_id: id, name, content: null }))
+  const action = { ...goFreeAction, choose: () => Promise.resolve(items) } as unknown as AnyBulkAction
+  await startJob(tx, deps, action, asking, { kind: 'go_free' } as never)
+}
+
+/** Begun by `goFree` alone, which says whom it is about. */
+export const goFreeAction = defineBulkAction({
+  kind: 'go_free',
+  choose: () => Promise.reject(new AppError('not_found')),
+  act: async (tx, deps, asking, _input, item) => {
+    const { status } = await findStanding(tx, asking.actor.companyId)
+    // Somebody has ordered again in the meantime.
+    if (status !== 'EXPIRED') throw new AppError('subscription_state')
+    if (item.member_id !== null) await pauseMember(tx, deps.queue, asking, item.member_id)
+  },
+  end: ({ database, payments }, companyId) =>
+    database.transaction({ companyId }, async (tx) => {
+      if (payments) await lockSubscription(tx, companyId, payments.kind)
+      const { status } = await findStanding(tx, companyId)
+      const { in_use: inUse } = await lockLicences(tx, companyId)
+      if (status === 'EXPIRED' && inUse <= freeSeats) await becomeFree(tx, companyId)
+    }),
+})
+
+async function becomeFree(tx: Db, companyId: string): Promise<void> {
+  await setLicences(tx, companyId, freeSeats)
+  await storeStanding(tx, companyId, 'free', null)
+  await storeOwner(tx, companyId, null)
+  await forgetSubscription(tx, companyId)
+  await tell(tx, bySystem(companyId, 'job'), {
+    audit: [{ action: 'subscription.left', subjectId: companyId, after: { plan: 'free', licences: freeSeats } }],
+    shows: 'nothing',
+    notify: [],
+  })
+}

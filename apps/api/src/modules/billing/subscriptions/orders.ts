@@ -1,0 +1,163 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { Order, OrderPreview, Sum } from '@kartu/contracts/billing/subscriptions'
+import type { BillingInformation } from '@kartu/contracts/billing/payment'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import type { GatewaySum } from '../../../gateways/payments.ts'
+import { AppError } from '../../../http/errors.ts'
+import { lockLicences, readStoredLicences, setLicences } from '../../company/licences/licences.ts'
+import { proSeatsInUse, readProLicences } from '../../company/licences/pro-licences.ts'
+import { findBillingInformation } from '../payment/billing-information.sql.ts'
+import { listMethods } from '../payment/payment-methods.sql.ts'
+import { actAtGateway, refusalOf, requirePayments } from './act-at-gateway.ts'
+import { gatewayOrder } from './offers.ts'
+import { quantityOf, type StoredSubscription, storedSum } from './stored-account.ts'
+import { findStanding, findSubscription, storeOwner, type SubscriptionRow } from './subscriptions.sql.ts'
+import { sumView } from './sum.view.ts'
+
+/** How old the moment of an amount may be: a page that was left open shows another one. */
+const amountMinutesMax = 60
+
+type Wanted = Pick<Order, 'seats' | 'pro_seats' | 'interval'>
+
+/** What an order is worked out from. */
+async function groundsOf(db: Db, companyId: string) {
+  const row = await findSubscription(db, companyId)
+  const billing = await findBillingInformation(db, companyId)
+  const { customer_id: customerId } = await findStanding(db, companyId)
+  return { row, billing, customerId, subscription: runningOf(row) }
+}
+
+/** What runs and can be changed; one that has ended is followed by a new one. */
+export const runningOf = (row: Pick<SubscriptionRow, 'subscription'> | undefined): StoredSubscription | null =>
+  row?.subscription && row.subscription.status !== 'ended' ? row.subscription : null
+
+/** What it would cost, asked of the gateway; nothing is changed. */
+export async function previewOrder(db: Db, deps: Deps, companyId: string, wanted: Wanted): Promise<OrderPreview> {
+  const payments = requirePayments(deps)
+  requireWanted(wanted)
+  const { row, billing, customerId, subscription } = await groundsOf(db, companyId)
+  const at = await payments.now()
+  const order = gatewayOrder(deps, wanted, { billing, subscription, at })
+  const quote = await payments.quote(customerId ?? undefined, order).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+  const { in_use: inUse, reserved } = await readStoredLicences(db, companyId)
+  const min = Math.max(1, inUse + reserved)
+  const proMin = proSeatsInUse(await readProLicences(db, deps, companyId))
+  const pro = proChange(row, subscription, wanted)
+  return {
+    ...wanted,
+    currency: order.currency,
+    at: at.toISOString(),
+    today: quote.today && sumOf(quote.today),
+    due: quote.due,
+    renewal: sumOf(quote.renewal),
+    renews_at: quote.renewsAt.toISOString(),
+    renewal_change: quote.renewal.total - (row?.next?.total ?? 0),
+    pro_change: pro && { ...pro, at: quote.renewsAt.toISOString() },
+    missing: await missingOf(db, companyId, {
+      billing,
+      row,
+      tooFew: wanted.seats < min,
+      tooFewPro: isTooFewPro(wanted, subscription, proMin),
+    }),
+    seats_min: min,
+    pro_seats_min: proMin,
+    revision: row?.revision ?? 1,
+  }
+}
+
+/** None at all closes the section for everybody, so nobody has to be chosen. What is planned already may stay. */
+const isTooFewPro = ({ pro_seats: wanted }: Wanted, subscription: StoredSubscription | null, inUse: number): boolean =>
+  wanted > 0 && wanted < inUse && wanted !== (subscription ? quantityOf(subscription.items, 'pro') : null)
+
+function requireWanted({ seats, pro_seats: proSeats }: Wanted): void {
+  if (proSeats > seats) throw new AppError('pro_seats_many')
+}
+
+function proChange(row: SubscriptionRow | undefined, subscription: StoredSubscription | null, wanted: Wanted) {
+  const from = subscription && row ? row.pro_seats : wanted.pro_seats
+  return from === wanted.pro_seats ? null : { from, to: wanted.pro_seats }
+}
+
+const sumOf = (sum: GatewaySum): Sum => sumView(storedSum(sum))
+
+interface Grounds {
+  billing: BillingInformation | undefined
+  row: SubscriptionRow | undefined
+  tooFew: boolean
+  tooFewPro: boolean
+}
+
+async function missingOf(
+  db: Db,
+  companyId: string,
+  { billing, row, tooFew, tooFewPro }: Grounds,
+): Promise<OrderPreview['missing']> {
+  const hasMethod = (await listMethods(db, companyId)).length > 0
+  return [
+    ...(billing ? [] : ['billing_information' as const]),
+    ...(hasMethod ? [] : ['payment_method' as const]),
+    ...(row?.unpaid && runningOf(row) ? ['outstanding' as const] : []),
+    ...(tooFew ? ['seats_in_use' as const] : []),
+    ...(tooFewPro ? ['pro_seats_in_use' as const] : []),
+  ]
+}
+
+/**
+ * Subscribes, or changes licences, for the amount that was seen. Two who order at the same moment are one who is charged,
+ * and one who is told. More licences are there once the gateway has them; fewer are gone before, so that none is in use
+ * without a seat.
+ */
+export async function placeOrder(deps: Deps, actor: Actor, wanted: Order): Promise<void> {
+  const payments = requirePayments(deps)
+  requireWanted(wanted)
+  const { companyId } = actor
+  const at = new Date(wanted.at)
+  await requireFresh(await payments.now(), at)
+  const grounds = await groundsOf(deps.database.read({ companyId }), companyId)
+  if (!grounds.billing) throw new AppError('billing_information_first')
+  const order = gatewayOrder(deps, wanted, { ...grounds, at })
+  const quote = await payments.quote(grounds.customerId ?? undefined, order).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+  await actAtGateway(deps, actor, {
+    async prepare(tx, { row, standing }) {
+      if (row.revision !== wanted.revision) throw new AppError('changed_elsewhere')
+      const [missing] = await missingOf(tx, companyId, {
+        billing: grounds.billing,
+        row,
+        tooFew: false,
+        tooFewPro: false,
+      })
+      if (missing === 'payment_method') throw new AppError('payment_method_first')
+      if (missing === 'outstanding') throw new AppError('payment_outstanding')
+      if (quote.due !== wanted.due) throw new AppError('amount_changed')
+      const { total, in_use: inUse, reserved } = await lockLicences(tx, companyId)
+      if (wanted.seats < inUse + reserved) throw new AppError('seats_in_use', { values: { count: inUse + reserved } })
+      const proInUse = proSeatsInUse(await readProLicences(tx, deps, companyId))
+      if (isTooFewPro(wanted, runningOf(row), proInUse))
+        throw new AppError('pro_seats_in_use', { values: { count: proInUse } })
+      const isFewer = total === null || wanted.seats < total
+      if (isFewer) await setLicences(tx, companyId, wanted.seats)
+      if (!runningOf(row)) await storeOwner(tx, companyId, actor.userId)
+      if (standing.customer_id === null) throw new AppError('billing_information_first')
+      return { prepared: standing.customer_id, ...(isFewer ? { from: { licences: total } } : {}) }
+    },
+    run: (gateway, key, customerId) => gateway.order(key, customerId, order),
+  })
+}
+
+/** An amount is of its moment: neither of one that somebody made up, nor of a page that was left open. */
+async function requireFresh(now: Date, at: Date): Promise<void> {
+  const age = now.getTime() - at.getTime()
+  if (age < -60_000 || age > amountMinutesMax * 60_000) throw new AppError('amount_changed')
+}
+
+export const proSeatsNext = (row: SubscriptionRow): number | null => {
+  const running = runningOf(row)
+  if (!running) return null
+  const next = quantityOf(running.items, 'pro')
+  return next === row.pro_seats ? null : next
+}

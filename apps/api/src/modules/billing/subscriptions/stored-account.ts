@@ -1,0 +1,73 @@
+import type {
+  Account,
+  GatewayInvoice,
+  GatewayItem,
+  GatewayLine,
+  GatewaySubscription,
+  GatewaySum,
+  GatewayWare,
+} from '../../../gateways/payments.ts'
+
+/** As JSON keeps it: an instant is a text. */
+type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
+
+export type StoredSubscription = Stored<GatewaySubscription>
+export type StoredSum = Omit<GatewaySum, 'lines'> & { lines: readonly Stored<GatewayLine>[] }
+
+/** What was not paid when it should have been. */
+export interface Unpaid {
+  /** In minor units of the invoices' currency. */
+  amount: number
+  currency: string
+  invoices: number
+  since: string
+  /** The oldest, by the gateway's id. */
+  invoiceId: string
+  reason: string
+  nextTryAt: string | null
+  /** The gateway's page for the oldest. */
+  payUrl: string | null
+}
+
+/** What is kept of an account: all but the invoices, which have rows of their own. */
+export interface StoredAccount {
+  subscription: StoredSubscription | null
+  next: StoredSum | null
+  unpaid: Unpaid | null
+  credit: number
+}
+
+export const storedAccount = (account: Account): StoredAccount =>
+  JSON.parse(
+    JSON.stringify({
+      subscription: account.subscription,
+      next: account.next,
+      unpaid: unpaidOf(account.invoices),
+      credit: account.credit,
+    }),
+  ) as StoredAccount
+
+export const storedSum = (sum: GatewaySum): StoredSum => JSON.parse(JSON.stringify(sum)) as StoredSum
+
+/** What is still to be paid of an invoice, in minor units. */
+const outstandingOf = ({ total, creditUsed, paid }: GatewayInvoice): number => total - creditUsed - paid
+
+function unpaidOf(invoices: readonly GatewayInvoice[]): object | null {
+  const open = invoices.filter((invoice) => invoice.status === 'open' && outstandingOf(invoice) > 0)
+  const oldest = open.at(-1)
+  if (!oldest) return null
+  const tries = open.flatMap(({ nextTryAt }) => nextTryAt ?? [])
+  return {
+    amount: open.reduce((sum, invoice) => sum + outstandingOf(invoice), 0),
+    currency: oldest.currency,
+    invoices: open.length,
+    since: oldest.createdAt,
+    invoiceId: oldest.id,
+    reason: open.find(({ failure }) => failure !== null)?.failure ?? '',
+    nextTryAt: tries.toSorted((one, two) => one.getTime() - two.getTime())[0] ?? null,
+    payUrl: oldest.payUrl,
+  }
+}
+
+export const quantityOf = (items: readonly GatewayItem[], ware: GatewayWare): number =>
+  items.find((item) => item.ware === ware)?.quantity ?? 0

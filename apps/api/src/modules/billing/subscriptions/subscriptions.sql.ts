@@ -1,0 +1,200 @@
+import type { SubscriptionStatus } from '@kartu/contracts/billing/subscriptions'
+import type { Plan } from '@kartu/contracts/company/plans'
+import type { Db } from '../../../db/db.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { StoredAccount } from './stored-account.ts'
+
+export interface SubscriptionRow extends StoredAccount {
+  revision: number
+  gateway: 'sandbox' | 'stripe'
+  pro_seats: number
+  trial_used_at: string | null
+  settling: string | null
+  settling_from: { licences: number | null } | null
+  applied_ticket: number
+  told: string[]
+}
+
+const columns = `revision, gateway, subscription, next, unpaid, credit::float8 as credit, pro_seats, trial_used_at, settling,
+    settling_from, applied_ticket, told`
+const findStatement = {
+  name: 'subscription_find',
+  text: `select ${columns} from subscriptions where company_id = $1`,
+}
+
+/** Undefined where the company has never dealt with a gateway. */
+export async function findSubscription(db: Db, companyId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.rows<SubscriptionRow>(findStatement, [companyId])
+  return row
+}
+
+const makeStatement = {
+  name: 'subscription_make',
+  text: `insert into subscriptions (company_id, gateway) values ($1, $2) on conflict (company_id) do nothing`,
+}
+const lockStatement = { name: 'subscription_lock', text: `${findStatement.text} for update` }
+
+/** Where there is none yet, it is made: of two who act at the same moment the second waits here. */
+export async function lockSubscription(
+  tx: Db,
+  companyId: string,
+  gateway: SubscriptionRow['gateway'],
+): Promise<SubscriptionRow> {
+  await tx.rows(makeStatement, [companyId, gateway])
+  const [row] = await tx.rows<SubscriptionRow>(lockStatement, [companyId])
+  if (!row) throw notFound()
+  return row
+}
+
+const beginStatement = {
+  name: 'subscription_settling',
+  text: `update subscriptions set settling = $2, settling_from = $3::jsonb, revision = revision + 1, updated_at = now()
+    where company_id = $1`,
+}
+export const noteSettling = (
+  tx: Db,
+  companyId: string,
+  key: string,
+  from: SubscriptionRow['settling_from'],
+): Promise<unknown> => tx.rows(beginStatement, [companyId, key, json(from)])
+
+const settledStatement = {
+  name: 'subscription_settled',
+  text: `update subscriptions set settling = null, settling_from = null, updated_at = now() where company_id = $1 and settling = $2`,
+}
+export const noteSettled = (tx: Db, companyId: string, key: string): Promise<unknown> =>
+  tx.rows(settledStatement, [companyId, key])
+
+const ticketStatement = {
+  name: 'subscription_ticket',
+  text: `update subscriptions set ticket = ticket + 1 where company_id = $1 returning ticket`,
+}
+
+/** To be taken before the gateway is asked: what was asked earlier than what is known says nothing new. */
+export async function takeTicket(db: Db, companyId: string): Promise<number> {
+  const [row] = await db.rows<{ ticket: number }>(ticketStatement, [companyId])
+  if (!row) throw notFound()
+  return row.ticket
+}
+
+const ticketAppliedStatement = {
+  name: 'subscription_ticket_applied',
+  text: `update subscriptions set applied_ticket = $2 where company_id = $1`,
+}
+export const noteTicket = (tx: Db, companyId: string, ticket: number): Promise<unknown> =>
+  tx.rows(ticketAppliedStatement, [companyId, ticket])
+
+const storeStatement = {
+  name: 'subscription_store',
+  text: `update subscriptions set gateway = $2, subscription = $3::jsonb, next = $4::jsonb, unpaid = $5::jsonb, credit = $6,
+      pro_seats = $7, trial_used_at = $8, revision = revision + 1, updated_at = now() where company_id = $1`,
+}
+
+export const storeAccount = (
+  tx: Db,
+  companyId: string,
+  gateway: SubscriptionRow['gateway'],
+  { subscription, next, unpaid, credit }: StoredAccount,
+  { proSeats, trialUsedAt }: { proSeats: number; trialUsedAt: string | null },
+): Promise<unknown> =>
+  tx.rows(storeStatement, [
+    companyId,
+    gateway,
+    json(subscription),
+    json(next),
+    json(unpaid),
+    credit,
+    proSeats,
+    trialUsedAt,
+  ])
+
+const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
+
+const leaveStatement = {
+  name: 'subscription_leave',
+  text: `update subscriptions set subscription = null, next = null, pro_seats = 0, revision = revision + 1,
+      updated_at = now() where company_id = $1`,
+}
+/** What has ended is behind the company: it counts as one without a subscription. */
+export const forgetSubscription = (tx: Db, companyId: string): Promise<unknown> => tx.rows(leaveStatement, [companyId])
+
+const tellStatement = {
+  name: 'subscription_tell',
+  text: `update subscriptions set told = array(
+      select one.what from unnest(told || $2::text) with ordinality one (what, at) where one.at > cardinality(told) - 98 order by one.at)
+    where company_id = $1 and not told @> array[$2::text] returning company_id`,
+}
+/** False where it was told before. */
+export const noteTold = async (tx: Db, companyId: string, what: string): Promise<boolean> =>
+  (await tx.rows(tellStatement, [companyId, what])).length === 1
+
+/** What of a company follows from its subscription. */
+export interface Standing {
+  name: string
+  plan: Plan | null
+  licences: number | null
+  status: SubscriptionStatus | null
+  customer_id: string | null
+  gateway_user_id: string | null
+}
+
+const standingStatement = {
+  name: 'subscription_standing',
+  text: `select name, plan, licences, subscription_status as status, gateway_customer_id as customer_id, gateway_user_id
+    from companies where id = $1`,
+}
+export async function findStanding(db: Db, companyId: string): Promise<Standing> {
+  const [row] = await db.rows<Standing>(standingStatement, [companyId])
+  if (!row) throw notFound()
+  return row
+}
+
+const storeStandingStatement = {
+  name: 'subscription_standing_store',
+  text: `update companies set plan = $2, subscription_status = $3 where id = $1`,
+}
+export const storeStanding = (
+  tx: Db,
+  companyId: string,
+  plan: Plan | null,
+  status: SubscriptionStatus | null,
+): Promise<unknown> => tx.rows(storeStandingStatement, [companyId, plan, status])
+
+const ownerStatement = { name: 'subscription_owner', text: `update companies set gateway_user_id = $2 where id = $1` }
+export const storeOwner = (tx: Db, companyId: string, userId: string | null): Promise<unknown> =>
+  tx.rows(ownerStatement, [companyId, userId])
+
+const customerStatement = {
+  name: 'subscription_customer',
+  text: `update companies set gateway_customer_id = $2 where id = $1`,
+}
+const customerLinkStatement = {
+  name: 'subscription_customer_link',
+  text: `insert into gateway_customers (id, company_id) select $1, $2::uuid
+    where not exists (select from gateway_customers where id = $1 and company_id = $2::uuid)`,
+}
+/** May be the one that is known; never another company's. */
+export async function storeCustomer(tx: Db, companyId: string, customerId: string): Promise<void> {
+  await tx.rows(customerStatement, [companyId, customerId])
+  await tx.rows(customerLinkStatement, [customerId, companyId])
+}
+
+const companyStatement = {
+  name: 'subscription_company',
+  text: `select company_id from gateway_customers where id = $1`,
+}
+/** Whose customer it is at the gateway. */
+export async function findCompanyOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ company_id: string }>(companyStatement, [customerId])
+  return row?.company_id
+}
+
+const invoiceStatement = {
+  name: 'subscription_invoice',
+  text: `select id from invoices where company_id = $1 and gateway_id = $2`,
+}
+/** Our id of an invoice of the gateway's, once it is in the books. */
+export async function findInvoiceId(db: Db, companyId: string, gatewayId: string): Promise<string | null> {
+  const [row] = await db.rows<{ id: string }>(invoiceStatement, [companyId, gatewayId])
+  return row?.id ?? null
+}

@@ -1,0 +1,26 @@
+import { isTaxId } from '@kartu/contracts/billing/tax-ids'
+import type { TaxRule } from '../../../gateways/payments.ts'
+import { dayOf, type PriceList } from './price-list.ts'
+
+/**
+ * The tax on what is sold to a country on a day of the issuer. Who has a valid tax id of another country of the same
+ * union owes the tax there: nothing is charged, and the invoice says so. Of some unions that also holds for an issuer
+ * outside them. A country that the list does not name has no tax.
+ */
+export function taxRuleOf(prices: PriceList, billing: { country: string; taxId: string }, at: Date): TaxRule {
+  const day = dayOf(prices, at)
+  const current = (prices.taxes[billing.country] ?? [])
+    .filter(({ since }) => since <= day)
+    .toSorted((a, b) => (a.since < b.since ? 1 : -1))[0]
+  if (!current) return { rate: 0, name: '', reverseCharge: false }
+  if (owesItself(prices, billing)) return { rate: 0, name: current.name, reverseCharge: true }
+  return { rate: current.rate, name: current.name, reverseCharge: false }
+}
+
+function owesItself({ issuer, unions }: PriceList, { country, taxId }: { country: string; taxId: string }): boolean {
+  if (country === issuer.country || isTaxId(country, taxId) !== true) return false
+  return Object.values(unions).some(
+    (union) =>
+      union.countries.includes(country) && (union.also_from_outside || union.countries.includes(issuer.country)),
+  )
+}

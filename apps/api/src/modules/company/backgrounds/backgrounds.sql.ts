@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { isRevision } from '../../../db/revision.ts'
+import { companies } from '../companies/companies.table.ts'
+import { backgrounds, backgroundSelections } from './backgrounds.tables.ts'
+
+export type BackgroundRow = typeof backgrounds.$inferSelect & {
+  /** By the member who asks. */
+  selected: boolean
+}
+
+const ofCompany = (companyId: string, id: string) => and(eq(backgrounds.companyId, companyId), eq(backgrounds.id, id))
+
+const withSelection = (db: Db, memberId: string) =>
+  db.orm
+    .select({ row: backgrounds, selected: sql<boolean>`${backgroundSelections.memberId} is not null` })
+    .from(backgrounds)
+    .leftJoin(
+      backgroundSelections,
+      and(
+        eq(backgroundSelections.companyId, backgrounds.companyId),
+        eq(backgroundSelections.backgroundId, backgrounds.id),
+        eq(backgroundSelections.memberId, memberId),
+      ),
+    )
+
+/** Oldest first: a new one does not move those that people know. */
+export async function selectBackgrounds(db: Db, companyId: string, memberId: string): Promise<BackgroundRow[]> {
+  const rows = await withSelection(db, memberId)
+    .where(eq(backgrounds.companyId, companyId))
+    .orderBy(backgrounds.createdAt, backgrounds.id)
+  return rows.map(({ row, selected }) => ({ ...row, selected }))
+}
+
+export async function findBackground(
+  db: Db,
+  companyId: string,
+  memberId: string,
+  id: string,
+): Promise<BackgroundRow | undefined> {
+  const [found] = await withSelection(db, memberId).where(ofCompany(companyId, id))
+  return found && { ...found.row, selected: found.selected }
+}
+
+/** Lets nobody else add a background until the transaction ends, and counts those there are. */
+export async function lockBackgrounds(tx: Db, companyId: string): Promise<number> {
+  await tx.orm.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+  return tx.orm.$count(backgrounds, eq(backgrounds.companyId, companyId))
+}
+
+export async function insertBackground(tx: Db, row: typeof backgrounds.$inferInsert): Promise<void> {
+  await tx.orm.insert(backgrounds).values(row)
+}
+
+/** False when there is none of that id, or none of that revision; what is undefined stays as it is. */
+export async function updateBackgroundRow(
+  tx: Db,
+  companyId: string,
+  id: string,
+  change: Partial<typeof backgrounds.$inferInsert>,
+  revision: number | undefined,
+): Promise<boolean> {
+  const changed = await tx.orm
+    .update(backgrounds)
+    .set({ ...change, revision: sql`${backgrounds.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(ofCompany(companyId, id), isRevision(backgrounds.revision, revision)))
+    .returning({ id: backgrounds.id })
+  return changed.length === 1
+}
+
+export async function deleteBackground(tx: Db, companyId: string, id: string): Promise<void> {
+  await tx.orm.delete(backgrounds).where(ofCompany(companyId, id))
+}
+
+export async function putSelection(tx: Db, companyId: string, memberId: string, backgroundId: string): Promise<void> {
+  await tx.orm
+    .insert(backgroundSelections)
+    .values({ companyId, memberId, backgroundId })
+    .onConflictDoUpdate({
+      target: [backgroundSelections.companyId, backgroundSelections.memberId],
+      set: { backgroundId, createdAt: sql`excluded.created_at` },
+    })
+}
+
+export async function dropSelection(tx: Db, companyId: string, memberId: string): Promise<void> {
+  await tx.orm
+    .delete(backgroundSelections)
+    .where(and(eq(backgroundSelections.companyId, companyId), eq(backgroundSelections.memberId, memberId)))
+}

@@ -1,0 +1,75 @@
+import type { ResolvedCard } from '@kartu/cards/resolve-card'
+import { cameBy } from '@kartu/cards/came-by'
+import { slugBase } from '@kartu/cards/slugs'
+import { vCard, vCardContentType, vCardFileName, type VCardVersion } from '@kartu/cards/vcard'
+import type { CardDeps } from './found-card.ts'
+import { FileStoreFault } from '../../../gateways/files.ts'
+import { drawingPolicy } from '../../../http/page-policy.ts'
+import { hashOf } from '../../platform/files/files.ts'
+import { loadSharp } from '../../platform/files/load-sharp.ts'
+import { jpegName } from '../../platform/files/picture.ts'
+import type { CardForm, ShownCard } from './public-cards.ts'
+
+/** Files that a browser might open as a page of their own get no rights. */
+const inert = {
+  'content-security-policy': drawingPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+const qrPngPx = 1024
+
+export const vCardForm = (version: VCardVersion): CardForm => ({
+  kind: `vcf ${version}`,
+  mediaType: vCardContentType,
+  compress: false,
+  headers: inert,
+  fileName: ({ card }) => vCardFileName(card),
+  make: async ({ card, pageUrl }, deps) => {
+    const photo = await smallPhoto(card, deps)
+    const photoJpegBase64 = photo instanceof Buffer ? photo.toString('base64') : null
+    const body = Buffer.from(vCard(card, { version, pageUrl, photoJpegBase64 }))
+    return photo instanceof FileStoreFault ? { body, forNow: true } : body
+  },
+})
+
+/** A contact is worth saving without its photo, so a file store that is away does not keep anybody from it. */
+async function smallPhoto({ photo }: ResolvedCard, deps: CardDeps): Promise<Buffer | FileStoreFault | undefined> {
+  const hash = photo && hashOf(photo.url)
+  if (!hash) return undefined
+  try {
+    return await deps.files.get(jpegName(hash))
+  } catch (error) {
+    if (error instanceof FileStoreFault) return error
+    throw error
+  }
+}
+
+async function qrOf({ card, pageUrl }: ShownCard, sizePxMax?: number): Promise<Buffer> {
+  const { qrSvg } = await import('@kartu/cards/qr')
+  return Buffer.from(qrSvg(cameBy(pageUrl, 'qr'), { colour: card.company?.cardColour, sizePxMax }))
+}
+
+const qrFileName = ({ row }: ShownCard, ending: string) => `${slugBase(row.slug)}-qr.${ending}`
+
+export const qrSvgForm: CardForm = {
+  kind: 'qr svg',
+  mediaType: 'image/svg+xml; charset=utf-8',
+  compress: false,
+  headers: inert,
+  fileName: (shown) => qrFileName(shown, 'svg'),
+  make: (shown) => qrOf(shown),
+}
+
+export const qrPngForm: CardForm = {
+  kind: 'qr png',
+  mediaType: 'image/png',
+  compress: false,
+  headers: inert,
+  fileName: (shown) => qrFileName(shown, 'png'),
+  // Drawn at a whole number of pixels a module: uneven modules are what scanners stumble over.
+  make: async (shown) => {
+    const [sharp, drawing] = await Promise.all([loadSharp(), qrOf(shown, qrPngPx)])
+    return sharp(drawing).png({ palette: true }).toBuffer()
+  },
+}

@@ -1,0 +1,73 @@
+import { missingFields } from '@kartu/cards/missing-fields'
+import type { Database, Db } from '../../../db/db.ts'
+import { listingColumns } from './card-content.ts'
+import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
+import { keepWords, wordColumns, type WordsRow } from './member-words.sql.ts'
+import { shownCard } from './shown-card.ts'
+
+const batchMax = 500
+
+type ListedRow = LinklessRow & WordsRow
+
+const someText = `select ${linklessColumnList}, ${wordColumns} from cards c ${linklessJoins}
+  where c.company_id = $1 and c.id = any($2::uuid[])`
+// Locked, because an edit at the same moment makes what lists show itself.
+const lockNextText = `select id from cards where company_id = $1 and id > $2 order by id limit ${batchMax} for update`
+
+const storeText = `update cards c set display_name = r."displayName", sort_name = r."sortName", search_text = r."searchText",
+    shown_title = r."shownTitle", shown_phone = r."shownPhone", shown_photo = r."shownPhoto",
+    missing = r.missing
+  from jsonb_to_recordset($2::jsonb) as r(id uuid, "displayName" text, "sortName" text, "searchText" text,
+    "shownTitle" text, "shownPhone" text, "shownPhoto" jsonb, missing text[])
+  where c.company_id = $1 and c.id = r.id
+    and (c.display_name, c.search_text, c.shown_title, c.shown_phone, c.shown_photo, c.missing)
+      is distinct from (r."displayName", r."searchText", r."shownTitle", r."shownPhone", r."shownPhoto", r.missing)`
+
+const sayStatement = {
+  name: 'card_listing_say',
+  text: `select co.card_policy is not null or exists (
+        select from divisions d where d.company_id = $1 and d.card_rules <> '{}') as ruled,
+      array(select c.id::text from cards c where c.company_id = $1 and c.id = any($2::uuid[]) and c.own <> '{}') as owned
+    from companies co where co.id = $1`,
+}
+
+/**
+ * Makes what lists show of these cards from what the cards show, where employees or rules have a say. For the person who has
+ * written the company's values of cards, locked, as if nobody else had one.
+ */
+export async function settleCards(tx: Db, companyId: string, cardIds: string[]): Promise<void> {
+  if (cardIds.length === 0) return
+  const [say] = await tx.rows<{ ruled: boolean; owned: string[] }>(sayStatement, [companyId, cardIds])
+  const ids = say?.ruled ? cardIds : (say?.owned ?? [])
+  if (ids.length > 0) await store(tx, companyId, (await tx.raw(someText, [companyId, ids])) as ListedRow[])
+}
+
+/** The same for every card of a company, a batch a transaction: after the rules have changed. */
+export async function settleCompany(database: Database, companyId: string): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const after = last
+    const rows = await database.transaction({ companyId }, async (tx) => {
+      const locked = (await tx.raw(lockNextText, [companyId, after])) as { id: string }[]
+      const ids = locked.map(({ id }) => id)
+      await store(tx, companyId, (await tx.raw(someText, [companyId, ids])) as ListedRow[])
+      return locked
+    })
+    const end = rows.at(-1)
+    if (!end || rows.length < batchMax) return
+    last = end.id
+  }
+}
+
+async function store(tx: Db, companyId: string, rows: ListedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const cards = rows.map((row) => ({ row, ...shownCard(row) }))
+  const records = cards.map(({ row: { id }, content, values, rules }) => {
+    return { id, ...listingColumns(content), missing: missingFields(values, rules) }
+  })
+  await tx.raw(storeText, [companyId, JSON.stringify(records)])
+  const words = cards.map(({ row: { member_id, email, words: stored }, content: shown }) => {
+    return { member_id, email, words: stored, shown }
+  })
+  await keepWords(tx, companyId, words)
+}

@@ -1,0 +1,132 @@
+import { renderCardPage } from '@kartu/cards/card-page'
+import { renderCardGonePage } from '@kartu/cards/card-page-gone'
+import type { Locale } from '@kartu/contracts/validation'
+import { unavailableSeconds } from '../../../http/errors.ts'
+import { FileStoreFault } from '../../../gateways/files.ts'
+import { type Encoding, packedOnce } from '../../../http/compression.ts'
+import { transportHeaders } from '../../../http/headers.ts'
+import type { CardAnswer } from './card-cache.ts'
+import { cardPagePolicy } from './card-page-policy.ts'
+import { cardUrl } from './cards.view.ts'
+import type { StandIn } from './found-card.ts'
+import { seenLogos } from './seen-logos.ts'
+import type { CardForm } from './public-cards.ts'
+import type { PublicCardRow } from './public-cards.sql.ts'
+
+const pageHeaders = {
+  'content-security-policy': cardPagePolicy,
+  'x-content-type-options': 'nosniff',
+  // The form beside a card reads there by which way its visitor came; no other host is told anything.
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+}
+
+const html = 'text/html; charset=utf-8'
+
+const pageForm = (locale: Locale): CardForm => ({
+  kind: `page ${locale}`,
+  mediaType: html,
+  compress: true,
+  headers: { ...pageHeaders, 'content-language': locale },
+  make: async ({ card, pageUrl }, { files }) => {
+    const page = { card, locale, pageUrl }
+    try {
+      return Buffer.from(renderCardPage({ ...page, logos: await seenLogos(card, files) }))
+    } catch (error) {
+      // A card is worth seeing without the plates of its logos, so a file store that is away keeps nobody from it.
+      if (error instanceof FileStoreFault) return { body: Buffer.from(renderCardPage(page)), forNow: true }
+      throw error
+    }
+  },
+})
+
+export const pageForms: Record<Locale, CardForm> = { en: pageForm('en'), id: pageForm('id') }
+
+/** No card at this link. The same for all of them, so it is made and packed once. */
+export const missingPage = (publicUrl: string, locale: Locale, encoding: Encoding): CardAnswer =>
+  unknownPage('unknown', publicUrl, locale, encoding, 404)
+
+/** No card at this link either, and the latest of many. */
+export function oftenPage(publicUrl: string, locale: Locale, encoding: Encoding, seconds: number): CardAnswer {
+  const page = unknownPage('often', publicUrl, locale, encoding, 429)
+  return { ...page, headers: { ...page.headers, 'retry-after': String(seconds) } }
+}
+
+/** Pages, by what alone they are made from. */
+const unknownPages = new Map<string, CardAnswer>()
+
+function unknownPage(
+  reason: 'unknown' | 'often' | 'away',
+  publicUrl: string,
+  locale: Locale,
+  encoding: Encoding,
+  status: number,
+): CardAnswer {
+  const key = [reason, status, publicUrl, locale, encoding].join(' ')
+  const known = unknownPages.get(key)
+  if (known) return known
+  const made = goneAnswer(renderCardGonePage({ locale, pageUrl: null, reason }), locale, publicUrl, encoding, status)
+  unknownPages.set(key, made)
+  return made
+}
+
+/**
+ * The server cannot show the card: its data is out of reach, or drawing it failed. Visitors get a page in either case, and
+ * 503, so that caches and search engines keep what they have.
+ */
+export function awayPage(publicUrl: string, locale: Locale, encoding: Encoding): CardAnswer {
+  const page = unknownPage('away', publicUrl, locale, encoding, 503)
+  return {
+    ...page,
+    headers: { ...page.headers, 'retry-after': String(unavailableSeconds), 'cache-control': 'no-store' },
+  }
+}
+
+/**
+ * A card that is paused, or waits to be verified: the page names the company, where its visitor can go on. When a
+ * colleague answers for the person, the page is what belongs at this address (200); a contact or code is not there (404).
+ * Of a company that is to be deleted it names nobody: it is the same for all of its cards.
+ */
+export function closedPage(
+  publicUrl: string,
+  { closed: row, standIn }: { closed: PublicCardRow; standIn: StandIn | undefined },
+  locale: Locale,
+  encoding: Encoding,
+  asked: 'page' | 'file',
+): CardAnswer {
+  const pageUrl = cardUrl(publicUrl, row.slug)
+  if (row.closing)
+    return goneAnswer(renderCardGonePage({ locale, pageUrl, reason: 'closing' }), locale, publicUrl, encoding, 404)
+  const page = renderCardGonePage({
+    locale,
+    pageUrl,
+    reason: row.member_status === 'paused' ? 'paused' : 'waiting',
+    company: { name: row.company.name, website: row.company.website, colour: row.company.color },
+    ...(standIn && {
+      standIn: {
+        name: standIn.display_name,
+        title: standIn.shown_title,
+        path: `/c/${standIn.slug}`,
+      },
+    }),
+  })
+  return goneAnswer(page, locale, publicUrl, encoding, standIn && asked === 'page' ? 200 : 404)
+}
+
+function goneAnswer(page: string, locale: Locale, publicUrl: string, encoding: Encoding, status: number): CardAnswer {
+  const body = packedOnce(Buffer.from(page), encoding)
+  return {
+    status,
+    body,
+    headers: {
+      'content-type': html,
+      'content-length': String(body.length),
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, accept-language',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      ...transportHeaders(publicUrl),
+      ...pageHeaders,
+      'content-language': locale,
+    },
+  }
+}

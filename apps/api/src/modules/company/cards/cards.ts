@@ -1,0 +1,230 @@
+import {
+  changedFields,
+  type FieldValues,
+  type FullContent,
+  type OwnValues,
+  putTogether,
+  takeApart,
+} from '@kartu/cards/card-fields'
+import { emptiedFields, missingFields } from '@kartu/cards/missing-fields'
+import { resolveFields } from '@kartu/cards/resolve-fields'
+import type { UpdateCard } from '@kartu/contracts/company/cards'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import type { CardField } from '@kartu/contracts/company/customisation'
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { insertRow } from '../../../db/insert-row.ts'
+import { AppError, fieldError, invalidField, notFound } from '../../../http/errors.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { isReservedName } from '../../platform/mails/system-names.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { pictureChange } from '../../platform/files/files.ts'
+import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import { requireSecondaryLogos } from './card-logos.ts'
+import { cardColumns, type CardWords, emptyCardWords, listingColumns, newSlug, storedContacts } from './card-content.ts'
+import { type CardRow, findCard, insertLink, lockCard, replaceLink } from './cards.sql.ts'
+import { cards } from './cards.tables.ts'
+import { haveSameWords, storeWords } from './member-words.sql.ts'
+import { shownCard, type ShownCard } from './shown-card.ts'
+
+const slugTriesMax = 5
+
+/** The card of a new member with a link of its own. */
+export async function insertCard(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  words: CardWords,
+  contacts: ContactEntry[],
+): Promise<string> {
+  const id = newId()
+  const content = { ...words, contacts, photo: null, secondary_logo_ids: null }
+  await insertRow(tx, cards, {
+    companyId,
+    id,
+    memberId,
+    contacts,
+    ...cardColumns(words),
+    ...listingColumns(content),
+  })
+  await insertAnyLink(tx, words, companyId, id)
+  await storeWords(tx, companyId, [memberId])
+  return id
+}
+
+/** A free link for a card that has none; each one ends in chance. */
+export async function insertAnyLink(tx: Db, words: CardWords, companyId: string, cardId: string): Promise<string> {
+  for (let tries = 0; tries < slugTriesMax; tries += 1) {
+    const slug = newSlug(words)
+    if (await insertLink(tx, slug, companyId, cardId)) return slug
+  }
+  throw new Error('No free link was found for a card')
+}
+
+/**
+ * Changes what a card shows. An edit of an older revision than the stored one is refused, so that nobody's work is lost.
+ * Anyone who writes for the company sets its values, and the employee's own in those fields give way; employees put their
+ * own in the place of the company's, where the rules let them.
+ */
+export async function updateCard(
+  tx: Db,
+  acting: Acting,
+  cardId: string,
+  change: UpdateCard,
+  writer: 'company' | 'employee',
+): Promise<CardRow> {
+  const { companyId } = acting.actor
+  const before = await requireLockedCard(tx, companyId, cardId)
+  if (before.revision !== change.revision) throw new AppError('card_changed')
+  const shown = shownCard(before)
+  const next = await changedContent(tx, companyId, shown.content, change)
+  const changed = changedFields(shown.values, next)
+  if (changed.includes('name')) requireAllowedName(next.name)
+  const reset = (change.reset ?? []).filter((field) => !changed.includes(field))
+  if (writer === 'employee') mayChange(shown, changed, slugChange(before, change))
+
+  const values = pick(next, changed)
+  const layers =
+    writer === 'company'
+      ? { company: { ...shown.company, ...values }, own: without(before.own, [...changed, ...reset]) }
+      : { company: shown.company, own: { ...without(before.own, reset), ...values } }
+  keepRequired(shown, layers)
+  await storeLayers(tx, before, layers)
+  const slug = slugChange(before, change)
+  if (slug !== undefined && !(await replaceLink(tx, slug, companyId, cardId))) {
+    throw fieldError('slug_taken', 'slug')
+  }
+
+  return tellChange(tx, acting, before)
+}
+
+/** Audits and announces a change that is stored; returns the card as it is now. */
+export async function tellChange(tx: Db, acting: Acting, before: CardRow): Promise<CardRow> {
+  const { id: cardId, member_id: memberId } = before
+  const after = await findCard(tx, acting.actor.companyId, cardId)
+  if (!after) throw new Error('An updated card is not there')
+  await tell(tx, acting, {
+    audit: [{ action: 'card.updated', subjectId: cardId, memberId, ...difference(before, after) }],
+    shows: { cardId, ...(after.slug === before.slug ? {} : { links: true }) },
+    notify: [],
+  })
+  return after
+}
+
+/** The card, kept from changing until the transaction ends. */
+export async function requireLockedCard(tx: Db, companyId: string, cardId: string): Promise<CardRow> {
+  const revision = await lockCard(tx, companyId, cardId)
+  const card = revision === undefined ? undefined : await findCard(tx, companyId, cardId)
+  if (!card) throw notFound()
+  return card
+}
+
+/** The body of a call has only the names that it changes: a reserved name may come about in two calls. */
+function requireAllowedName({ first_name: first, last_name: last }: FieldValues<never>['name']): void {
+  if (isReservedName(`${first} ${last}`)) throw invalidField('first_name', 'name_system')
+}
+
+/** What the card would show after an edit, cut into fields. */
+async function changedContent(
+  tx: Db,
+  companyId: string,
+  content: FullContent<StoredPicture>,
+  change: UpdateCard,
+): Promise<FieldValues<StoredPicture>> {
+  const { contacts, photo_id: photoId, secondary_logo_ids: logoIds } = change
+  const words = Object.fromEntries(
+    Object.entries(change).filter(([key]) => key in emptyCardWords),
+  ) as Partial<CardWords>
+  const photo = await pictureChange(tx, companyId, 'photo', photoId, 'photo_id')
+  if (logoIds) await requireSecondaryLogos(tx, companyId, logoIds, 'secondary_logo_ids')
+  return takeApart({
+    ...content,
+    ...words,
+    ...(contacts === undefined ? {} : { contacts: storedContacts(contacts) }),
+    ...(photo === undefined ? {} : { photo }),
+    ...(logoIds === undefined ? {} : { secondary_logo_ids: logoIds }),
+  })
+}
+
+/** Under which name of an edit a field stands. */
+const wireNames: Partial<Record<CardField, keyof UpdateCard>> = {
+  name: 'first_name',
+  photo: 'photo_id',
+  socials: 'contacts',
+  secondary_logos: 'secondary_logo_ids',
+}
+const wireName = (field: CardField): string => wireNames[field] ?? field
+
+/** Employees change what is editable, and the card's link as they may change its name. Giving up an own value is always theirs. */
+function mayChange({ rules }: ShownCard, changed: CardField[], slug: string | undefined): void {
+  const locked = changed.filter((field) => rules[field].access !== 'editable').map(wireName)
+  if (slug !== undefined && rules.name.access !== 'editable') locked.push('slug')
+  if (locked.length > 0) throw fieldError('field_locked', ...locked)
+}
+
+/** A required field is not emptied, neither by taking its value away nor by giving their own up. */
+export function keepRequired({ values, rules }: ShownCard, { company, own }: Layers): void {
+  const emptied = emptiedFields(values, resolveFields(company, own, rules).values, rules)
+  if (emptied.length > 0) {
+    throw new AppError('invalid', {
+      fields: emptied.map((field) => ({ field: wireName(field), key: 'required' as const })),
+    })
+  }
+}
+
+const slugChange = (before: CardRow, { slug }: UpdateCard): string | undefined =>
+  slug === before.slug ? undefined : slug
+
+/** Values of a card before the rules decide which of them show. */
+export interface Layers {
+  company: FieldValues<StoredPicture>
+  own: OwnValues<StoredPicture>
+}
+
+/** Stores both layers with what lists show of them. */
+export async function storeLayers(tx: Db, before: CardRow, { company, own }: Layers): Promise<void> {
+  const { photo, secondary_logo_ids: secondaryLogoIds, contacts, ...words } = putTogether(company)
+  const { rules, content } = shownCard(before)
+  const { values } = resolveFields(company, own, rules)
+  const next = putTogether(values)
+  await tx.orm
+    .update(cards)
+    .set({
+      ...cardColumns(words),
+      ...listingColumns(next),
+      missing: missingFields(values, rules),
+      contacts,
+      photoId: photo?.id ?? null,
+      secondaryLogoIds,
+      own,
+      revision: before.revision + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(cards.companyId, before.company_id), eq(cards.id, before.id)))
+  if (!haveSameWords(content, next)) await storeWords(tx, before.company_id, [before.member_id])
+}
+
+const pick = (values: FieldValues<StoredPicture>, fields: CardField[]): OwnValues<StoredPicture> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]))
+
+export const without = (own: OwnValues<StoredPicture>, fields: CardField[]): OwnValues<StoredPicture> =>
+  Object.fromEntries(Object.entries(own).filter(([field]) => !fields.includes(field as CardField)))
+
+/** What changed, both sides, without bookkeeping. */
+function difference(before: CardRow, after: CardRow) {
+  const quiet = new Set([
+    'revision',
+    'updated_at',
+    'photo_hash',
+    'photo_width',
+    'photo_height',
+    'card_policy',
+    'card_rules',
+  ])
+  const changed = (Object.keys(after) as (keyof CardRow)[]).filter(
+    (key) => !quiet.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (row: CardRow) => Object.fromEntries(changed.map((key) => [key, row[key]]))
+  return { before: pick(before), after: pick(after) }
+}

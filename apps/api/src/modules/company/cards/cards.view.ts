@@ -1,0 +1,57 @@
+import { missingFields } from '@kartu/cards/missing-fields'
+import { cardFields } from '@kartu/contracts/company/customisation'
+import type { Card, ListedCard } from '@kartu/contracts/company/cards'
+import { wireTime } from '../../../db/columns.ts'
+import { pictureView } from '../../platform/files/files.ts'
+import type { CardRow } from './cards.sql.ts'
+import { shownCard, type ShownCard } from './shown-card.ts'
+
+export const cardUrl = (publicUrl: string, slug: string): string => `${publicUrl}/c/${slug}`
+
+export function cardView(row: CardRow, publicUrl: string): Card {
+  const shown = shownCard(row)
+  const { content } = shown
+  return {
+    _id: row.id,
+    member_id: row.member_id,
+    slug: row.slug,
+    url: cardUrl(publicUrl, row.slug),
+    photo: content.photo && pictureView(content.photo),
+    prefix: content.prefix,
+    first_name: content.first_name,
+    middle_name: content.middle_name,
+    last_name: content.last_name,
+    suffix: content.suffix,
+    preferred_name: content.preferred_name,
+    pronouns: content.pronouns,
+    accreditations: content.accreditations,
+    job_title: content.job_title,
+    short_description: content.short_description,
+    note: content.note,
+    address: content.address,
+    contacts: content.contacts,
+    prompts: content.prompts,
+    language: content.language,
+    secondary_logo_ids: content.secondary_logo_ids,
+    full_edit_access: row.full_edit_access,
+    fields: fieldsView(shown),
+    missing: missingFields(shown.values, shown.rules),
+    revision: row.revision,
+    updated_at: wireTime(row.updated_at),
+  }
+}
+
+export const listedCardView = (row: CardRow, publicUrl: string): ListedCard => ({
+  ...cardView(row, publicUrl),
+  kind: row.personal ? 'personal' : 'business',
+  company_id: row.company_id,
+})
+
+function fieldsView({ rules, origins }: ShownCard): Card['fields'] {
+  const fields = {} as Card['fields']
+  for (const field of cardFields) {
+    const { access, required } = rules[field]
+    fields[field] = { access, required, origin: origins[field] }
+  }
+  return fields
+}

@@ -1,0 +1,106 @@
+import type { FullContent } from '@kartu/cards/card-fields'
+import { displayName } from '@kartu/cards/names'
+import { phoneWords, searchWords } from '@kartu/cards/search-words'
+import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { Db } from '../../../db/db.ts'
+import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
+import { shownCard } from './shown-card.ts'
+
+/*
+ * The words that members are found by, in `member_words`: of what their cards show and of their email. Code that changes one
+ * of these in a transaction stores the words in it.
+ */
+
+type Found = Pick<
+  FullContent<StoredPicture>,
+  'contacts' | 'job_title' | keyof Parameters<typeof displayName>[0] | 'first_name' | 'middle_name' | 'last_name'
+>
+
+/** The words of one member. Fax machines are not called by people. */
+export const wordsOf = (shown: Found, email: string): string[] =>
+  searchWords([
+    displayName(shown),
+    ...[`${shown.first_name} ${shown.middle_name} ${shown.last_name}`, `${shown.last_name} ${shown.first_name}`],
+    email,
+    ...shown.contacts.flatMap(({ key, value, code }) =>
+      isPhoneKey(key) && key !== 'fax' && code !== undefined ? phoneWords({ value, code }) : [],
+    ),
+    shown.job_title,
+  ])
+
+/** Whether two states of a card are found alike. */
+export const haveSameWords = (one: Found, other: Found): boolean =>
+  wordsOf(one, '').join(' ') === wordsOf(other, '').join(' ')
+
+export interface MemberWords {
+  memberId: string
+  words: readonly string[]
+}
+
+const rowsAtOnce = 500
+
+const insertText = (rows: number): string =>
+  `insert into member_words (company_id, word, member_id) values ${Array.from(
+    { length: rows },
+    (_, at) => `($1, $${at * 2 + 2}, $${at * 2 + 3})`,
+  ).join(', ')} on conflict do nothing`
+
+const insertStatement = { name: 'member_words_insert', text: insertText(rowsAtOnce) }
+
+/** Adds words to members. */
+export async function insertWords(tx: Db, companyId: string, members: readonly MemberWords[]): Promise<void> {
+  const rows = members.flatMap(({ memberId, words }) => words.map((word) => [word, memberId]))
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce)
+    const values = [companyId, ...part.flat()]
+    if (part.length === rowsAtOnce) await tx.rows(insertStatement, values)
+    else await tx.raw(insertText(part.length), values)
+  }
+}
+
+/** What `keepWords` asks of rows of cards of company `$1`, beside `linklessColumnList` with its joins. */
+export const wordColumns = `m.email, array(
+    select w.word from member_words w where w.company_id = $1 and w.member_id = m.id) as words`
+
+export interface WordsRow {
+  member_id: string
+  email: string
+  /** Those stored. */
+  words: string[]
+}
+
+const deleteText = `delete from member_words w where w.company_id = $1 and (w.word, w.member_id) in (
+    select r.word, r.member_id from unnest($2::text[], $3::uuid[]) as r(word, member_id))`
+
+/** Makes the stored words those of what the cards show. */
+export async function keepWords(tx: Db, companyId: string, rows: (WordsRow & { shown: Found })[]): Promise<void> {
+  const gone: { word: string; memberId: string }[] = []
+  const added = rows.map(({ member_id: memberId, email, words, shown }) => {
+    const wanted = new Set(wordsOf(shown, email))
+    gone.push(...words.filter((word) => !wanted.has(word)).map((word) => ({ word, memberId })))
+    const stored = new Set(words)
+    return { memberId, words: [...wanted].filter((word) => !stored.has(word)) }
+  })
+  if (gone.length > 0) {
+    await tx.raw(deleteText, [companyId, gone.map(({ word }) => word), gone.map(({ memberId }) => memberId)])
+  }
+  await insertWords(tx, companyId, added)
+}
+
+const someText = `select ${linklessColumnList}, ${wordColumns} from cards c ${linklessJoins}
+  where c.company_id = $1 and c.member_id = any($2::uuid[])`
+
+/** Makes the words of these members anew: after their email or what their cards show has changed. */
+export async function storeWords(tx: Db, companyId: string, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return
+  const rows = (await tx.raw(someText, [companyId, memberIds])) as (LinklessRow & WordsRow)[]
+  await keepWords(tx, companyId, rows.map(withShown))
+}
+
+const withShown = <R extends LinklessRow & WordsRow>(row: R): WordsRow & { shown: Found } => ({
+  member_id: row.member_id,
+  email: row.email,
+  words: row.words,
+  shown: shownCard(row).content,
+})

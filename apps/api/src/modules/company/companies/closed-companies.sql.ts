@@ -1,0 +1,21 @@
+import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../http/errors.ts'
+
+const takesInStatement = {
+  name: 'company_takes_in',
+  text: `select erase_at is null as takes_in from companies where id = $1 for key share`,
+}
+
+/**
+ * Whether somebody may come in. A deletion that is asked for at the same moment waits for this transaction, or this one
+ * finds the company closed.
+ */
+export async function takesIn(tx: Db, companyId: string): Promise<boolean> {
+  const [row] = await tx.rows<{ takes_in: boolean }>(takesInStatement, [companyId])
+  return row?.takes_in === true
+}
+
+/** Throws `company_closes` where the company is to be deleted. */
+export async function requireTakingIn(tx: Db, companyId: string): Promise<void> {
+  if (!(await takesIn(tx, companyId))) throw new AppError('company_closes')
+}

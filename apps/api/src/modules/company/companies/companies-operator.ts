@@ -1,0 +1,31 @@
+import type { Deps } from '../../../deps.ts'
+import { counted } from '../../../lib/counted.ts'
+import { countByStatus } from '../members/members.sql.ts'
+import { planOf } from '../plans/plans.ts'
+import { findNamed, type NamedCompany } from './named-companies.sql.ts'
+
+/** Each is asked for its people. */
+const companiesMax = 200
+
+/** The companies whose name holds `part`, with the ids that other commands take. */
+export async function companiesInWords(deps: Deps, part: string): Promise<string> {
+  const { companies, more } = await findNamed(deps.database.global, part, companiesMax)
+  if (companies.length === 0) return part === '' ? 'There is no company yet.' : `No company has ${part} in its name.`
+  const lines: string[] = []
+  for (const company of companies) lines.push(await line(deps, company))
+  if (more > 0)
+    lines.push(`And ${counted(more, 'more', 'more')}: name a part of the name, such as: companies list kopi`)
+  return lines.join('\n')
+}
+
+async function line(deps: Deps, { id, name, plan, verification, erase_at: eraseAt }: NamedCompany): Promise<string> {
+  const people = Object.values(await countByStatus(deps.database.read({ companyId: id }), id))
+  const sum = people.reduce((all, some) => all + some, 0)
+  const about = [
+    counted(sum, 'person', 'people'),
+    `plan ${planOf(deps, plan)}`,
+    verification,
+    ...(eraseAt === null ? [] : [`erased on ${new Date(eraseAt).toISOString().slice(0, 10)}`]),
+  ]
+  return `${id}  ${name}  (${about.join(', ')})`
+}

@@ -1,0 +1,166 @@
+import { presets } from '@kartu/cards/card-policy'
+import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/company/companies'
+import { isSocialKey } from '@kartu/contracts/company/contacts'
+import type { Plan } from '@kartu/contracts/company/plans'
+import { defaultTemplate } from '@kartu/contracts/company/customisation'
+import { and, eq, sql } from 'drizzle-orm'
+import { newId, wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { isRevision } from '../../../db/revision.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { byPerson, tell } from '../../platform/audit/tell.ts'
+import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
+import { insertCard } from '../cards/cards.ts'
+import type { DivisionName } from '../divisions/divisions.sql.ts'
+import { pictureChange, pictureView, requirePicture } from '../../platform/files/files.ts'
+import { insertPlace } from '../members/member-writes.sql.ts'
+import type { UserRow } from '../../identity/users/users.sql.ts'
+import { companies, type GalleryEntry } from './companies.table.ts'
+import { exportsOf } from '../../module-files.ts'
+
+export type CompanyRow = typeof companies.$inferSelect
+
+export async function findCompany(db: Db, id: string): Promise<CompanyRow | undefined> {
+  const [row] = await db.orm.select().from(companies).where(eq(companies.id, id))
+  return row
+}
+
+/** Makes a company with its founder: super admin, verified, with a card. It begins with the plan of everybody where none is given. */
+export async function createCompany(
+  tx: Db,
+  founder: UserRow,
+  input: CreateCompany,
+  address: string,
+  begins?: { plan: Plan; licences: number },
+): Promise<CompanyRow> {
+  const companyId = newId()
+  await tx.enter({ companyId })
+  const [company] = await tx.orm
+    .insert(companies)
+    .values({
+      id: companyId,
+      name: input.name,
+      industry: input.industry,
+      website: input.website,
+      wordsMissingSince: null,
+      ...begins,
+    })
+    .returning()
+  if (!company) throw new Error('An inserted company was not returned')
+  const memberId = newId()
+  await insertPlace(tx, companyId, {
+    id: memberId,
+    userId: founder.id,
+    email: founder.email,
+    divisionId: null,
+    roles: ['super_admin'],
+    status: 'verified',
+  })
+  const words = {
+    ...emptyCardWords,
+    first_name: founder.firstName,
+    last_name: founder.lastName,
+    language: founder.locale as 'en' | 'id',
+  }
+  await insertCard(tx, companyId, memberId, words, storedContacts([{ key: 'email', value: founder.email }]))
+  const acting = byPerson(companyId, founder.id, address)
+  await tell(tx, acting, {
+    audit: [{ action: 'company.created', subjectId: companyId, after: input }],
+    shows: 'nothing',
+    notify: [],
+  })
+  return company
+}
+
+/** What `<noun>.company-change.ts` exports: runs before the change, in its transaction. */
+type BeforeCompanyChange = (tx: Db, acting: Acting, change: UpdateCompany) => Promise<void>
+
+/**
+ * Changes company details; every card of the company shows it from now on, none is touched. An edit that began from an
+ * older revision than the stored one is refused, so that nobody's work is lost.
+ */
+export async function updateCompany(
+  tx: Db,
+  acting: Acting,
+  { revision, ...change }: UpdateCompany,
+): Promise<CompanyRow> {
+  const { companyId } = acting.actor
+  const {
+    logo_id: logoId,
+    logo_percentage_size: logoPercentageSize,
+    short_description: shortDescription,
+    card_color: cardColor,
+    prioritise_division_details: prioritiseDivisionDetails,
+    gallery,
+    contacts,
+    ...plain
+  } = change
+  for (const before of await exportsOf<BeforeCompanyChange>('company-change')) await before(tx, acting, change)
+  const [company] = await tx.orm
+    .update(companies)
+    .set({
+      // What is undefined stays as it is.
+      ...plain,
+      logo: await pictureChange(tx, companyId, 'logo', logoId, 'logo_id'),
+      logoPercentageSize,
+      shortDescription,
+      cardColor,
+      prioritiseDivisionDetails,
+      gallery: gallery && (await storedGallery(tx, companyId, gallery)),
+      contacts: contacts && storedContacts(contacts),
+      revision: sql`${companies.revision} + 1`,
+      detailsRevision: sql`${companies.detailsRevision} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(companies.id, companyId), isRevision(companies.detailsRevision, revision)))
+    .returning()
+  if (!company) throw revision === undefined ? notFound() : new AppError('changed_elsewhere')
+  await tell(tx, acting, {
+    audit: [{ action: 'company.updated', subjectId: companyId, after: change }],
+    shows: 'company',
+    notify: [],
+  })
+  return company
+}
+
+/** The gallery as it is kept: each picture with what it says. */
+const storedGallery = (
+  tx: Db,
+  companyId: string,
+  gallery: NonNullable<UpdateCompany['gallery']>,
+): Promise<GalleryEntry[]> =>
+  inOrder(gallery, async ({ file_id, alt }, at) => ({
+    ...(await requirePicture(tx, companyId, 'gallery', file_id, `gallery.${at}.file_id`)),
+    alt,
+  }))
+
+/** One after the other: a transaction has a single connection. */
+async function inOrder<T, R>(items: readonly T[], act: (item: T, at: number) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (const [at, item] of items.entries()) done.push(await act(item, at))
+  return done
+}
+
+export const companyView = (row: CompanyRow, plan: Plan, divisions: DivisionName[]): Company => ({
+  _id: row.id,
+  name: row.name,
+  industry: row.industry,
+  website: row.website,
+  short_description: row.shortDescription,
+  logo: row.logo && { ...pictureView(row.logo), percentage_size: row.logoPercentageSize },
+  card_color: row.cardColor,
+  metadata: { color: row.color },
+  gallery: row.gallery.map((entry) => ({ ...pictureView(entry), alt: entry.alt })),
+  contacts: row.contacts,
+  socials: row.contacts.filter(({ key }) => isSocialKey(key)),
+  divisions,
+  prioritise_division_details: row.prioritiseDivisionDetails,
+  takes_details: row.takesDetails,
+  card_template: row.cardTemplate ?? defaultTemplate,
+  card_policy: row.cardPolicy ?? presets.relaxed,
+  verification: row.verification,
+  plan,
+  revision: row.detailsRevision,
+  created_at: wireTime(row.createdAt),
+})

@@ -1,0 +1,10 @@
+import { pictureUrl } from '../../platform/files/files.ts'
+import type { CompanyRow } from './companies.ts'
+
+/** What somebody sees of a company who is not in it. */
+export const companyFace = (company: CompanyRow) => ({
+  _id: company.id,
+  name: company.name,
+  color: company.color,
+  logo: company.logo && { url: pictureUrl(company.logo.hash) },
+})

@@ -1,0 +1,16 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { companies } from './companies.table.ts'
+
+/** The new state; what shows on cards, the mark and the website, shows at once where that is told (`tell`). */
+export async function setCompanyVerification(
+  tx: Db,
+  companyId: string,
+  verification: (typeof companies.$inferSelect)['verification'],
+  website?: string,
+): Promise<void> {
+  await tx.orm
+    .update(companies)
+    .set({ verification, website, revision: sql`${companies.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(companies.id, companyId))
+}

@@ -1,0 +1,159 @@
+import { MemberListQuery } from '@kartu/contracts/company/members'
+import { LeadListQuery } from '@kartu/contracts/leads/lead-filters'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../test/database.ts'
+import { startOwnServer } from '../../../../test/server.ts'
+import { newId } from '../../../db/columns.ts'
+import { Db } from '../../../db/db.ts'
+import { ListMemory } from '../../../db/list-memory.ts'
+import { findCard, findCardOf } from '../cards/cards.sql.ts'
+import { findPublicCard, findVersion } from '../cards/public-cards.sql.ts'
+import { listLeads } from '../../leads/leads/lead-list.sql.ts'
+import { findLead } from '../../leads/leads/leads.sql.ts'
+import { listMembers } from '../members/member-list.sql.ts'
+import { hasNone } from '../../governance/sign-in-rules/secured-people.sql.ts'
+
+/*
+ * One company that is much larger than the many others. PostgreSQL keeps a plan for the average one, in which reading
+ * everybody is cheap (decision 128).
+ */
+
+const server = await startOwnServer()
+const people = 3_000
+/** Companies of 20 people. */
+const others = 300
+const companyId = newId()
+
+/** As chance and time make them: those of one company come one after the other. */
+const idOf = (n: string) => `('01980000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+
+const fill = [
+  `insert into companies (id, name) select ${idOf('n')}, 'Small' from generate_series(1, ${others}) n
+    union all select $1, 'Large'`,
+  `create temporary table places as
+    select company_id, ${idOf('row_number() over (order by company_id, n)')} as member_id, n
+    from (select co.id as company_id, n from companies co
+      cross join lateral generate_series(1, case when co.id = $1 then ${people} else 20 end) n) p
+    order by company_id, n`,
+  `insert into members (company_id, id, email, status) select company_id, member_id, n || '@kopi.example', 'verified' from places`,
+  `insert into cards (company_id, id, member_id, first_name, display_name, sort_name, search_text)
+    select company_id, member_id, member_id, 'Budi', 'Budi ' || n, 'budi ' || n, '' from places`,
+  `insert into card_links (slug, company_id, card_id) select 'budi-' || member_id, company_id, member_id from places`,
+  `insert into member_words (company_id, word, member_id) select company_id, word, member_id
+    from places cross join lateral (values ('budi'), ('number' || n % 100)) w (word)`,
+  `insert into leads (company_id, id, name, sort_name, sort_organisation, way, owner_id)
+    select company_id, member_id, 'Siti', 'siti ' || n, '', 'scan', member_id from places`,
+  `insert into lead_words (company_id, word, lead_id) select company_id, word, member_id
+    from places cross join lateral (values ('siti'), ('number' || n % 100)) w (word)`,
+  'vacuum analyze members, cards, card_links, member_words, leads, lead_words',
+]
+await asOwner(server.database, async (query) => {
+  for (const text of fill) await query(text, text.includes('$1') ? [companyId] : [])
+})
+
+const client = await server.database.pool.connect()
+afterAll(() => client.release(true))
+// Of so few rows, whether an order is walked along or sorted is a matter of chance: `member-search.postgres.test.ts` asks that.
+await client.query(`set plan_cache_mode = force_generic_plan; set enable_sort = off`)
+await client.query(`select set_config('app.company_id', $1, false)`, [companyId])
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+
+const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)]
+
+/** What PostgreSQL does for each statement of `ask` but those that count, by the plan that it keeps for every company. */
+async function scansOf(ask: (db: Db) => Promise<unknown>): Promise<Node[]> {
+  const scans: Node[] = []
+  let asked = 0
+  const query = async ({ text }: pg.QueryConfig, values: unknown[] = []) => {
+    const name = `asked_${(asked += 1)}`
+    await client.query(`prepare ${name} as ${text}`)
+    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, timing off, format json) execute ${name}${given}`,
+    )
+    await client.query(`deallocate ${name}`)
+    const [{ Plan }] = rows[0]?.['QUERY PLAN'] ?? [{ Plan: { 'Node Type': '', 'Actual Rows': 0, 'Actual Loops': 0 } }]
+    if (!text.includes('count(')) scans.push(...nodesIn(Plan).filter((node) => node['Node Type'].includes('Scan')))
+    return client.query(text, values)
+  }
+  await ask(new Db({ query }, new Set()))
+  return scans
+}
+
+const literal = (value: unknown): string =>
+  Array.isArray(value) ? pg.escapeLiteral(`{${value.join(',')}}`) : pg.escapeLiteral(String(value))
+
+/** The index that serves a table's key. */
+const keys: Record<string, { column: string; index: string }> = {
+  members: { column: 'id', index: 'members_company_id_id_pk' },
+  cards: { column: 'member_id', index: 'cards_member_key' },
+  leads: { column: 'id', index: 'leads_company_id_id_pk' },
+}
+
+/** Scans that meet most of the company, or walk along it until they meet a key. */
+const wholeScans = (scans: Node[]): string[] =>
+  scans.flatMap((scan) => {
+    const { 'Relation Name': table = '', 'Index Name': index = '', 'Index Cond': condition = '' } = scan
+    const met = (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops']
+    const key = keys[table]
+    const isBeside = key && index !== key.index && condition.includes(`(${key.column} = `)
+    return (key && met > people / 2) || isBeside ? [`${scan['Node Type']} ${table} ${index} ${condition}: ${met}`] : []
+  })
+
+const [person] = await asOwner(server.database, (query) =>
+  query<{ id: string }>('select id from members where company_id = $1 and email = $2', [companyId, '7@kopi.example']),
+)
+const id = person?.id ?? ''
+const memory = () => new ListMemory(() => false)
+const members = (asked: object) => (db: Db) => listMembers(db, memory(), companyId, MemberListQuery.parse(asked))
+const leads = (asked: object) => (db: Db) =>
+  listLeads(db, memory(), { companyId, memberId: id, reach: 'company' }, LeadListQuery.parse(asked))
+
+test.each([
+  ['a page', members({})],
+  ['a page by email', members({ sort: 'email' })],
+  ['a page by day', members({ sort: 'created_at', order: 'desc' })],
+  ['a search', members({ search: 'number7' })],
+  ['a search of which pages are by email', members({ search: 'number7', sort: 'email' })],
+  ['a search for what everybody has', members({ search: 'budi' })],
+  ['a filter', members({ status: 'verified' })],
+  ['a page of leads', leads({})],
+  ['a page of leads by name', leads({ sort: 'name' })],
+  ['a search of leads', leads({ search: 'number7' })],
+  ['a search of leads by name', leads({ search: 'number7', sort: 'name' })],
+  ['a filter of leads', leads({ status: 'new' })],
+  ['a card, seen for the first time', (db: Db) => findPublicCard(db, { companyId, cardId: id, currentSlug: '' })],
+  ['the version of a card', (db: Db) => findVersion(db, companyId, id)],
+  ['a card, for editing', (db: Db) => findCard(db, companyId, id)],
+  ["somebody's card", (db: Db) => findCardOf(db, companyId, id)],
+  ['a lead', (db: Db) => findLead(db, companyId, id)],
+])('%s reads nobody else of a company that is larger than all others', async (_, ask) => {
+  const scans = await scansOf(ask)
+  expect(scans).not.toEqual([])
+  expect(wholeScans(scans)).toEqual([])
+})
+
+test('the policies of members are taken for leaving everybody of a company', async () => {
+  await client.query('prepare everybody as select id from members where company_id = $1')
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `explain (format json) execute everybody('${companyId}')`,
+  )
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(10)
+})
+
+test('a list of accounts as long as the company is looked up in a hash, not walked for each member', async () => {
+  await client.query(`prepare without_factor (uuid[]) as select from members m where ${hasNone('$1')}`)
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute without_factor ('{}')`)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('hashed SubPlan')
+})

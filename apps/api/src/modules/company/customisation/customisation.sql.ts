@@ -1,0 +1,36 @@
+import type { CardField, DivisionRules } from '@kartu/contracts/company/customisation'
+import type { Db } from '../../../db/db.ts'
+
+const divisionsStatement = {
+  name: 'customisation_divisions',
+  text: `select id, name, card_rules, revision from divisions where company_id = $1 and card_rules <> '{}' order by lower(name), id`,
+}
+
+/** The divisions that have rules of their own. */
+export const listRuledDivisions = (
+  db: Db,
+  companyId: string,
+): Promise<{ id: string; name: string; card_rules: DivisionRules; revision: number }[]> =>
+  db.rows(divisionsStatement, [companyId])
+
+const exceptionsStatement = {
+  name: 'customisation_exceptions',
+  text: `select m.id, m.email, c.display_name from members m
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and m.full_edit_access order by c.sort_name, m.id`,
+}
+
+export const listExceptions = (
+  db: Db,
+  companyId: string,
+): Promise<{ id: string; email: string; display_name: string }[]> => db.rows(exceptionsStatement, [companyId])
+
+const ownStatement = {
+  name: 'customisation_own_values',
+  text: `select field, count(*)::int as cards from cards c, jsonb_object_keys(c.own) field
+    where c.company_id = $1 and c.own <> '{}' group by field`,
+}
+
+/** On how many cards the employee has an own value, by field. */
+export const countOwnValues = (db: Db, companyId: string): Promise<{ field: CardField; cards: number }[]> =>
+  db.rows(ownStatement, [companyId])

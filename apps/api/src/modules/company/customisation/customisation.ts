@@ -1,0 +1,123 @@
+import { presets } from '@kartu/cards/card-policy'
+import {
+  type CardField,
+  cardFields,
+  type Customisation,
+  defaultTemplate,
+  type DivisionRules,
+  type UpdateCustomisation,
+} from '@kartu/contracts/company/customisation'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { isRevision } from '../../../db/revision.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { settleCards } from '../cards/card-listing.ts'
+import { findCompany } from '../companies/companies.ts'
+import { companies } from '../companies/companies.table.ts'
+import { findDivision } from '../divisions/divisions.sql.ts'
+import { divisions } from '../divisions/divisions.table.ts'
+import { setFullEditAccess } from '../members/member-writes.sql.ts'
+import { requireMember } from '../members/members.ts'
+import { settleCompanyQueue } from './customisation.queues.ts'
+import { countOwnValues, listExceptions, listRuledDivisions } from './customisation.sql.ts'
+
+export async function readCustomisation(db: Db, companyId: string): Promise<Customisation> {
+  const company = await findCompany(db, companyId)
+  if (!company) throw notFound()
+  const own = new Map((await countOwnValues(db, companyId)).map(({ field, cards }) => [field, cards]))
+  return {
+    template: company.cardTemplate ?? defaultTemplate,
+    policy: company.cardPolicy ?? presets.relaxed,
+    divisions: (await listRuledDivisions(db, companyId)).map((row) => ({
+      _id: row.id,
+      name: row.name,
+      rules: row.card_rules,
+      revision: row.revision,
+    })),
+    exceptions: (await listExceptions(db, companyId)).map((row) => ({
+      _id: row.id,
+      name: row.display_name,
+      email: row.email,
+    })),
+    own_values: Object.fromEntries(cardFields.map((field) => [field, own.get(field) ?? 0])) as Record<
+      CardField,
+      number
+    >,
+    revision: company.customisationRevision,
+  }
+}
+
+/**
+ * Every card follows from now on, and none is touched; what lists show and find follows by a job. Refused when somebody
+ * else saved since the revision that the edit began from.
+ */
+export async function updateCustomisation(
+  tx: Db,
+  queue: Queue,
+  acting: Acting,
+  { template, policy, revision }: UpdateCustomisation,
+): Promise<void> {
+  const { companyId } = acting.actor
+  const before = await findCompany(tx, companyId)
+  if (!before) throw notFound()
+  const updated = await tx.orm
+    .update(companies)
+    .set({
+      // What is undefined stays as it is.
+      cardTemplate: template,
+      cardPolicy: policy,
+      revision: sql`${companies.revision} + 1`,
+      customisationRevision: sql`${companies.customisationRevision} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(companies.id, companyId), isRevision(companies.customisationRevision, revision)))
+    .returning({ id: companies.id })
+  if (updated.length === 0) throw new AppError('changed_elsewhere')
+  const replaced = { ...(template && { template: before.cardTemplate }), ...(policy && { policy: before.cardPolicy }) }
+  await tell(tx, acting, {
+    audit: [{ action: 'customisation.updated', subjectId: companyId, before: replaced, after: { template, policy } }],
+    shows: 'company',
+    notify: [],
+  })
+  if (policy) await queue.enqueue(tx, settleCompanyQueue, { companyId })
+}
+
+export async function setDivisionRules(
+  tx: Db,
+  queue: Queue,
+  acting: Acting,
+  divisionId: string,
+  { rules, revision }: { rules: DivisionRules; revision?: number | undefined },
+): Promise<void> {
+  const { companyId } = acting.actor
+  const updated = await tx.orm
+    .update(divisions)
+    .set({ cardRules: rules, revision: sql`${divisions.revision} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(eq(divisions.companyId, companyId), eq(divisions.id, divisionId), isRevision(divisions.revision, revision)),
+    )
+    .returning({ id: divisions.id })
+  if (updated.length === 0) {
+    const there = revision !== undefined && (await findDivision(tx, companyId, divisionId))
+    throw there ? new AppError('changed_elsewhere') : notFound()
+  }
+  await tell(tx, acting, {
+    audit: [{ action: 'customisation.division_rules', subjectId: divisionId, after: { rules } }],
+    shows: 'company',
+    notify: [],
+  })
+  await queue.enqueue(tx, settleCompanyQueue, { companyId })
+}
+
+/** Gives full edit access, or takes it away; own values stay in either case. */
+export async function setException(tx: Db, acting: Acting, memberId: string, on: boolean): Promise<void> {
+  const { companyId } = acting.actor
+  const member = await requireMember(tx, companyId, memberId)
+  if (!(await setFullEditAccess(tx, companyId, memberId, on))) return
+  await settleCards(tx, companyId, [member.id])
+  const action = on ? 'customisation.exception_added' : 'customisation.exception_removed'
+  await tell(tx, acting, { audit: [{ action, subjectId: memberId }], shows: { cardId: member.id }, notify: [] })
+}

@@ -1,0 +1,85 @@
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import type { DivisionRules } from '@kartu/contracts/company/customisation'
+import type { Db } from '../../../db/db.ts'
+import { lockSuperAdmins } from '../members/members.sql.ts'
+import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+
+export interface DivisionRow {
+  id: string
+  name: string
+  short_description: string
+  logo: StoredPicture | null
+  logo_percentage_size: number
+  color: string | null
+  leads_target: number | null
+  contacts: ContactEntry[]
+  card_rules: DivisionRules
+  secondary_logo_ids: string[]
+  members: number
+  administrators: { _id: string; name: string }[]
+  revision: number
+}
+
+const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percentage_size, d.color, d.leads_target, d.contacts, d.card_rules, d.revision,
+    array(select s.id from unnest(d.secondary_logo_ids) with ordinality chosen (id, at)
+      join secondary_logos s on s.company_id = $1 and s.id = chosen.id order by chosen.at) as secondary_logo_ids,
+    coalesce(m.members, 0)::int as members, coalesce(m.administrators, '[]') as administrators
+  from divisions d
+  left join (
+    select m.division_id, count(*) as members,
+      jsonb_agg(jsonb_build_object('_id', m.id, 'name', c.display_name) order by c.sort_name)
+        filter (where m.roles @> '{division_admin}') as administrators
+    from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and m.division_id is not null
+    group by m.division_id
+  ) m on m.division_id = d.id
+  where d.company_id = $1`
+
+const listStatement = { name: 'division_list', text: `${select} order by d.name = '', lower(d.name), d.id` }
+const findStatement = { name: 'division_find', text: `${select} and d.id = $2` }
+
+export const selectDivisions = (db: Db, companyId: string): Promise<DivisionRow[]> =>
+  db.rows<DivisionRow>(listStatement, [companyId])
+
+export interface DivisionName {
+  _id: string
+  name: string
+}
+
+const namesStatement = {
+  name: 'division_names',
+  text: `select id as "_id", name from divisions where company_id = $1 order by name = '', lower(name), id`,
+}
+
+export const divisionNames = (db: Db, companyId: string): Promise<DivisionName[]> =>
+  db.rows<DivisionName>(namesStatement, [companyId])
+
+export async function findDivision(db: Db, companyId: string, divisionId: string): Promise<DivisionRow | undefined> {
+  const [row] = await db.rows<DivisionRow>(findStatement, [companyId, divisionId])
+  return row
+}
+
+const lockStatement = {
+  name: 'division_lock',
+  text: `select id from divisions where company_id = $1 and id = any($2::uuid[]) order by id for update`,
+}
+
+/** Keeps divisions from being changed or deleted until the transaction ends; gives those that exist. */
+export async function lockDivisions(tx: Db, companyId: string, ids: string[]): Promise<string[]> {
+  return (await tx.rows<{ id: string }>(lockStatement, [companyId, ids])).map((row) => row.id)
+}
+
+const lockMembersStatement = {
+  name: 'division_lock_members',
+  text: `select id from members where company_id = $1 and division_id = $2 order by id for update`,
+}
+
+/**
+ * Keeps everybody of a division where they are until the transaction ends; gives their ids. Code that moves a member locks
+ * super admins, then the member, then the division, so this comes before `lockDivisions`: else two that wait for each
+ * other both fail.
+ */
+export async function lockMembersOf(tx: Db, companyId: string, divisionId: string): Promise<string[]> {
+  await lockSuperAdmins(tx, companyId)
+  return (await tx.rows<{ id: string }>(lockMembersStatement, [companyId, divisionId])).map((row) => row.id)
+}

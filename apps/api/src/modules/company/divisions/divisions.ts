@@ -1,0 +1,135 @@
+import type { CreateDivision, Division, UpdateDivision } from '@kartu/contracts/company/divisions'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { isRevision } from '../../../db/revision.ts'
+import { AppError, fieldError, invalidField, notFound, translating } from '../../../http/errors.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { storedContacts } from '../cards/card-content.ts'
+import { pictureChange, pictureView } from '../../platform/files/files.ts'
+import { moveEvents } from '../../leads/events/move-events.sql.ts'
+import { moveLeads } from '../../leads/leads/lead-writes.sql.ts'
+import { appointAdministrators, moveMembers } from '../members/member-writes.sql.ts'
+import { requireSecondaryLogos } from '../cards/card-logos.ts'
+import { type DivisionRow, findDivision, lockDivisions, lockMembersOf } from './divisions.sql.ts'
+import { divisions } from './divisions.table.ts'
+
+const constraints = { divisions_name_key: () => fieldError('division_name_taken', 'name') }
+
+export async function createDivision(tx: Db, acting: Acting, input: CreateDivision): Promise<DivisionRow> {
+  const { companyId } = acting.actor
+  const values = await columns(tx, companyId, input)
+  const [row] = await translating(constraints, () =>
+    tx.orm
+      .insert(divisions)
+      .values({ companyId, ...values, name: input.name })
+      .returning({ id: divisions.id }),
+  )
+  if (!row) throw new Error('An inserted division was not returned')
+  await tell(tx, acting, {
+    audit: [{ action: 'division.created', subjectId: row.id, after: input }],
+    shows: 'nothing',
+    notify: [],
+  })
+  return requireDivision(tx, companyId, row.id)
+}
+
+/** Every card in the division shows the change from now on; none is touched. Refused when somebody else saved since its revision. */
+export async function updateDivision(
+  tx: Db,
+  acting: Acting,
+  divisionId: string,
+  { revision, ...change }: UpdateDivision,
+): Promise<DivisionRow> {
+  const { companyId } = acting.actor
+  const values = await columns(tx, companyId, change)
+  if (change.administrator_ids) await appoint(tx, companyId, divisionId, change.administrator_ids)
+  const updated = await translating(constraints, () =>
+    tx.orm
+      .update(divisions)
+      .set({ ...values, revision: sql`${divisions.revision} + 1`, updatedAt: sql`now()` })
+      .where(
+        and(eq(divisions.companyId, companyId), eq(divisions.id, divisionId), isRevision(divisions.revision, revision)),
+      )
+      .returning({ id: divisions.id }),
+  )
+  if (updated.length === 0) throw revision === undefined ? notFound() : new AppError('changed_elsewhere')
+  await tell(tx, acting, {
+    audit: [{ action: 'division.updated', subjectId: divisionId, after: change }],
+    shows: 'company',
+    notify: [],
+  })
+  return requireDivision(tx, companyId, divisionId)
+}
+
+/** Deletes a division after its members went to another one, or to none; gives how many went. */
+export async function removeDivision(
+  tx: Db,
+  acting: Acting,
+  division: DivisionRow,
+  moveTo: string | null,
+): Promise<number> {
+  const { companyId } = acting.actor
+  if (moveTo === division.id) throw invalidField('move_to', 'regex')
+  await lockMembersOf(tx, companyId, division.id)
+  const locked = await lockDivisions(tx, companyId, moveTo === null ? [division.id] : [division.id, moveTo])
+  if (!locked.includes(division.id)) throw notFound()
+  if (moveTo !== null && !locked.includes(moveTo)) throw invalidField('move_to', 'regex')
+  const moved = await moveMembers(tx, companyId, division.id, moveTo)
+  // What it keeps of people who left goes where its people go.
+  await moveLeads(tx, companyId, division.id, moveTo)
+  await moveEvents(tx, companyId, division.id, moveTo)
+  await tx.orm.delete(divisions).where(and(eq(divisions.companyId, companyId), eq(divisions.id, division.id)))
+  const before = { name: division.name, members: moved }
+  const after = { members_went_to: moveTo }
+  await tell(tx, acting, {
+    audit: [{ action: 'division.removed', subjectId: division.id, before, after }],
+    shows: 'company',
+    notify: [],
+  })
+  return moved
+}
+
+/** People named have to be in the division, and stay in it until this is done. */
+async function appoint(tx: Db, companyId: string, divisionId: string, ids: readonly string[]): Promise<void> {
+  const members = new Set(await lockMembersOf(tx, companyId, divisionId))
+  const stranger = ids.findIndex((id) => !members.has(id))
+  if (stranger >= 0) throw invalidField(`administrator_ids.${stranger}`, 'regex')
+  await appointAdministrators(tx, companyId, divisionId, [...ids])
+}
+
+export async function requireDivision(db: Db, companyId: string, divisionId: string): Promise<DivisionRow> {
+  const row = await findDivision(db, companyId, divisionId)
+  if (!row) throw notFound()
+  return row
+}
+
+/** The columns that a change names; what is undefined stays as it is. */
+async function columns(tx: Db, companyId: string, change: UpdateDivision) {
+  await requireSecondaryLogos(tx, companyId, change.secondary_logo_ids ?? [], 'secondary_logo_ids')
+  return {
+    name: change.name,
+    shortDescription: change.short_description,
+    logo: await pictureChange(tx, companyId, 'logo', change.logo_id, 'logo_id'),
+    logoPercentageSize: change.logo_percentage_size,
+    color: change.color,
+    leadsTarget: change.leads_target,
+    contacts: change.contacts && storedContacts(change.contacts),
+    secondaryLogoIds: change.secondary_logo_ids,
+  }
+}
+
+export const divisionView = (row: DivisionRow): Division => ({
+  _id: row.id,
+  name: row.name,
+  short_description: row.short_description,
+  logo: row.logo && { ...pictureView(row.logo), percentage_size: row.logo_percentage_size },
+  color: row.color,
+  leads_target: row.leads_target,
+  contacts: row.contacts,
+  card_rules: row.card_rules,
+  secondary_logo_ids: row.secondary_logo_ids,
+  members: row.members,
+  administrators: row.administrators,
+  revision: row.revision,
+})

@@ -1,0 +1,104 @@
+import type { Licences } from '@kartu/contracts/company/licences'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { ErrorCode } from '@kartu/contracts/errors'
+import { isVerified } from '../members/member-status.sql.ts'
+import { sellsNothing } from '../plans/plans.ts'
+
+interface Count {
+  total: number | null
+  in_use: number
+  reserved: number
+}
+
+// The time of the look, not of the transaction's beginning: it may have waited for the company since.
+const used = `(select count(*)::int from members m where m.company_id = $1 and ${isVerified('m')}) as in_use,
+    (select count(*)::int from invitations i where i.company_id = $1 and i.state = 'pending' and i.reserves
+      and i.expires_at > clock_timestamp()) as reserved`
+
+const readStatement = {
+  name: 'licences_read',
+  text: `select co.licences as total, ${used} from companies co where co.id = $1`,
+}
+const findStatement = {
+  name: 'licences_find',
+  // A deletion that is asked for at the same moment waits, or is seen here.
+  text: `select licences as total, erase_at is null as takes_in from companies where id = $1 for key share`,
+}
+const lockStatement = { name: 'licences_lock', text: `select from companies where id = $1 for no key update` }
+const lockTotalStatement = { name: 'licences_lock_total', text: `select from companies where id = $1 for update` }
+
+/** Returns the licences of a company as they apply: without a limit if nothing is sold. */
+export async function readLicences(db: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<Licences> {
+  const stored = await readStoredLicences(db, companyId)
+  return sellsNothing(deps) ? { ...stored, total: null, free: null } : stored
+}
+
+/** What the tables say; nothing is kept beside them. */
+export async function readStoredLicences(db: Db, companyId: string): Promise<Licences> {
+  const [row] = await db.rows<Count>(readStatement, [companyId])
+  if (!row) throw notFound()
+  return { ...row, free: row.total === null ? null : Math.max(0, row.total - row.in_use - row.reserved) }
+}
+
+/**
+ * How many licences are free, null without a limit. Until the transaction ends nobody sets another limit, and nobody
+ * else takes one where there is a limit, so a transaction that has looked may take as many. Without a limit nobody waits.
+ * Throws `company_closes` where the company is to be deleted.
+ */
+export async function lockFreeLicences(tx: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<number | null> {
+  const [row] = await tx.rows<{ total: number | null; takes_in: boolean }>(findStatement, [companyId])
+  if (!row) throw notFound()
+  if (!row.takes_in) throw new AppError('company_closes')
+  if (row.total === null || sellsNothing(deps)) return null
+  await tx.rows(lockStatement, [companyId])
+  // A look of its own, after the lock: it sees what others have committed while this waited.
+  return (await readStoredLicences(tx, companyId)).free
+}
+
+/** Throws `code` unless `needed` licences are free; they stay free for this transaction. */
+export async function takeLicences(
+  tx: Db,
+  deps: Pick<Deps, 'env'>,
+  companyId: string,
+  needed: number,
+  code: ErrorCode,
+): Promise<void> {
+  const free = await lockFreeLicences(tx, deps, companyId)
+  if (free !== null && free < needed) throw new AppError(code)
+}
+
+/** What there is, with the company locked: until the transaction ends nobody takes a licence or sets another limit. */
+export async function lockLicences(tx: Db, companyId: string): Promise<Licences> {
+  await tx.rows(lockTotalStatement, [companyId])
+  return readStoredLicences(tx, companyId)
+}
+
+const setStatement = { name: 'licences_set', text: `update companies set licences = $2 where id = $1` }
+const newestStatement = {
+  name: 'licences_newest',
+  text: `select id from invitations where company_id = $1 and state = 'pending' and reserves and expires_at > clock_timestamp()
+    order by created_at desc, id desc limit $2`,
+}
+const unreserveStatement = {
+  name: 'licences_unreserve',
+  text: `update invitations set reserves = false where company_id = $1 and id = any($2::uuid[]) and state = 'pending'`,
+}
+
+/**
+ * Sets how many licences a company has; null is without a limit. Fewer than are in use is refused. Invitations that are
+ * left without a licence, the newest first, stay open and take one when they are accepted, if one is free then.
+ */
+export async function setLicences(tx: Db, companyId: string, total: number | null): Promise<Licences> {
+  // Waits for everybody who has looked, with a limit or without.
+  const { in_use: inUse, reserved } = await lockLicences(tx, companyId)
+  if (total !== null && total < inUse) throw new AppError('licences_in_use', { values: { count: inUse } })
+  await tx.rows(setStatement, [companyId, total])
+  const over = total === null ? 0 : inUse + reserved - total
+  if (over > 0) {
+    const newest = await tx.rows<{ id: string }>(newestStatement, [companyId, over])
+    await tx.rows(unreserveStatement, [companyId, newest.map(({ id }) => id)])
+  }
+  return readStoredLicences(tx, companyId)
+}

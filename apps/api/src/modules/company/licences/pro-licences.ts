@@ -1,0 +1,92 @@
+import { canUse, type Plan } from '@kartu/contracts/company/plans'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { planOf, sellsNothing } from '../plans/plans.ts'
+
+/**
+ * How many pro licences go with the plan `pro`, by the names of the company and its subscription: those that are paid for,
+ * or, where the plan is the operator's, as many as there are licences. Null is without a limit.
+ */
+export const grantedProSeats = (company: string, subscription: string): string =>
+  `case when ${subscription}.subscription ->> 'status' <> 'ended' and ${subscription}.pro_seats > 0
+    then ${subscription}.pro_seats else ${company}.licences end`
+
+/** How many pro licences a plan has: `open` counts none, and without the section there are none. */
+export function proTotal(deps: Pick<Deps, 'env'>, plan: Plan, granted: number | null): number | null {
+  if (!canUse(plan, 'leads')) return 0
+  return plan === 'open' || sellsNothing(deps) ? null : granted
+}
+
+export interface ProLicences {
+  total: number | null
+  in_use: number
+  /** What was ordered for the next period, where it differs. */
+  next: { total: number; at: string } | null
+  /** Something is under way at the gateway, which may be an order for fewer. */
+  settling: boolean
+}
+
+interface Row {
+  plan: Plan | null
+  granted: number | null
+  in_use: number
+  settling: boolean | null
+  next_total: number | null
+  next_at: string | null
+}
+
+const readStatement = {
+  name: 'pro_licences_read',
+  text: `select c.plan, ${grantedProSeats('c', 's')} as granted,
+      (select count(*)::int from pro_users u where u.company_id = $1) as in_use, s.settling is not null as settling,
+      case when s.subscription ->> 'status' <> 'ended' and s.subscription ->> 'endsAt' is null then coalesce(
+        (select (i ->> 'quantity')::int from jsonb_array_elements(s.subscription -> 'items') i where i ->> 'ware' = 'pro'),
+        0) end as next_total,
+      s.subscription ->> 'periodEndsAt' as next_at
+    from companies c left join subscriptions s on s.company_id = c.id where c.id = $1`,
+}
+
+/** What the tables say; nothing is kept beside them. */
+export async function readProLicences(db: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<ProLicences> {
+  const [row] = await db.rows<Row>(readStatement, [companyId])
+  if (!row) throw notFound()
+  const total = proTotal(deps, planOf(deps, row.plan), row.granted)
+  const differs = total !== null && total > 0 && row.next_total !== null && row.next_total !== total
+  return {
+    total,
+    in_use: row.in_use,
+    next: differs && row.next_at !== null ? { total: row.next_total ?? 0, at: row.next_at } : null,
+    settling: row.settling === true,
+  }
+}
+
+/**
+ * Pro licences that people work with. Where more are given than there are, or the section is closed, none opens anything
+ * (decision 072), so none is in use.
+ */
+export const proSeatsInUse = ({ total, in_use: inUse }: Pick<ProLicences, 'total' | 'in_use'>): number =>
+  total === null || inUse > total ? 0 : inUse
+
+const lockStatement = { name: 'pro_licences_lock', text: `select from companies where id = $1 for no key update` }
+
+/**
+ * Throws unless `needed` are free; they stay free for this transaction. Where fewer were ordered for the next period, no
+ * more than those are given: on its first day nobody has to lose what they were given a week before.
+ */
+export async function takeProLicences(
+  tx: Db,
+  deps: Pick<Deps, 'env'>,
+  companyId: string,
+  count: () => Promise<number>,
+): Promise<void> {
+  await tx.rows(lockStatement, [companyId])
+  // A look of its own, after the lock: it sees what others have committed while this waited.
+  const { total, in_use: inUse, next, settling } = await readProLicences(tx, deps, companyId)
+  const needed = await count()
+  if (total === null || needed === 0) return
+  if (settling) throw new AppError('payment_settling')
+  const most = next !== null && next.total > 0 ? Math.min(total, next.total) : total
+  const free = Math.max(0, most - inUse)
+  if (needed > free) throw new AppError('insufficient_pro_licences', { values: { count: free } })
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+import { isPaused } from './member-status.sql.ts'
+
+const dueStatement = {
+  name: 'hand_overs_due',
+  text: `select h.member_id from hand_overs h
+    join members m on m.company_id = h.company_id and m.id = h.member_id and ${isPaused('m')}
+    where h.company_id = $1 and h.erase_at <= $2 and h.erased_at is null order by h.erase_at limit 500`,
+}
+
+/** Somebody's personal data is to go, by now or later. */
+export const hasErasure: Condition = `exists (
+  select from hand_overs where company_id = $1 and erase_at is not null and erased_at is null)`
+
+/** Whose personal data is to go by now. */
+export async function listDue(db: Db, companyId: string, now: Date): Promise<string[]> {
+  return (await db.rows<{ member_id: string }>(dueStatement, [companyId, now.toISOString()])).map(
+    (row) => row.member_id,
+  )
+}
+
+const stillDueStatement = {
+  name: 'hand_over_still_due',
+  text: `select m.id from hand_overs h
+    join members m on m.company_id = h.company_id and m.id = h.member_id and ${isPaused('m')}
+    where h.company_id = $1 and h.member_id = $2 and h.erase_at <= $3 and h.erased_at is null for update of m, h`,
+}
+
+/** Asked again under lock: somebody may have been brought back in between. */
+export async function lockDue(tx: Db, companyId: string, memberId: string, now: Date): Promise<boolean> {
+  return (await tx.rows(stillDueStatement, [companyId, memberId, now.toISOString()])).length > 0
+}
+
+const erasedStatement = {
+  name: 'hand_over_erased',
+  text: `update hand_overs set erased_at = now() where company_id = $1 and member_id = $2`,
+}
+
+export const markErased = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.rows(erasedStatement, [companyId, memberId])

@@ -1,0 +1,40 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { MemberOutcome } from '@kartu/contracts/company/members'
+import { errorText, type Translate } from '@kartu/messages/translator'
+import type { Database, Db } from '../../../db/db.ts'
+import { AppError } from '../../../http/errors.ts'
+import { requireActor } from './access.ts'
+import { requireMember } from './members.ts'
+import type { MemberCardRow } from './members.sql.ts'
+
+/**
+ * Does something with every member in a transaction of its own, so that one who is refused keeps nobody else from it.
+ * Each asks anew what the caller may do, because the last one comes long after the first. A fault of ours ends the rest;
+ * what was done stays, and a retry finds it done.
+ */
+export async function eachMember<T>(
+  database: Database,
+  { companyId, userId }: Actor,
+  memberIds: readonly string[],
+  t: Translate,
+  act: (tx: Db, actor: Actor, member: MemberCardRow, at: number) => Promise<T>,
+): Promise<(MemberOutcome & { result: T | null })[]> {
+  const outcomes = []
+  for (const [at, memberId] of memberIds.entries()) {
+    try {
+      const result = await database.transaction({ companyId }, async (tx) => {
+        const actor = await requireActor(tx, companyId, userId)
+        return act(tx, actor, await requireMember(tx, companyId, memberId), at)
+      })
+      outcomes.push({ member_id: memberId, outcome: 'done' as const, code: null, message: '', result })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const message = errorText(t, error.code, error.values)
+      outcomes.push({ member_id: memberId, outcome: 'refused' as const, code: error.code, message, result: null })
+    }
+  }
+  return outcomes
+}
+
+export const withoutResult = ({ result: _result, ...outcome }: MemberOutcome & { result: unknown }): MemberOutcome =>
+  outcome

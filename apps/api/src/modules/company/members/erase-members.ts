@@ -1,0 +1,135 @@
+import type { ErasureCounts } from '@kartu/contracts/governance/erasures.data'
+import { and, eq, sql } from 'drizzle-orm'
+import { translator } from '@kartu/messages/translator'
+import type { Database, Db } from '../../../db/db.ts'
+import { eachCompanyWith } from '../../../db/each-company.ts'
+import type { Erased } from '../../../db/kept.ts'
+import { erasures, remainders } from '../../../db/kept-registry.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
+import { cards } from '../cards/cards.tables.ts'
+import { requireLockedCard } from '../cards/cards.ts'
+import { storeWords } from '../cards/member-words.sql.ts'
+import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
+import { hasErasure, listDue, lockDue, markErased } from './due-erasures.sql.ts'
+import { emptyPlace } from './member-writes.sql.ts'
+import { requireMember } from './members.ts'
+import { wholeAddress, wholeName } from './whole-words.ts'
+
+/**
+ * Erases the personal data of everybody who was handed over and whose days are over, in every company. Doing it twice,
+ * or in two processes at once, does no harm; what was not reached is done the next time.
+ */
+export async function eraseDueMembers(database: Database, now = new Date()): Promise<void> {
+  await eachCompanyWith(database, hasErasure, (_db, companyId) => eraseDueOf(database, companyId, now))
+}
+
+/** The same in one company. */
+export async function eraseDueOf(database: Database, companyId: string, now: Date): Promise<void> {
+  for (const memberId of await listDue(database.read({ companyId }), companyId, now)) {
+    await database.transaction({ companyId }, async (tx) => {
+      if (await lockDue(tx, companyId, memberId, now)) await eraseMember(tx, companyId, memberId)
+    })
+  }
+}
+
+/**
+ * The card keeps its links, and they their colleague. `alsoKnownBy` are addresses beside that of the place. Gives what
+ * went and what stays, which the entry in the books says too (125).
+ */
+export async function eraseMember(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  alsoKnownBy: readonly string[] = [],
+): Promise<ErasureCounts> {
+  const member = await requireMember(tx, companyId, memberId)
+  const card = await requireLockedCard(tx, companyId, member.id)
+  const facts = await factsOf(tx, companyId, memberId)
+  const photoIds = [card.photo_id, card.own.photo?.id, ...facts.asked_photos].filter((id) => typeof id === 'string')
+  const standIn = translator(card.language)(($) => $.members.former_member)
+  const words = {
+    ...emptyCardWords,
+    language: card.language,
+    first_name: standIn,
+  }
+  await tx.orm
+    .update(cards)
+    .set({
+      ...cardColumns(words),
+      ...listingColumns({ ...words, contacts: [], photo: null, secondary_logo_ids: null }),
+      contacts: [],
+      photoId: null,
+      secondaryLogoIds: null,
+      own: {},
+      revision: card.revision + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(cards.companyId, companyId), eq(cards.id, card.id)))
+  await emptyPlace(tx, companyId, memberId)
+  const erased: Erased = {
+    companyId,
+    memberId,
+    userId: member.user_id,
+    externalId: member.external_id,
+    directoryId: facts.directory_id,
+    email: member.email,
+    name: facts.display_name,
+    standIn,
+    emailPattern: wholeAddress(member.email),
+    namePattern: wholeName(facts.display_name),
+  }
+  const counts: ErasureCounts = { gone: { place: 1, card: 1 }, kept: {} }
+  for (const email of new Set([member.email, ...alsoKnownBy]))
+    for (const { run, byAddress, gone } of erasures)
+      if (byAddress || email === member.email)
+        add(counts.gone, gone, await run(tx, { ...erased, email, emailPattern: wholeAddress(email) }))
+  await storeWords(tx, companyId, [memberId])
+  // Their bytes go a day later, unless some company has the very same picture (`sweepStoredFiles`).
+  const photos = await tx.rows<{ hash: string }>(photosStatement, [companyId, photoIds])
+  await releaseStoredFiles(tx, photos)
+  add(counts.gone, 'photos', photos.length)
+  for (const { kind, part } of remainders)
+    add(counts.kept, kind, await part.count(tx, { userId: member.user_id, companyId, memberId }))
+  await markErased(tx, companyId, memberId)
+  await tell(tx, bySystem(companyId, 'job'), {
+    audit: [{ action: 'member.erased', subjectId: memberId, after: counts }],
+    shows: { cardId: card.id },
+    notify: [],
+  })
+  return counts
+}
+
+function add<Kind extends string>(to: Partial<Record<Kind, number>>, kind: Kind | undefined, rows: number): void {
+  if (kind !== undefined && rows > 0) to[kind] = (to[kind] ?? 0) + rows
+}
+
+const photosStatement = {
+  name: 'erase_photos',
+  text: `delete from files f where f.company_id = $1 and f.kind = 'photo' and f.id = any($2::uuid[])
+    and not exists (select from cards c where c.company_id = $1
+      and (c.photo_id = f.id or c.own -> 'photo' ->> 'id' = f.id::text or c.shown_photo ->> 'id' = f.id::text))
+    returning f.hash`,
+}
+
+const factsStatement = {
+  name: 'erase_facts',
+  text: `select m.directory_id, c.display_name, array(
+      select p.id::uuid from change_requests r cross join lateral (values (r.before ->> 'id'), (r.after ->> 'id')) p (id)
+      where r.company_id = $1 and r.member_id = $2 and r.field = 'photo' and p.id is not null) as asked_photos
+    from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and m.id = $2`,
+}
+
+interface Facts {
+  directory_id: string | null
+  display_name: string
+  /** Photos that the person asked for, or that stood there before. */
+  asked_photos: string[]
+}
+
+async function factsOf(tx: Db, companyId: string, memberId: string): Promise<Facts> {
+  const [facts] = await tx.rows<Facts>(factsStatement, [companyId, memberId])
+  if (!facts) throw new Error('A member who is to be erased is not there')
+  return facts
+}

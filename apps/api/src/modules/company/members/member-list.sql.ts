@@ -1,0 +1,124 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { CardField } from '@kartu/contracts/company/customisation'
+import type { MemberListQuery } from '@kartu/contracts/company/members'
+import type { MemberAccount, MemberStatus } from '@kartu/contracts/company/members.plain'
+import type { Db } from '../../../db/db.ts'
+import type { ListMemory } from '../../../db/list-memory.ts'
+import { listPage } from '../../../db/list-query.ts'
+import type { Bounds, Filter, Listing } from '../../../db/listing.ts'
+import { cursorAt, placeOf } from '../../../http/list-cursor.ts'
+import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import { hasAccount, isNeverInvited, isPaused } from './member-status.sql.ts'
+
+export interface MemberListRow {
+  member_id: string
+  email: string
+  status: MemberStatus
+  hidden: boolean
+  account: MemberAccount
+  invited_at: string | null
+  roles: Role[]
+  division_id: string | null
+  division_name: string | null
+  member_created_at: string
+  card_id: string
+  slug: string
+  display_name: string
+  shown_title: string
+  shown_phone: string
+  shown_photo: StoredPicture | null
+  missing: CardField[]
+}
+
+/** A value of the open invitation of a member; one that has expired is stored as pending. */
+const ofInvitation = (
+  value: string,
+) => `(select ${value} from invitations i where i.company_id = $1 and i.member_id = m.id
+      and i.state = 'pending' and i.expires_at > now())`
+
+const account = `case when ${hasAccount('m')} then 'joined' else coalesce(${ofInvitation(`case
+      when i.opened_at is not null then 'opened'
+      when i.sent_at is null and i.mail_trouble is not null and i.mail_trouble ->> 'next_at' is null then 'refused'
+      else 'invited' end`)}, 'none') end`
+
+const team: Listing<MemberListQuery['sort']> = {
+  name: 'member_list',
+  tables: {
+    m: { name: 'members', id: 'id', unindexed: 'cardinality(roles) >= 0' },
+    c: { name: 'cards', id: 'member_id', unindexed: 'revision > 0' },
+  },
+  main: 'm',
+  words: { name: 'member_words', id: 'member_id' },
+  sorts: {
+    name: { of: 'c', key: 'c.sort_name' },
+    email: { of: 'm', key: 'm.email' },
+    job_title: { of: 'c', key: 'c.sort_title' },
+    division: {
+      of: 'm',
+      key: 'lower(d.name)',
+      join: 'left join divisions d on d.company_id = $1 and d.id = m.division_id',
+      isNullable: true,
+      isSorted: true,
+    },
+    status: { of: 'm', key: 'm.status' },
+    created_at: { of: 'm', key: 'm.created_at', type: 'timestamptz' },
+  },
+  columns: `m.id as member_id, m.email, m.status, m.hidden, ${account} as account,
+      ${ofInvitation('coalesce(i.sent_at, i.created_at)')} as invited_at, m.roles, m.division_id,
+      m.created_at as member_created_at,
+      (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
+      c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing`,
+  beside: {
+    columns: 'l.slug',
+    join: 'left join card_links l on l.company_id = $1 and l.card_id = shown.card_id and l.current',
+  },
+}
+
+/** A page of the team, and where the next one begins. */
+export async function listMembers(
+  db: Db,
+  memory: ListMemory,
+  companyId: string,
+  query: MemberListQuery,
+  bounds?: Bounds,
+): Promise<{ rows: MemberListRow[]; total: number; next: string | null }> {
+  const { search = '', division, status, account: accounts, role, card, sort, order, page, per_page: perPage } = query
+  const { rows, total, end } = await listPage<MemberListRow, MemberListQuery['sort']>(db, memory, team, {
+    companyId,
+    search,
+    sort,
+    order,
+    page,
+    perPage,
+    after: placeOf(team.sorts[sort], query),
+    filters: filtersOf(query),
+    // Invitations change without the team, and an invitation ends by time alone.
+    filterKey: accounts?.length || query.invitation ? null : JSON.stringify([division, status, role, card]),
+    bounds,
+  })
+  return { rows, total, next: cursorAt(query, end) }
+}
+
+function filtersOf({ division, status, account: accounts, invitation, role, card }: MemberListQuery): Filter[] {
+  const filters: Filter[] = []
+  const add = (of: string, where: Filter['where']) => filters.push({ of, where })
+  if (division?.length) {
+    const ids = division.filter((id) => id !== 'none')
+    const none = division.includes('none') ? ' or m.division_id is null' : ''
+    add('m', (bind) => `(m.division_id = any(${bind(ids)}::uuid[])${none})`)
+  }
+  if (status?.length) add('m', (bind) => `m.status = any(${bind(status)})`)
+  if (accounts?.length) add('m', (bind) => `${account} = any(${bind(accounts)})`)
+  if (invitation === 'never') add('m', () => isNeverInvited('m'))
+  if (role?.length) {
+    const named = role.filter((one) => one !== 'member')
+    const none = role.includes('member') ? ` or m.roles = '{}'` : ''
+    add('m', (bind) => `(m.roles && ${bind(named)}::text[]${none})`)
+  }
+  if (card?.includes('incomplete')) {
+    add('c', () => `c.missing <> '{}'`)
+    add('m', () => `not ${isPaused('m')}`)
+  }
+  if (card?.includes('hidden')) add('m', () => 'm.hidden')
+  return filters
+}

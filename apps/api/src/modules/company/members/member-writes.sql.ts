@@ -1,0 +1,315 @@
+import type { Role } from '@kartu/contracts/actor'
+import { erasedDomain, type MemberStatus } from '@kartu/contracts/company/members.plain'
+import type { Db } from '../../../db/db.ts'
+import { goingWithMembers } from '../../../db/kept-registry.ts'
+import { namedStatement, type Places } from '../../../db/named-statement.ts'
+import { isPending } from './member-status.sql.ts'
+import { addUserCompany, removeUserCompany } from './user-companies.sql.ts'
+
+/*
+ * Everything that is written to `members`: nothing else inserts, changes or deletes there (a house rule sees to it).
+ */
+
+/** A place that leaves a domain of which the company's sign-in is required stays bound to that sign-in. */
+const boundAfter = (member: string, email: string, companyId = '$1'): string =>
+  `${member}.sign_in_bound or (${email} is distinct from ${member}.email and split_part(${member}.email, '@', 2) = any(
+      (select co.required_sign_in_domains from companies co where co.id = ${companyId})::text[]))`
+
+/** Anyone who administered one division does not administer the next one for that. */
+const rolesAfterMove = (member: string, to: string): string =>
+  `case when ${member}.division_id is distinct from ${to} then array_remove(${member}.roles, 'division_admin') else ${member}.roles end`
+
+/** Now if the condition holds, else as before. A cluster refuses `now()` inside a `case`. */
+const groupsSinceIf = (member: string, moves: string): string =>
+  `greatest(${member}.groups_since, now() - (case when ${moves} then interval '0' else interval '1000 years' end))`
+
+export interface NewPlace {
+  id: string
+  email: string
+  divisionId: string | null
+  status: MemberStatus
+  roles: Role[]
+  userId: string | null
+}
+
+export const placeTypes = {
+  companyId: 'uuid',
+  memberId: 'uuid',
+  email: 'text',
+  divisionId: 'uuid',
+  status: 'text',
+  roles: 'text[]',
+  userId: 'uuid',
+} as const
+
+export const placeValues = (companyId: string, { id, email, divisionId, status, roles, userId }: NewPlace) => ({
+  companyId,
+  memberId: id,
+  email,
+  divisionId,
+  status,
+  roles,
+  userId,
+})
+
+export const insertPlaceText = (at: Places<typeof placeTypes>): string =>
+  `insert into members (company_id, id, email, division_id, status, roles, user_id)
+    values (${at.companyId}, ${at.memberId}, ${at.email}, ${at.divisionId}, ${at.status}, ${at.roles}, ${at.userId})
+    on conflict (company_id, email) do nothing returning created_at`
+
+const insertPlaceRow = namedStatement()('member_insert', placeTypes, insertPlaceText)
+
+/** A place alone, without a card. False when the email has one in the company already. */
+export async function insertPlace(tx: Db, companyId: string, place: NewPlace): Promise<boolean> {
+  const isNew = (await insertPlaceRow(tx, placeValues(companyId, place))).length === 1
+  if (isNew && place.userId !== null) await addUserCompany(tx, companyId, [place.userId])
+  return isNew
+}
+
+/** What an import says of a place. */
+export interface ImportedPlace {
+  memberId: string
+  externalId: string | null
+  directoryId: string | null
+  email: string
+  divisionId: string | null
+}
+
+// One array a column, so that the statement is the same whatever the number of people.
+const insertMany = namedStatement()(
+  'member_insert_many',
+  {
+    companyId: 'uuid',
+    memberIds: 'uuid[]',
+    externalIds: 'text[]',
+    emails: 'text[]',
+    divisionIds: 'uuid[]',
+    directoryIds: 'uuid[]',
+    hidden: 'boolean',
+  },
+  (at) => `insert into members (company_id, id, external_id, email, division_id, directory_id, status, hidden)
+    select co.id, r.id, r.external_id, r.email, r.division_id, r.directory_id, 'verified', ${at.hidden}
+    from companies co cross join unnest(${at.memberIds}, ${at.externalIds}, ${at.emails}, ${at.divisionIds},
+      ${at.directoryIds}) as r(id, external_id, email, division_id, directory_id)
+    where co.id = ${at.companyId}`,
+)
+
+/** Verified places alone, without cards; `hidden` cards are not public yet. Throws the database's unique violation when an email or other key is taken. */
+export const insertPlaces = (
+  tx: Db,
+  companyId: string,
+  places: readonly ImportedPlace[],
+  hidden: boolean,
+): Promise<unknown> =>
+  insertMany(tx, {
+    companyId,
+    memberIds: places.map(({ memberId }) => memberId),
+    externalIds: places.map(({ externalId }) => externalId),
+    emails: places.map(({ email }) => email),
+    divisionIds: places.map(({ divisionId }) => divisionId),
+    directoryIds: places.map(({ directoryId }) => directoryId),
+    hidden,
+  })
+
+// Without a name: the database shall see how long the list is.
+const updateManyText = `update members m set updated_at = now(),
+  sign_in_bound = ${boundAfter('m', `$3::jsonb -> m.id::text ->> 'email'`)},
+  (external_id, directory_id, email, division_id, groups_since, roles) = (
+    select r.external_id, r.directory_id, r.email, r.division_id, ${groupsSinceIf('m', 'm.division_id is distinct from r.division_id')},
+      ${rolesAfterMove('m', 'r.division_id')}
+    from jsonb_to_record($3::jsonb -> m.id::text) as r(external_id text, directory_id uuid, email text, division_id uuid))
+  where m.company_id = $1 and m.id = any($2::uuid[])`
+
+/** Changes places that are locked. Throws like `insertPlaces`. */
+export async function updatePlaces(tx: Db, companyId: string, places: readonly ImportedPlace[]): Promise<void> {
+  if (places.length === 0) return
+  const byId = places.map(({ memberId, externalId, directoryId, email, divisionId }) => [
+    memberId,
+    { external_id: externalId, directory_id: directoryId, email, division_id: divisionId },
+  ])
+  const ids = places.map(({ memberId }) => memberId)
+  await tx.raw(updateManyText, [companyId, ids, JSON.stringify(Object.fromEntries(byId))])
+}
+
+const changeRow = namedStatement()(
+  'member_change',
+  {
+    companyId: 'uuid',
+    memberId: 'uuid',
+    email: 'text',
+    externalId: 'text',
+    placed: 'boolean',
+    divisionId: 'uuid',
+    roles: 'text[]',
+  },
+  (at) => `update members m set updated_at = now(), email = coalesce(${at.email}, m.email),
+      sign_in_bound = ${boundAfter('m', `coalesce(${at.email}, m.email)`, at.companyId)},
+      external_id = coalesce(${at.externalId}, m.external_id),
+      division_id = case when ${at.placed} then ${at.divisionId} else m.division_id end,
+      groups_since = ${groupsSinceIf('m', `${at.placed} and m.division_id is distinct from ${at.divisionId}`)},
+      roles = coalesce(${at.roles}, case when ${at.placed} then ${rolesAfterMove('m', at.divisionId)} else m.roles end)
+    where m.company_id = ${at.companyId} and m.id = ${at.memberId}`,
+)
+
+/** Changes what is given; roles that are given count for more than a move. */
+export const changeMember = (
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  change: {
+    email?: string | undefined
+    externalId?: string | undefined
+    divisionId?: string | null | undefined
+    roles?: Role[] | undefined
+  },
+): Promise<unknown> =>
+  changeRow(tx, {
+    companyId,
+    memberId,
+    email: change.email,
+    externalId: change.externalId,
+    placed: change.divisionId !== undefined,
+    divisionId: change.divisionId,
+    roles: change.roles && [...new Set(change.roles)],
+  })
+
+const moveStatement = {
+  name: 'member_move_all',
+  text: `update members m set updated_at = now(), groups_since = now(), division_id = $3::uuid,
+      roles = ${rolesAfterMove('m', '$3::uuid')}
+    where m.company_id = $1 and m.division_id = $2 returning m.id`,
+}
+
+/** Moves everybody of a division; gives how many. */
+export const moveMembers = async (tx: Db, companyId: string, from: string, to: string | null): Promise<number> =>
+  (await tx.rows(moveStatement, [companyId, from, to])).length
+
+const appointStatement = {
+  name: 'member_appoint',
+  text: `update members set updated_at = now(), roles = case when id = any($3::uuid[])
+      then array_append(roles, 'division_admin') else array_remove(roles, 'division_admin') end
+    where company_id = $1 and division_id = $2 and (id = any($3::uuid[])) <> (roles @> '{division_admin}')`,
+}
+
+/** Makes these members of a division its administrators, and nobody else. */
+export const appointAdministrators = (tx: Db, companyId: string, divisionId: string, ids: string[]): Promise<unknown> =>
+  tx.rows(appointStatement, [companyId, divisionId, ids])
+
+const statusStatement = {
+  name: 'member_status',
+  text: `update members set status = $3, groups_since = now(), updated_at = now()
+    where company_id = $1 and id = any($2::uuid[])`,
+}
+
+export const setStatus = (tx: Db, companyId: string, ids: string[], status: 'paused' | 'verified'): Promise<unknown> =>
+  tx.rows(statusStatement, [companyId, ids, status])
+
+const showStatement = {
+  name: 'member_show_card',
+  text: `update members set hidden = false, updated_at = now() where company_id = $1 and id = $2 and hidden returning id`,
+}
+
+/** Makes a hidden card public. False if it was not hidden. */
+export const showCard = async (tx: Db, companyId: string, memberId: string): Promise<boolean> =>
+  (await tx.rows(showStatement, [companyId, memberId])).length === 1
+
+const accountStatement = {
+  name: 'member_account',
+  text: `update members set user_id = $3, status = 'verified', hidden = false, groups_since = now(), updated_at = now()
+    where company_id = $1 and id = $2`,
+}
+
+/** Gives a place to a person; it is verified from now on. */
+export async function giveAccount(tx: Db, companyId: string, memberId: string, userId: string): Promise<void> {
+  await tx.rows(accountStatement, [companyId, memberId, userId])
+  await addUserCompany(tx, companyId, [userId])
+}
+
+const regroupStatement = {
+  name: 'member_regroup',
+  text: `update members set groups_since = now() where company_id = $1 and id = any($2::uuid[])`,
+}
+
+/** Call it for members who join or leave a pro team. */
+export const noteRegrouped = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(regroupStatement, [companyId, ids])
+
+const fullEditAccessStatement = {
+  name: 'member_full_edit_access',
+  text: `update members set full_edit_access = $3, updated_at = now()
+    where company_id = $1 and id = $2 and full_edit_access <> $3 returning id`,
+}
+
+/** False when nothing had to be changed. */
+export const setFullEditAccess = async (tx: Db, companyId: string, memberId: string, on: boolean): Promise<boolean> =>
+  (await tx.rows(fullEditAccessStatement, [companyId, memberId, on])).length === 1
+
+const bindStatement = {
+  name: 'member_bind',
+  text: `update members set sign_in_bound = true where company_id = $1 and id = any($2::uuid[]) and not sign_in_bound`,
+}
+
+/** The company's sign-in, where it is required, is required of these places from now on, whatever their addresses are. */
+export const bindToSignIn = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(bindStatement, [companyId, ids])
+
+const unbindStatement = {
+  name: 'member_unbind',
+  text: `update members set sign_in_bound = false where company_id = $1 and id = $2 and sign_in_bound returning id`,
+}
+
+/** False if the place was not bound. */
+export const unbindFromSignIn = async (tx: Db, companyId: string, memberId: string): Promise<boolean> =>
+  (await tx.rows(unbindStatement, [companyId, memberId])).length === 1
+
+const untieStatement = {
+  name: 'member_untie',
+  text: `update members set directory_id = null where company_id = $1 and directory_id is not null`,
+}
+
+/** Nobody is known by the company's directory any more. */
+export const untieFromDirectory = (tx: Db, companyId: string): Promise<unknown> => tx.rows(untieStatement, [companyId])
+
+const emptyStatement = {
+  name: 'member_empty',
+  text: `update members set email = $3, user_id = null, external_id = null, directory_id = null, roles = '{}',
+      full_edit_access = false, updated_at = now() where company_id = $1 and id = $2`,
+}
+
+/** Takes from a place what tells whose it was; it stands on. */
+export async function emptyPlace(tx: Db, companyId: string, memberId: string): Promise<void> {
+  await removeUserCompany(tx, companyId, [memberId])
+  await tx.rows(emptyStatement, [companyId, memberId, `erased-${memberId}@${erasedDomain}`])
+}
+
+const removeStatement = {
+  name: 'member_remove',
+  text: `delete from members where company_id = $1 and id = any($2::uuid[])`,
+}
+const lockPendingStatement = {
+  name: 'member_lock_pending',
+  text: `select id from members where company_id = $1 and id = any($2::uuid[]) and ${isPending('members')} for update`,
+}
+
+/** With cards, links and everything else that hangs on the places. */
+export async function deleteMembers(tx: Db, companyId: string, ids: string[]): Promise<void> {
+  for (const goesWith of goingWithMembers) await goesWith(tx, companyId, ids)
+  await removeUserCompany(tx, companyId, ids)
+  await tx.rows(removeStatement, [companyId, ids])
+}
+
+/** The same for those among these who wait still; gives how many. */
+export async function deletePending(tx: Db, companyId: string, ids: string[]): Promise<number> {
+  const pending = (await tx.rows<{ id: string }>(lockPendingStatement, [companyId, ids])).map(({ id }) => id)
+  if (pending.length > 0) await deleteMembers(tx, companyId, pending)
+  return pending.length
+}
+
+const backdateStatement = {
+  name: 'member_backdate',
+  text: `update members set created_at = now() - make_interval(mins => $3) where company_id = $1 and id = $2`,
+}
+
+/** As if the member had joined so long ago: for the demo. */
+export const backdateMember = (tx: Db, companyId: string, memberId: string, minutesAgo: number): Promise<unknown> =>
+  tx.rows(backdateStatement, [companyId, memberId, minutesAgo])

@@ -1,0 +1,113 @@
+import { memberRoutes, type UpdateMembers } from '@kartu/contracts/company/members'
+import { canCreateMember, canListMembers, canManageMembers } from '@kartu/contracts/company/members.policy'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { eachMember, withoutResult } from './each-member.ts'
+import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
+import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
+import { countHidden, countIncomplete, countMembers } from './members.sql.ts'
+import { findByKeys } from './found-members.sql.ts'
+import { listMembers } from './member-list.sql.ts'
+import { previewChange } from '../cards/preview-change.ts'
+import { confirmMany } from '../../identity/auth/session-record.ts'
+import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
+import { memberRowView, memberView } from './members.view.ts'
+
+export function registerMembers(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps.env
+
+  mount(app, deps, memberRoutes.list, async ({ query }, { db, actor }) => {
+    allow(canListMembers(actor))
+    const { rows, total, next } = await listMembers(db, deps.listMemory, actor.companyId, query)
+    return { data: rows.map(memberRowView), meta: { page: query.page, per_page: query.per_page, total, next } }
+  })
+
+  mount(app, deps, memberRoutes.summary, async (_input, { db, actor }) => {
+    allow(canListMembers(actor))
+    const { counts, joined } = await countMembers(db, actor.companyId)
+    const members = counts.invited + counts.pending + counts.verified + counts.paused
+    const hidden = await countHidden(db, actor.companyId)
+    return { members, ...counts, joined, hidden, incomplete: await countIncomplete(db, actor.companyId) }
+  })
+
+  mount(app, deps, memberRoutes.create, async ({ body }, { db, actor, address }) => {
+    allow(canCreateMember(actor, { divisionId: body.division_id }))
+    return memberView(await createMember(db, deps, { actor, address }, body), publicUrl)
+  })
+
+  mount(app, deps, memberRoutes.get, async ({ params }, { db, actor }) => {
+    allow(canListMembers(actor))
+    return memberView(await requireMember(db, actor.companyId, params.memberId), publicUrl)
+  })
+
+  mount(app, deps, memberRoutes.update, async ({ params, body }, { db, actor, session, address }) => {
+    // Kept from changing before it is judged: a role may be given to the place at the same moment.
+    const member = await lockForUpdate(db, actor.companyId, params.memberId, body)
+    allowUpdate(actor, member, body)
+    return memberView(await updateMember(db, deps.queue, { actor, address, session }, member, body), publicUrl)
+  })
+
+  mount(app, deps, memberRoutes.remove, async ({ params }, { db, actor, session, address }) => {
+    const member = await requireMember(db, actor.companyId, params.memberId)
+    await removeAllowed(db, deps.queue, { actor, address, session }, member)
+    return { _id: member.member_id }
+  })
+
+  mount(app, deps, memberRoutes.find, async ({ body }, { db, actor }) => {
+    allow(canManageMembers(actor))
+    return findByKeys(db, actor, body.keys)
+  })
+
+  mount(
+    app,
+    deps,
+    memberRoutes.previewChange,
+    ({ body }, { db, actor, t }) => {
+      allow(canManageMembers(actor))
+      return previewChange(db, deps, actor, body, t)
+    },
+    { transaction: false },
+  )
+
+  mount(
+    app,
+    deps,
+    memberRoutes.updateMany,
+    async ({ body }, { db, actor: caller, session, address, t }) => {
+      allow(canManageMembers(caller))
+      const ids = body.changes.map((change) => change.member_id)
+      const changed = body.changes.filter(({ roles }) => roles !== undefined)
+      const changedIds = changed.map((change) => change.member_id)
+      const given = changed.flatMap(({ roles }) => roles ?? [])
+      await confirmForRoles(db, { actor: caller, address, session }, changedIds, { given })
+      const outcomes = await eachMember(deps.database, caller, ids, t, async (tx, actor, _member, at) => {
+        const { member_id: memberId, expected, ...change } = body.changes[at] as UpdateMembers['changes'][number]
+        return changePlace(tx, deps.queue, { actor, address, session }, memberId, change, expected)
+      })
+      return outcomes.map(({ result, ...outcome }) => ({
+        ...outcome,
+        before: result?.before ?? null,
+        after: result?.after ?? null,
+      }))
+    },
+    { transaction: false },
+  )
+
+  mount(
+    app,
+    deps,
+    memberRoutes.removeMany,
+    async ({ body }, { db, actor: caller, session, address, t }) => {
+      allow(canManageMembers(caller))
+      await confirmForRoles(db, { actor: caller, address, session }, body.member_ids)
+      await confirmMany(db, session, body.member_ids.length)
+      const outcomes = await eachMember(deps.database, caller, body.member_ids, t, (tx, actor, member) =>
+        removeAllowed(tx, deps.queue, { actor, address, session }, member),
+      )
+      return outcomes.map(withoutResult)
+    },
+    { transaction: false },
+  )
+}

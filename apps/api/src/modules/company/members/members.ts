@@ -1,0 +1,263 @@
+import { isSuperAdmin, type Role } from '@kartu/contracts/actor'
+import { domainOf } from '@kartu/contracts/governance/company-sign-in.plain'
+import type { ContactInput } from '@kartu/contracts/company/contacts'
+import type { CreateMember, UpdateMember } from '@kartu/contracts/company/members'
+import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import { contactsMax } from '@kartu/contracts/limits'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, fieldError, invalidField, notFound, translating } from '../../../http/errors.ts'
+import { leavingAmong } from '../../governance/account-deletions/leaving-people.sql.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
+import { settleCards } from '../cards/card-listing.ts'
+import { storeWords } from '../cards/member-words.sql.ts'
+import { takesIn } from '../companies/closed-companies.sql.ts'
+import { voidInvitationsOf } from './offered-places.sql.ts'
+import { lockFreeLicences } from '../licences/licences.ts'
+import { requireAllowedAddress } from '../../governance/sign-in-rules/allowed-addresses.ts'
+import { placeAddressMail } from '../super-admin-changes/super-admin-changes.jobs.ts'
+import { noteRoleChange, requireConfirmed, requireNotNew } from '../super-admin-changes/super-admin-changes.ts'
+import { noteEndOfAccess } from './access.ts'
+import { changeMember, deleteMembers, showCard } from './member-writes.sql.ts'
+import { findMember, findMemberByEmail, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
+import { newAdminNotices } from './new-admins.ts'
+import { insertNewMember } from './new-member.ts'
+
+/** What a violated constraint of the members table means to the person who wrote. */
+const memberConstraints = {
+  members_email_key: () => fieldError('email_taken', 'email'),
+  members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
+}
+
+/** The same where somebody edits: a division that is gone is 'Invalid Data' there (specification, section 5). */
+const editConstraints = {
+  ...memberConstraints,
+  members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'invalid_data'),
+  members_external_id_key: () => fieldError('external_id_taken', 'external_id'),
+}
+
+/** As the contract reads it; contacts also as a program writes them. */
+type NewMember = Omit<CreateMember, 'contacts'> & { contacts: readonly ContactInput[] }
+
+/** What kind of place it is; whose it is, when that is known. */
+interface Place {
+  status: MemberStatus
+  roles?: Role[]
+  userId?: string
+}
+
+/** A new member with a card that is public at once; takes a licence. */
+export async function createMember(
+  tx: Db,
+  deps: Pick<Deps, 'env'>,
+  acting: Acting,
+  input: NewMember,
+): Promise<MemberCardRow> {
+  const { companyId } = acting.actor
+  const free = await lockFreeLicences(tx, deps, companyId)
+  // Someone who is there already needs no licence, so that is said first.
+  if (free === 0)
+    throw (await findMemberByEmail(tx, companyId, input.email))
+      ? fieldError('email_taken', 'email')
+      : new AppError('insufficient_licences')
+  const member = await insertMember(tx, acting, input, { status: 'verified' })
+  if (member === undefined) throw fieldError('email_taken', 'email')
+  return member
+}
+
+/**
+ * A new place with a card; the email stands on the card too, unless the contacts name one or leave no room. Undefined
+ * when the email has a place in the company already.
+ */
+export async function insertMember(
+  tx: Db,
+  acting: Acting,
+  input: NewMember,
+  place: Place,
+): Promise<MemberCardRow | undefined> {
+  const contacts = storedContacts(input.contacts)
+  const { email, division_id: divisionId } = input
+  await requireAllowedAddress(tx, acting.actor.companyId, email)
+  const words = {
+    ...emptyCardWords,
+    first_name: input.first_name,
+    last_name: input.last_name,
+    job_title: input.job_title,
+  }
+  const keepsAsGiven = contacts.some((entry) => entry.key === 'email') || contacts.length >= contactsMax
+  const shown = keepsAsGiven ? contacts : storedContacts([...contacts, { key: 'email', value: email }])
+  const { status, roles = [], userId = null } = place
+  const ids = { id: newId(), cardId: newId() }
+  const member = { ...ids, email, divisionId, status, roles, userId, words, contacts: shown }
+  return translating(memberConstraints, () => insertNewMember(tx, acting, member, { ...input, ...place }))
+}
+
+/** Changes a member who is locked (`lockForUpdate`). */
+export async function updateMember(
+  tx: Db,
+  queue: Queue,
+  acting: Acting,
+  before: MemberCardRow,
+  change: UpdateMember,
+): Promise<MemberCardRow> {
+  const { companyId } = acting.actor
+  const memberId = before.member_id
+  const { email, external_id: externalId, division_id: divisionId, roles } = change
+  if (roles) await keepASuperAdmin(tx, companyId, memberId, roles)
+  if (email !== undefined && email !== before.email) {
+    await requireAllowedAddress(tx, companyId, email)
+    await requireUnbound(tx, acting, before, email)
+    // Without an account, the address decides who gets the roles of the place.
+    if (before.user_id === null && before.roles.length > 0) await requireConfirmed(tx, acting, 'give_roles')
+    if (isSuperAdmin(before)) {
+      await requireConfirmed(tx, acting)
+      if (acting.actor.kind !== 'person' || acting.actor.userId !== before.user_id) await requireNotNew(tx, acting)
+      await queue.enqueue(tx, placeAddressMail, { companyId, userId: before.user_id, email })
+    }
+  }
+  if (roles)
+    await noteRoleChange(tx, queue, acting, {
+      memberId,
+      userId: before.user_id,
+      before: before.roles,
+      after: roles,
+    })
+  await translating(editConstraints, () =>
+    changeMember(tx, companyId, memberId, { email, externalId, divisionId, roles }),
+  )
+  if (change.hidden === false) await showCard(tx, companyId, memberId)
+  // The link that was sent to the earlier address must not give the place away.
+  if (change.email !== undefined && change.email !== before.email) {
+    await voidInvitationsOf(tx, companyId, [memberId])
+    await storeWords(tx, companyId, [memberId])
+  }
+  // Another division may have other rules.
+  if (change.division_id !== undefined) await settleCards(tx, companyId, [before.id])
+  const { email: knownEmail, external_id, division_id, roles: knownRoles } = before
+  const known = { email: knownEmail, external_id, division_id, roles: knownRoles }
+  await tell(tx, acting, {
+    audit: [{ action: 'member.updated', subjectId: memberId, memberId, before: known, after: change }],
+    shows: { cardId: before.id },
+    notify:
+      roles && before.user_id !== null
+        ? await newAdminNotices(tx, queue, acting, { memberId, before: before.roles, after: roles })
+        : [],
+  })
+  return requireMember(tx, companyId, memberId)
+}
+
+/**
+ * The member under lock, for a change that is judged next. A change of roles locks the super admins first: every
+ * transaction that takes both locks takes them in this order, so no two of them wait for each other.
+ */
+export async function lockForUpdate(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  { roles }: Pick<UpdateMember, 'roles'>,
+): Promise<MemberCardRow> {
+  if (roles) await lockSuperAdmins(tx, companyId)
+  await lockMember(tx, companyId, memberId)
+  return requireMember(tx, companyId, memberId)
+}
+
+const ownRequiredStatement = {
+  name: 'member_own_required_domain',
+  text: `select from members m join companies co on co.id = m.company_id
+    where m.company_id = $1 and m.id = $2 and m.user_id = $3
+      and split_part(m.email, '@', 2) = any(co.required_sign_in_domains)
+      and not $4 = any(co.required_sign_in_domains)`,
+}
+
+/** Throws `place_bound` if a person would move their own place out of a domain that requires the company's sign-in. */
+async function requireUnbound(
+  tx: Db,
+  { actor }: Acting,
+  { member_id: memberId }: MemberCardRow,
+  email: string,
+): Promise<void> {
+  if (actor.kind !== 'person') return
+  const own = await tx.rows(ownRequiredStatement, [actor.companyId, memberId, actor.userId, domainOf(email)])
+  if (own.length > 0) throw fieldError('place_bound', 'email')
+}
+
+/** Throws for what may not be done with a member. Asked again under lock: a role may be given at the same moment. */
+export type Judge = (member: MemberCardRow) => void
+
+/** The member as it stands under lock, and as it may still be dealt with. */
+export async function lockJudged(tx: Db, companyId: string, memberId: string, judge: Judge): Promise<MemberCardRow> {
+  await lockMember(tx, companyId, memberId)
+  const member = await requireMember(tx, companyId, memberId)
+  judge(member)
+  return member
+}
+
+/** Removes a member with card and links. */
+export async function removeMember(
+  tx: Db,
+  queue: Queue,
+  acting: Acting,
+  memberId: string,
+  { judge, agreed = false }: { judge: Judge; agreed?: boolean },
+): Promise<void> {
+  const { companyId } = acting.actor
+  await keepASuperAdmin(tx, companyId, memberId, [])
+  const member = await lockJudged(tx, companyId, memberId, judge)
+  await noteLostPlace(tx, queue, acting, member, agreed)
+  await noteEndOfAccess(tx, companyId, member.member_id)
+  await deleteMembers(tx, companyId, [member.member_id])
+  const before = { email: member.email, first_name: member.first_name, last_name: member.last_name, slug: member.slug }
+  await tell(tx, acting, {
+    audit: [{ action: 'member.removed', subjectId: member.member_id, memberId: member.member_id, before }],
+    shows: { cardId: member.id, links: true },
+    notify: [],
+  })
+}
+
+/** Notifies all super admins if the removed or paused place is a super admin's. */
+export const noteLostPlace = (
+  tx: Db,
+  queue: Queue,
+  acting: Acting,
+  member: MemberCardRow,
+  agreed = false,
+): Promise<void> =>
+  noteRoleChange(tx, queue, acting, {
+    memberId: member.member_id,
+    userId: member.user_id,
+    before: member.roles,
+    after: [],
+    removed: member,
+    agreed,
+  })
+
+export async function requireMember(db: Db, companyId: string, memberId: string): Promise<MemberCardRow> {
+  const row = await findMember(db, companyId, memberId)
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * The last super admin cannot vanish: the super admins are locked, so two of them cannot leave at the same moment. A
+ * company that is to be deleted needs none.
+ */
+export async function keepASuperAdmin(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  nextRoles: readonly Role[],
+): Promise<void> {
+  const superAdmins = await lockSuperAdmins(tx, companyId)
+  if (nextRoles.includes('super_admin') || !(await takesIn(tx, companyId))) return
+  // Whose account is to be erased stays for some days, and is nobody to count on.
+  const leaving = await leavingAmong(
+    tx,
+    superAdmins.map((row) => row.user_id),
+  )
+  const staying = superAdmins.filter((row) => !leaving.has(row.user_id))
+  if (staying.length === 1 && staying[0]?.id === memberId) throw new AppError('last_super_admin')
+}

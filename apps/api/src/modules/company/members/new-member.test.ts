@@ -1,0 +1,38 @@
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { expect, test } from 'vitest'
+import { makeCompany, makeDivision, unique } from '../../../../test/factories.ts'
+import { startOwnServer } from '../../../../test/server.ts'
+import { statementsOf } from '../../../../test/statements-of.ts'
+
+// Of its own, because the jobs of other files ask the database as well.
+const server = await startOwnServer()
+const company = await makeCompany(server)
+const params = { companyId: company.id }
+
+test('what a new member is answered with is what is read of them later', async () => {
+  const division = await makeDivision(server, company)
+  const contacts = [{ key: 'mobile' as const, value: '+62 812 3456 7890' }]
+  const body = { first_name: 'Dewi', last_name: 'Anggraini', job_title: 'Lead', email: `dewi-${unique()}@example.com` }
+  for (const more of [{}, { contacts, division_id: division.id }]) {
+    const made = await company.api.data(memberRoutes.create, {
+      params,
+      body: { ...body, ...more, email: `${unique()}-${body.email}` },
+    })
+    const read = await company.api.data(memberRoutes.get, { params: { ...params, memberId: made._id } })
+    expect(read).toEqual(made)
+  }
+})
+
+test('a new member is seven round trips, from the beginning of the transaction to its end', async () => {
+  const body = () => ({ first_name: 'Dewi', email: `dewi-${unique()}@example.com` })
+  const client = company.api.with({ 'idempotency-key': unique() })
+  await company.api.data(memberRoutes.create, { params, body: body() })
+  const sent = await statementsOf(server.database, () => client.data(memberRoutes.create, { params, body: body() }))
+  expect(sent).toEqual([
+    'idempotency_claim',
+    'licences_find',
+    'allowed_domains',
+    'member_insert_whole',
+    'idempotency_keep',
+  ])
+})

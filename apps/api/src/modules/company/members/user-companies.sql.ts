@@ -1,0 +1,35 @@
+import type { Db } from '../../../db/db.ts'
+import { hasAccount } from './member-status.sql.ts'
+
+const addStatement = {
+  name: 'user_companies_add',
+  text: `insert into user_companies (user_id, company_id) select id, $1::uuid from unnest($2::uuid[]) id on conflict do nothing`,
+}
+
+/** These people have a place in the company. */
+export const addUserCompany = (tx: Db, companyId: string, userIds: readonly string[]): Promise<unknown> =>
+  tx.rows(addStatement, [companyId, userIds])
+
+const seatedStatement = {
+  name: 'user_companies_seated',
+  text: `select user_id from members where company_id = $1 and id = any($2::uuid[]) and ${hasAccount('members')}`,
+}
+const removeStatement = {
+  name: 'user_companies_remove',
+  text: `delete from user_companies where company_id = $1 and user_id = any($2::uuid[])`,
+}
+
+/** Who sits in these places is about to lose them. */
+export async function removeUserCompany(tx: Db, companyId: string, memberIds: readonly string[]): Promise<void> {
+  const seated = await tx.rows<{ user_id: string }>(seatedStatement, [companyId, memberIds])
+  if (seated.length === 0) return
+  await tx.rows(removeStatement, [companyId, seated.map((row) => row.user_id)])
+}
+
+const listStatement = {
+  name: 'user_companies_list',
+  text: `select company_id from user_companies where user_id = $1 order by company_id`,
+}
+
+export const listUserCompanies = async (db: Db, userId: string): Promise<string[]> =>
+  (await db.rows<{ company_id: string }>(listStatement, [userId])).map((row) => row.company_id)

@@ -1,0 +1,43 @@
+import { freeSeats } from '@kartu/contracts/limits'
+import { canUse, type Feature, type Plan } from '@kartu/contracts/company/plans'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+
+/**
+ * True with `BILLING=none`: no company has a plan, a number of licences or an expired subscription of its own. What is
+ * stored of them stays and applies again after a start with another value.
+ */
+export const sellsNothing = ({ env }: Pick<Deps, 'env'>): boolean => env.billing === 'none'
+
+/**
+ * The plan of a company: its own, as it stands in `companies.plan`, or the operator's setting where it has none. Code that
+ * reads the company's row anyway takes it along; it is remembered nowhere, so that a change holds from the next call on.
+ */
+export const planOf = (deps: Pick<Deps, 'env'>, own: Plan | null): Plan =>
+  sellsNothing(deps) ? deps.env.plan : (own ?? deps.env.plan)
+
+/** What a company begins with where something is sold; undefined where nothing is. */
+export const newCompanyPlan = (deps: Pick<Deps, 'env'>): { plan: Plan; licences: number } | undefined =>
+  sellsNothing(deps) ? undefined : { plan: 'free', licences: freeSeats }
+
+const findStatement = { name: 'plan_find', text: `select plan from companies where id = $1` }
+
+/** Refuses what the plan does not have, as `paywalled`. Ask after the policy: who may not do it at all buys nothing. */
+export async function requireFeature(
+  db: Db,
+  deps: Pick<Deps, 'env'>,
+  companyId: string,
+  feature: Feature,
+): Promise<void> {
+  const [company] = await db.rows<{ plan: Plan | null }>(findStatement, [companyId])
+  if (!company) throw notFound()
+  if (!canUse(planOf(deps, company.plan), feature)) throw new AppError('paywalled')
+}
+
+const setStatement = { name: 'plan_set', text: `update companies set plan = $2 where id = $1` }
+
+/** Null takes the company's own plan away. */
+export async function setPlan(tx: Db, companyId: string, plan: Plan | null): Promise<void> {
+  await tx.rows(setStatement, [companyId, plan])
+}

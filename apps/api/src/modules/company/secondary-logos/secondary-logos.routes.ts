@@ -1,0 +1,51 @@
+import { canEditSecondaryLogos } from '@kartu/contracts/company/secondary-logos.policy'
+import { secondaryLogoRoutes } from '@kartu/contracts/company/secondary-logos'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { secondaryLogoView } from '../cards/card-logos.ts'
+import { requireFeature } from '../plans/plans.ts'
+import {
+  createSecondaryLogo,
+  removeSecondaryLogo,
+  reorderSecondaryLogos,
+  requireSecondaryLogo,
+  updateSecondaryLogo,
+} from './secondary-logos.ts'
+import { secondaryLogoUse } from './secondary-logo-use.ts'
+
+export function registerSecondaryLogos(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, secondaryLogoRoutes.create, async ({ body }, { db, actor, address }) => {
+    allow(canEditSecondaryLogos(actor))
+    await requireFeature(db, deps, actor.companyId, 'secondary_logos')
+    return secondaryLogoView(await createSecondaryLogo(db, { actor, address }, body))
+  })
+
+  mount(app, deps, secondaryLogoRoutes.reorder, async ({ body }, { db, actor, address }) => {
+    allow(canEditSecondaryLogos(actor))
+    await requireFeature(db, deps, actor.companyId, 'secondary_logos')
+    return (await reorderSecondaryLogos(db, { actor, address }, body.ids)).map(secondaryLogoView)
+  })
+
+  mount(app, deps, secondaryLogoRoutes.use, async ({ params }, { db, actor }) => {
+    const logo = await requireSecondaryLogo(db, actor.companyId, params.logoId)
+    allow(canEditSecondaryLogos(actor))
+    return { _id: logo.id, name: logo.name, ...(await secondaryLogoUse(db, actor.companyId, logo.id)) }
+  })
+
+  mount(app, deps, secondaryLogoRoutes.update, async ({ params, body }, { db, actor, address }) => {
+    await requireSecondaryLogo(db, actor.companyId, params.logoId)
+    allow(canEditSecondaryLogos(actor))
+    await requireFeature(db, deps, actor.companyId, 'secondary_logos')
+    return secondaryLogoView(await updateSecondaryLogo(db, { actor, address }, params.logoId, body))
+  })
+
+  // Anyone who lost the feature may still take off the cards what should not stand there any more.
+  mount(app, deps, secondaryLogoRoutes.remove, async ({ params }, { db, actor, address }) => {
+    const logo = await requireSecondaryLogo(db, actor.companyId, params.logoId)
+    allow(canEditSecondaryLogos(actor))
+    await removeSecondaryLogo(db, { actor, address }, logo.id)
+    return { _id: logo.id }
+  })
+}

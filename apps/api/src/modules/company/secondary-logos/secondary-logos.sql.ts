@@ -1,0 +1,70 @@
+import type { Db } from '../../../db/db.ts'
+import { secondaryLogoColumns, type SecondaryLogoRow } from '../cards/card-logos.sql.ts'
+
+const findStatement = {
+  name: 'secondary_logo_find',
+  text: `select ${secondaryLogoColumns} from secondary_logos where company_id = $1 and id = $2`,
+}
+
+export async function findSecondaryLogo(db: Db, companyId: string, id: string): Promise<SecondaryLogoRow | undefined> {
+  const [row] = await db.rows<SecondaryLogoRow>(findStatement, [companyId, id])
+  return row
+}
+
+const touchStatement = {
+  name: 'secondary_logo_touch_company',
+  text: `update companies set revision = revision + 1, updated_at = now() where id = $1`,
+}
+
+/**
+ * Begins a change of the library: tells remembered cards of the company that they are old, all in one row, and keeps
+ * others from changing the library until the transaction ends.
+ */
+export async function beginLibraryChange(tx: Db, companyId: string): Promise<void> {
+  await tx.rows(touchStatement, [companyId])
+}
+
+const nextPlaceStatement = {
+  name: 'secondary_logo_next_place',
+  text: `select coalesce(max(place) + 1, 0)::int as place from secondary_logos where company_id = $1`,
+}
+const insertStatement = {
+  name: 'secondary_logo_insert',
+  text: `insert into secondary_logos (company_id, id, place, name, image, alt, link, valid_until)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+}
+
+/** Puts a logo behind the last one; a library that is full violates `secondary_logos_place_check`. */
+export async function insertSecondaryLogo(
+  tx: Db,
+  companyId: string,
+  { id, name, image, alt, link, valid_until }: Omit<SecondaryLogoRow, 'revision'>,
+): Promise<SecondaryLogoRow> {
+  const [next] = await tx.rows<{ place: number }>(nextPlaceStatement, [companyId])
+  const values = [companyId, id, next?.place, name, JSON.stringify(image), alt, link, valid_until]
+  await tx.rows(insertStatement, values)
+  const row = await findSecondaryLogo(tx, companyId, id)
+  if (!row) throw new Error('An inserted secondary logo is not there')
+  return row
+}
+
+const deleteStatement = {
+  name: 'secondary_logo_delete',
+  text: `with gone as (delete from secondary_logos where company_id = $1 and id = $2 returning place)
+    update secondary_logos l set place = l.place - 1 from gone where l.company_id = $1 and l.place > gone.place`,
+}
+
+/** The logos behind it close the gap, so that a library with fewer than 30 always has room at its end. */
+export async function deleteSecondaryLogo(tx: Db, companyId: string, id: string): Promise<void> {
+  await tx.rows(deleteStatement, [companyId, id])
+}
+
+const placeStatement = {
+  name: 'secondary_logo_place',
+  text: `update secondary_logos l set place = o.at - 1 from unnest($2::uuid[]) with ordinality as o (id, at)
+    where l.company_id = $1 and l.id = o.id`,
+}
+
+export async function placeSecondaryLogos(tx: Db, companyId: string, ids: string[]): Promise<void> {
+  await tx.rows(placeStatement, [companyId, ids])
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../../db/db.ts'
+import { isNeverInvited, isPending } from '../members/member-status.sql.ts'
+
+export interface StartRow {
+  logo: boolean
+  /** Background colour. */
+  color: string
+  verified: boolean
+  dismissed: boolean
+  /** Everyone in the company but the caller, without people who still ask to join. */
+  colleagues: number
+  /** Colleagues without an account who were never invited. */
+  uninvited: number
+  /** A visitor opened the caller's card on a phone or tablet. */
+  opened: boolean
+}
+
+const findStatement = {
+  name: 'start_find',
+  text: `select co.logo is not null as logo, co.color, co.verification = 'verified' as verified,
+      co.start_dismissed as dismissed, p.colleagues, p.uninvited,
+      exists (select from activities a where a.company_id = $1 and a.member_id = $2 and a.kind = 'view'
+        and a.audience = 'visitor' and a.device in ('phone', 'tablet')) as opened
+    from companies co, (
+      select count(*)::int as colleagues, (count(*) filter (where ${isNeverInvited('m')}))::int as uninvited
+      from members m where m.company_id = $1 and m.id <> $2 and not ${isPending('m')}) p
+    where co.id = $1`,
+}
+
+export async function findStart(db: Db, companyId: string, memberId: string): Promise<StartRow | undefined> {
+  const [row] = await db.rows<StartRow>(findStatement, [companyId, memberId])
+  return row
+}
+
+const dismissStatement = {
+  name: 'start_dismiss',
+  text: `update companies set start_dismissed = $2 where id = $1`,
+}
+
+export const storeDismissal = (tx: Db, companyId: string, dismissed: boolean): Promise<unknown> =>
+  tx.rows(dismissStatement, [companyId, dismissed])

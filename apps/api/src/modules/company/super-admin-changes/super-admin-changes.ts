@@ -1,0 +1,150 @@
+import { type Role, roles } from '@kartu/contracts/actor'
+import { superAdminUndoHours } from '@kartu/contracts/limits'
+import { givesRole, superAdminChange } from '@kartu/contracts/company/super-admin-changes.policy'
+import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { requireProof } from '../../identity/auth/session-record.ts'
+import { findMemberName, findMemberOfUser, listSuperAdmins, type MemberCardRow } from '../members/members.sql.ts'
+import { superAdminChangeMail } from './super-admin-changes.jobs.ts'
+import { hasRoleAmong, insertChange, isNewSuperAdmin } from './super-admin-changes.sql.ts'
+import type { RemovedPlace } from './super-admin-changes.table.ts'
+
+interface ChangedPlace {
+  memberId: string
+  /** The account in the place, from now on or until now. */
+  userId: string | null
+  before: readonly Role[]
+  after: readonly Role[]
+  /** The place as it was, if it may be removed. */
+  removed?: MemberCardRow
+  /** The person gives the role up, and has confirmed that. */
+  agreed?: boolean
+}
+
+/**
+ * To be called before a change that gives a role, or takes the super admin role, in whatever way: by roles, by putting a
+ * person into a place, by ending their access. Throws `confirmation_required` unless the person has just confirmed, and
+ * `super_admin_recent` for a new super admin who acts against another one. If the super admin role changes, all super
+ * admins are told at once, and may undo the change for 72 hours.
+ */
+export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place: ChangedPlace): Promise<void> {
+  const { memberId, userId, before, after } = place
+  const kind = superAdminChange(before, after)
+  const { actor } = acting
+  if (actor.kind === 'system') return
+  if (givesRole(before, after)) await requireConfirmed(tx, acting, 'give_roles')
+  if (kind === undefined) return
+  await requireConfirmed(tx, acting)
+  // A key does not come this far: `requireConfirmed` refuses it.
+  if (actor.kind !== 'person') return
+  const { companyId } = actor
+  const isOwn = place.agreed === true || userId === actor.userId
+  if (kind === 'taken' && !isOwn) await requireNotNew(tx, acting)
+  const superAdmins = await listSuperAdmins(tx, companyId)
+  const others = superAdmins.filter((one) => one.user_id !== userId)
+  // A former super admin sees here that somebody else took the role away.
+  const told = (kind === 'taken' && isOwn ? superAdmins : others).map((one) => one.user_id)
+  const changeId = await insertChange(tx, companyId, {
+    kind,
+    member_id: memberId,
+    user_id: userId,
+    roles_before: [...before],
+    removed: place.removed ? placeOf(place.removed) : null,
+    by_user_id: actor.userId,
+    told,
+  })
+  const name = (await findMemberName(tx, companyId, memberId)) ?? ''
+  const by = await nameOfUser(tx, companyId, actor.userId)
+  const byPlace = await placeOfUser(tx, companyId, actor.userId)
+  await tell(tx, acting, {
+    audit: [
+      {
+        action: `super_admin.${kind}`,
+        subjectId: memberId,
+        memberId,
+        before: { roles: before },
+        after: { roles: after },
+      },
+    ],
+    shows: 'nothing',
+    notify: [
+      {
+        queue,
+        memberIds: others.map(({ id }) => id),
+        ...(kind === 'given'
+          ? { kind: 'admin_made', facts: { name, role: 'super_admin', by } }
+          : { kind: 'super_admin_changed', facts: { change: 'taken', name, by } }),
+        people: { name: memberId, ...byPlace },
+        hasOwnMail: true,
+      },
+    ],
+  })
+  for (const { user_id: reader } of superAdmins)
+    await queue.enqueue(tx, superAdminChangeMail, {
+      companyId,
+      changeId,
+      userId: reader,
+      kind,
+      name,
+      by,
+      canUndo: told.includes(reader),
+    })
+}
+
+/** Throws `confirmation_required` unless the person who acts has just confirmed that it is them. */
+export async function requireConfirmed(
+  tx: Db,
+  { session, confirmed }: Acting,
+  act: 'give_roles' | 'change_super_admins' = 'change_super_admins',
+): Promise<void> {
+  if (confirmed === true) return
+  if (session === undefined) throw new AppError('confirmation_required')
+  await requireProof(tx, session, act)
+}
+
+/**
+ * Before another super admin loses the role, or their place its address, which can lock them out. Throws
+ * `super_admin_recent` for a person who was made super admin within the last 72 hours.
+ */
+export async function requireNotNew(tx: Db, { actor }: Acting): Promise<void> {
+  if (actor.kind === 'person' && (await isNewSuperAdmin(tx, actor.companyId, actor.userId)))
+    throw new AppError('super_admin_recent', { values: { hours: superAdminUndoHours } })
+}
+
+/**
+ * Asks for the confirmation before many places are changed one by one, so that the whole call is refused instead of each
+ * place. `given` are the roles that they get; `fills` is true if people are put into the places, which gives theirs.
+ */
+export async function confirmForRoles(
+  tx: Db,
+  acting: Acting,
+  memberIds: readonly string[],
+  { given = [], fills = false }: { given?: readonly Role[]; fills?: boolean } = {},
+): Promise<void> {
+  const { companyId } = acting.actor
+  const among = fills ? roles : (['super_admin'] as const)
+  if (given.length > 0 || (await hasRoleAmong(tx, companyId, memberIds, among))) await requireConfirmed(tx, acting)
+}
+
+export const nameOfUser = async (db: Db, companyId: string, userId: string): Promise<string> => {
+  const place = await findMemberOfUser(db, companyId, userId)
+  return place ? ((await findMemberName(db, companyId, place.id)) ?? '') : ''
+}
+
+/** The fact `by` of a notice, with the member whom it names; nothing for a person without a place. */
+export const placeOfUser = async (db: Db, companyId: string, userId: string): Promise<{ by?: string }> => {
+  const place = await findMemberOfUser(db, companyId, userId)
+  return place ? { by: place.id } : {}
+}
+
+const placeOf = ({ email, division_id, first_name, last_name, job_title, contacts }: MemberCardRow): RemovedPlace => ({
+  email,
+  division_id,
+  first_name,
+  last_name,
+  job_title,
+  contacts,
+})

@@ -1,0 +1,106 @@
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { CommandError } from '../../../operator/command-error.ts'
+import { companyIdOf, noSuchCompany } from '../../../operator/named-company.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { setCompanyVerification } from '../companies/company-verification.sql.ts'
+import { mailDomain } from './mail-domain.ts'
+import { findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
+import { findUser } from '../../identity/users/users.sql.ts'
+import { makeCode, requireRequest } from './verification.ts'
+import { mailVerificationCode } from './mail-code.ts'
+import { verificationMail } from './verification.jobs.ts'
+import { findVerification, lockCompany, markVerification, selectPendingCompanies } from './verification.sql.ts'
+
+const reasonCharactersMax = 500
+
+/** Companies that wait for the operator or for their code, with what they asked to be verified by. */
+export async function pendingCompanies({ database }: Deps): Promise<string> {
+  const lines: string[] = []
+  for (const company of await selectPendingCompanies(database.global)) {
+    const request = await findVerification(database.read({ companyId: company.id }), company.id)
+    if (!request) continue
+    lines.push(
+      `${company.id}  ${company.name}`,
+      `  work email           ${request.workEmail}`,
+      `  website              ${request.website}`,
+      `  registration number  ${request.registrationNumber}`,
+      `  asked                ${new Date(request.createdAt).toISOString()}`,
+      `  state                ${request.codeSentAt === null ? 'waits for you' : 'approved, a code was mailed'}`,
+    )
+  }
+  return lines.length === 0 ? 'No company waits to be verified.' : lines.join('\n')
+}
+
+/** Approves a request: the code goes to the work address. Approving once more mails another code. */
+export async function approveCompany(deps: Deps, id: string): Promise<string> {
+  const companyId = companyIdOf(id)
+  const code = await makeCode()
+  return deps.database.transaction({ companyId }, async (tx) => {
+    const { company, request } = await requirePending(tx, companyId)
+    await markVerification(tx, companyId, 'approvedAt')
+    await mailVerificationCode(deps.queue, tx, company, request, code)
+    const after = { work_email: mailDomain(request.workEmail) }
+    const memberIds = await listAdministrators(tx, companyId, null)
+    const facts = { work_email: request.workEmail }
+    const requester = await findMemberOfUser(tx, companyId, request.requestedBy)
+    await tell(tx, bySystem(companyId, 'operator'), {
+      audit: [{ action: 'company.verification_approved', subjectId: companyId, after }],
+      shows: 'nothing',
+      notify: [
+        {
+          queue: deps.queue,
+          memberIds,
+          kind: 'company_approved',
+          facts,
+          people: requester ? { work_email: requester.id } : {},
+        },
+      ],
+    })
+    return `Approved. A code goes to ${request.workEmail}; ${company.name} is verified when it is submitted.`
+  })
+}
+
+/** Turns a request down: the company is unverified again, and both the person who asked and the work address read why. */
+export async function rejectCompany(deps: Deps, id: string, reason: string): Promise<string> {
+  const companyId = companyIdOf(id)
+  const text = reason.trim()
+  if (text === '' || text.length > reasonCharactersMax)
+    throw new CommandError(`Say why, in at most ${reasonCharactersMax} characters: the company reads it.`)
+  return deps.database.transaction({ companyId }, async (tx) => {
+    const { company, request } = await requirePending(tx, companyId)
+    await setCompanyVerification(tx, companyId, 'unverified')
+    await markVerification(tx, companyId, 'rejectedAt', { rejection: text })
+    const asker = await findUser(tx, request.requestedBy)
+    const readers = new Set([request.workEmail, ...(asker ? [asker.email] : [])])
+    for (const to of readers) {
+      const { locale } = request
+      await deps.queue.enqueue(tx, verificationMail, {
+        kind: 'rejected',
+        to,
+        locale,
+        company: company.name,
+        companyId,
+        reason: text,
+      })
+    }
+    const memberIds = await listAdministrators(tx, companyId, null)
+    const facts = { reason: text }
+    await tell(tx, bySystem(companyId, 'operator'), {
+      audit: [{ action: 'company.verification_rejected', subjectId: companyId, after: facts }],
+      shows: 'nothing',
+      notify: [{ queue: deps.queue, memberIds, kind: 'company_rejected', facts, people: {} }],
+    })
+    return `Rejected. ${company.name} reads why.`
+  })
+}
+
+async function requirePending(tx: Db, companyId: string) {
+  const company = await lockCompany(tx, companyId).catch((error: unknown) => {
+    throw error instanceof AppError ? noSuchCompany() : error
+  })
+  if (company.verification !== 'pending verification')
+    throw new CommandError(`${company.name} waits for nothing: it is ${company.verification}.`)
+  return { company, request: await requireRequest(tx, companyId) }
+}

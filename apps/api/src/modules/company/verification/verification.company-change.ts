@@ -1,0 +1,36 @@
+import type { UpdateCompany } from '@kartu/contracts/company/companies'
+import { endsVerification } from '@kartu/contracts/company/verification'
+import type { Db } from '../../../db/db.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { loseWorkAddressProofs } from '../../governance/company-sign-in/sign-in-domains.ts'
+import { setCompanyVerification } from '../companies/company-verification.sql.ts'
+import { mailDomain } from './mail-domain.ts'
+import { deleteVerification, findVerification, lockCompany } from './verification.sql.ts'
+
+/**
+ * Ends a verification, and a request for one, when the company takes another name or a website on another domain: what
+ * was looked at is no longer what cards show. Runs before the change, in its transaction.
+ */
+export async function endVerificationBy(tx: Db, acting: Acting, change: UpdateCompany): Promise<void> {
+  const { companyId } = acting.actor
+  if (change.name === undefined && change.website === undefined) return
+  const company = await lockCompany(tx, companyId)
+  if (company.verification === 'unverified') return
+  const request = await findVerification(tx, companyId)
+  if (!endsVerification({ name: company.name, work_email: request?.workEmail ?? null }, change)) return
+  await setCompanyVerification(tx, companyId, 'unverified')
+  await deleteVerification(tx, companyId)
+  await loseWorkAddressProofs(tx, companyId)
+  const before = {
+    name: company.name,
+    website: company.website,
+    work_email: request ? mailDomain(request.workEmail) : null,
+  }
+  const after = { name: change.name, website: change.website }
+  await tell(tx, acting, {
+    audit: [{ action: 'company.verification_ended', subjectId: companyId, before, after }],
+    shows: 'company',
+    notify: [],
+  })
+}

@@ -1,0 +1,42 @@
+import { verificationCodeHours } from '@kartu/contracts/limits'
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { typedName } from '../../platform/mails/typed-words.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+
+const common = {
+  to: z.string(),
+  locale: z.enum(['en', 'id']),
+  company: z.string(),
+  companyId: z.uuid(),
+}
+
+/** What a request for verification is answered with: a code to the work address, or a reason to the person who asked. */
+export const verificationMail = defineMailJob({
+  queue: 'verification_mail',
+  rules: { causedBy: 'stranger', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'when_asked' },
+  payload: z.discriminatedUnion('kind', [
+    z.strictObject({ ...common, kind: z.literal('code'), code: z.string() }),
+    z.strictObject({ ...common, kind: z.literal('rejected'), reason: z.string() }),
+  ]),
+  code: { goodForSeconds: verificationCodeHours * 3600, isIn: ({ kind }) => kind === 'code' },
+  async compose({ env }, mail) {
+    const t = translator(mail.locale)
+    const url = `${webRoot(env.publicUrl, mail.locale)}/company`
+    // The company shows with this mail who it is; until then its name is what somebody typed.
+    const values = { company: typedName(mail.company), url, hours: verificationCodeHours }
+    const words =
+      mail.kind === 'code'
+        ? {
+            subject: t(($) => $.verification.mail.code.subject, { ...values, code: mail.code }),
+            text: t(($) => $.verification.mail.code.text, { ...values, code: mail.code }),
+          }
+        : {
+            subject: t(($) => $.verification.mail.rejected.subject, values),
+            text: t(($) => $.verification.mail.rejected.text, { ...values, reason: mail.reason }),
+          }
+    const { to, locale } = mail
+    return { to, locale, subject: words.subject, text: mailText(t, words.text) }
+  },
+})

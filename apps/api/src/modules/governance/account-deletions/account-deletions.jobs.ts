@@ -1,0 +1,80 @@
+import { accountDeletionDays, codeLifeMinutes } from '@kartu/contracts/limits'
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { dayText, mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { askedFor } from '../../identity/auth/asked-for.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+import { findUser } from '../../identity/users/users.sql.ts'
+import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
+import { lastMail } from './last-mail.ts'
+import { findDeletion } from './account-deletions.sql.ts'
+import { localeOf } from '../../identity/users/user-locale.ts'
+
+const asked = z.object({
+  at: z.iso.datetime(),
+  browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+})
+
+const counts = z.record(z.string(), z.number())
+
+/**
+ * The code that deletes an account; that it is to be erased, and until when signing in undoes it; that it is kept; and,
+ * when it is gone, the report of what went and what stays (125).
+ */
+export const accountDeletionMail = defineMailJob({
+  queue: 'account_deletion_mail',
+  rules: {
+    byKind: {
+      code: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+      requested: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+      kept: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+      erased: { causedBy: 'recipient', address: 'former', refusals: false, unsubscribe: 'none' },
+    },
+  },
+  payload: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('code'), userId: z.uuid(), code: z.string(), locale: z.enum(['en', 'id']), asked }),
+    z.object({ kind: z.literal('requested'), userId: z.uuid(), asked }),
+    z.object({ kind: z.literal('kept'), userId: z.uuid() }),
+    z.object({
+      kind: z.literal('erased'),
+      email: z.string(),
+      locale: z.enum(['en', 'id']),
+      erasedAt: z.iso.datetime(),
+      account: counts,
+      places: z.array(z.object({ company: z.string().nullable(), gone: counts, kept: counts })),
+    }),
+  ]),
+  code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => job.kind === 'code' },
+  // Nobody is left to ask for another copy, and the address must not stay.
+  onTrouble: async (tx, job, trouble) => {
+    if (job.kind === 'erased' && trouble.next_at === null) await forgetUndelivered(tx, trouble.id)
+  },
+  async compose({ env, database }, job) {
+    if (job.kind === 'erased') return lastMail(job)
+    const user = await findUser(database.global, job.userId)
+    const deletion = await findDeletion(database.global, job.userId)
+    if (!user || (job.kind === 'requested' && !deletion)) return undefined
+    const ofAccount = localeOf(user)
+    const locale = job.kind === 'code' ? job.locale : ofAccount
+    const t = translator(locale)
+    const root = webRoot(env.publicUrl, locale)
+    const values = {
+      code: job.kind === 'code' ? job.code : '',
+      minutes: codeLifeMinutes,
+      days: accountDeletionDays,
+      date: deletion ? dayText(deletion.erase_at, locale) : '',
+      account: `${root}/account`,
+      login: `${root}/auth/login`,
+    }
+    const when = 'asked' in job ? [askedFor(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })] : []
+    return {
+      to: user.email,
+      subject: t(($) => $.accountDeletions.mails[job.kind].subject, values),
+      text: mailText(
+        t,
+        t(($) => $.accountDeletions.mails[job.kind].text, values),
+        ...when,
+      ),
+    }
+  },
+})

@@ -1,0 +1,127 @@
+import { accountDeletionDays } from '@kartu/contracts/limits'
+import type { ErasedPlace } from './account-deletions.tables.ts'
+import type { Db } from '../../../db/db.ts'
+import { withLinks } from '../../company/cards/cards.sql.ts'
+import { hasAccess } from '../../company/members/member-status.sql.ts'
+
+// No lock of the account's row, which a cluster asks of a worker: signing in is to go on while one is away.
+const lockStatement = { name: 'account_lock', text: `select pg_advisory_xact_lock(4202613, hashtext($1))` }
+const shareStatement = {
+  name: 'account_lock_shared',
+  text: `select pg_advisory_xact_lock_shared(4202613, hashtext($1))`,
+}
+
+/** A person who signs in meanwhile waits. */
+export const lockAccount = (tx: Db, userId: string): Promise<unknown> => tx.rows(lockStatement, [userId])
+
+/** A deletion that comes meanwhile waits. */
+export const keepFromDeletion = (tx: Db, userId: string): Promise<unknown> => tx.rows(shareStatement, [userId])
+
+const insertStatement = {
+  name: 'account_deletion_insert',
+  text: `insert into account_deletions (user_id, erase_at) values ($1, now() + interval '${accountDeletionDays} days')
+    on conflict (user_id) do update set user_id = excluded.user_id returning erase_at`,
+}
+
+/** When the account is erased; one that is to be erased already keeps its day. */
+export async function insertDeletion(tx: Db, userId: string): Promise<string> {
+  const [row] = await tx.rows<{ erase_at: string }>(insertStatement, [userId])
+  if (!row) throw new Error('A deletion was not returned')
+  return row.erase_at
+}
+
+const findStatement = {
+  name: 'account_deletion_find',
+  text: `select erase_at, begun_at from account_deletions where user_id = $1`,
+}
+
+export async function findDeletion(
+  db: Db,
+  userId: string,
+): Promise<{ erase_at: string; begun_at: string | null } | undefined> {
+  const [row] = await db.rows<{ erase_at: string; begun_at: string | null }>(findStatement, [userId])
+  return row
+}
+
+const undoStatement = {
+  name: 'account_deletion_undo',
+  text: `delete from account_deletions where user_id = $1 and begun_at is null returning user_id`,
+}
+
+/** False where there was none, or where it has begun. */
+export const undoDeletion = async (tx: Db, userId: string): Promise<boolean> =>
+  (await tx.rows(undoStatement, [userId])).length > 0
+
+const dueStatement = {
+  name: 'account_deletions_due',
+  text: `select user_id from account_deletions where erase_at <= now() order by erase_at limit 500`,
+}
+
+export const listDueAccounts = async (db: Db): Promise<string[]> =>
+  (await db.rows<{ user_id: string }>(dueStatement, [])).map((row) => row.user_id)
+
+const beginStatement = {
+  name: 'account_deletion_begin',
+  text: `update account_deletions set begun_at = least(begun_at, now()) where user_id = $1 and erase_at <= now() returning user_id`,
+}
+
+/** From here on nothing undoes it. False where it was undone, or done, in the meantime. */
+export const beginErasure = async (tx: Db, userId: string): Promise<boolean> =>
+  (await tx.rows(beginStatement, [userId])).length > 0
+
+const noteStatement = {
+  name: 'account_deletion_note',
+  text: `update account_deletions set places = places || jsonb_build_array($2::jsonb) where user_id = $1`,
+}
+
+/** In the transaction that erases the person from a company: a process that dies later loses nothing of the report. */
+export const noteErasedPlace = (tx: Db, userId: string, place: ErasedPlace): Promise<unknown> =>
+  tx.rows(noteStatement, [userId, JSON.stringify(place)])
+
+const erasedPlacesStatement = {
+  name: 'account_deletion_places_erased',
+  text: `select places from account_deletions where user_id = $1`,
+}
+
+export const findErasedPlaces = async (tx: Db, userId: string): Promise<ErasedPlace[]> =>
+  (await tx.rows<{ places: ErasedPlace[] }>(erasedPlacesStatement, [userId]))[0]?.places ?? []
+
+const pendingStatement = {
+  name: 'account_deletions_pending',
+  text: `select u.email, d.created_at, d.erase_at, d.begun_at from account_deletions d join users u on u.id = d.user_id
+    order by d.erase_at, u.email limit 500`,
+}
+
+export interface PendingDeletion {
+  email: string
+  created_at: string
+  erase_at: string
+  begun_at: string | null
+}
+
+export const listPending = (db: Db): Promise<PendingDeletion[]> => db.rows<PendingDeletion>(pendingStatement, [])
+
+const factsStatement = {
+  name: 'account_deletion_facts',
+  text: withLinks(`select c.id, c.display_name as card_name,
+      (select count(*)::int from leads o where o.company_id = $1 and o.owner_id = $2) as leads,
+      (select count(*)::int from members o where o.company_id = $1 and o.id <> $2 and ${hasAccess('o')}) as others,
+      array(select o.user_id from members o where o.company_id = $1 and o.id <> $2 and o.roles @> '{super_admin}' and ${hasAccess('o')})
+        as other_super_admins
+    from cards c where c.company_id = $1 and c.member_id = $2`),
+}
+
+interface PlaceFacts {
+  slug: string
+  card_name: string
+  leads: number
+  others: number
+  /** Their accounts. */
+  other_super_admins: string[]
+}
+
+/** What a company keeps, and who stays there. */
+export async function findPlaceFacts(db: Db, companyId: string, memberId: string): Promise<PlaceFacts | undefined> {
+  const [row] = await db.rows<PlaceFacts>(factsStatement, [companyId, memberId])
+  return row
+}

@@ -1,0 +1,160 @@
+import type { ErasureCounts } from '@kartu/contracts/governance/erasures.data'
+import type { Db } from '../../../db/db.ts'
+import { exportedParts } from '../../../db/kept-registry.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { jobSchema } from '../../../jobs/install.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { endPrivateBytes, releaseStoredFiles } from '../../platform/files/stored-files.ts'
+import { passLeadRows } from '../../leads/leads/lead-writes.sql.ts'
+import { eraseMember } from '../../company/members/erase-members.ts'
+import { deleteMembers } from '../../company/members/member-writes.sql.ts'
+import { keepASuperAdmin } from '../../company/members/members.ts'
+import { findMember, lockMember } from '../../company/members/members.sql.ts'
+import { pauseMember } from '../../company/members/pause-member.ts'
+import { listPlaces } from '../../company/members/places.sql.ts'
+import { wholeAddress } from '../../company/members/whole-words.ts'
+import { erasePersonalCard } from '../personal-cards/erase-personal-card.ts'
+import { localeOf } from '../../identity/users/user-locale.ts'
+import { findUser } from '../../identity/users/users.sql.ts'
+import { accountDeletionMail } from './account-deletions.jobs.ts'
+import {
+  beginErasure,
+  listDueAccounts,
+  lockAccount,
+  noteErasedPlace,
+  findErasedPlaces,
+} from './account-deletions.sql.ts'
+
+/**
+ * Erases the accounts whose days are over: out of each company in a transaction of its own, then the account. What was
+ * not reached, because the process died, is done the next time; doing it twice, or in two processes at once, does no harm.
+ */
+export async function eraseDueAccounts({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> {
+  const faults: unknown[] = []
+  for (const userId of await listDueAccounts(database.global)) {
+    // One that cannot be erased now keeps nobody else.
+    await eraseAccount({ database, queue }, userId).catch((fault: unknown) => faults.push(fault))
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Accounts could not be erased, and are tried again')
+}
+
+async function eraseAccount({ database, queue }: Pick<Deps, 'database' | 'queue'>, userId: string): Promise<void> {
+  const hasBegun = await database.transaction('global', async (tx) => {
+    // Who signs in at this moment was first, and is kept; or is refused from now on.
+    await lockAccount(tx, userId)
+    return beginErasure(tx, userId)
+  })
+  if (!hasBegun) return
+  const places = await listPlaces(database.global, userId)
+  for (const { company_id: companyId, member_id: memberId, personal, company_name: name } of places)
+    await database.transaction({ companyId }, async (tx) => {
+      if (personal) {
+        if (await erasePersonalCard(tx, companyId))
+          await noteErasedPlace(tx, userId, { company: null, gone: {}, kept: {} })
+        return
+      }
+      const counts = await leavePlace(tx, queue, { companyId, memberId, userId })
+      if (counts) await noteErasedPlace(tx, userId, { company: name, ...counts })
+    })
+  await database.transaction('global', (tx) => eraseGlobal(tx, queue, userId))
+}
+
+interface Left {
+  companyId: string
+  memberId: string
+  userId: string
+}
+
+/** The card is paused, its links lead to nobody or to the colleague, leads stay; nothing tells of the person. */
+async function leavePlace(
+  tx: Db,
+  queue: Queue,
+  { companyId, memberId, userId }: Left,
+): Promise<ErasureCounts | undefined> {
+  // The super admins before the member, as everywhere.
+  await keepASuperAdmin(tx, companyId, memberId, [])
+  await lockMember(tx, companyId, memberId)
+  const member = await findMember(tx, companyId, memberId)
+  // Another process was faster.
+  if (member?.user_id !== userId) return undefined
+  const account = await findUser(tx, userId)
+  const acting = bySystem(companyId, 'job')
+  await pauseMember(tx, queue, acting, memberId)
+  const leads = await passLeadRows(tx, companyId, { from: memberId, to: null, by: null })
+  const counts = await eraseMember(tx, companyId, memberId, account ? [account.email] : [])
+  if (leads > 0)
+    await tell(tx, acting, {
+      audit: [{ action: 'lead.passed', subjectId: memberId, after: { owner_id: null, leads } }],
+      shows: { leads: true },
+      notify: [],
+    })
+  if (member.status === 'verified' || member.status === 'paused') return counts
+  // Nobody has shown the card: there is nothing to keep of a place that was never taken.
+  await deleteMembers(tx, companyId, [memberId])
+  await tell(tx, acting, {
+    audit: [{ action: 'member.removed', subjectId: memberId }],
+    shows: { cardId: member.id, links: true },
+    notify: [],
+  })
+  return counts
+}
+
+const exportsStatement = {
+  name: 'erase_account_exports',
+  text: `select stored_as from data_exports where user_id = $1 and stored_as is not null`,
+}
+const accountStatements = [
+  `delete from one_time_codes where email = $1`,
+  `delete from outbox_mails where company_id is null and ("to" ~ $1 or subject ~ $1 or text ~ $1)`,
+  `delete from undelivered_mails where payload ->> 'companyId' is null and (recipient ~ $1 or payload::text ~ $1)`,
+  `delete from ${jobSchema}.job where data ->> 'companyId' is null and state <> 'active' and data::text ~ $1`,
+  `delete from rate_limits where key ~ $1`,
+].map((text, at) => ({ name: `erase_account_${at}`, text }))
+const ownJobsStatement = {
+  name: 'erase_account_jobs',
+  text: `delete from ${jobSchema}.job where data ->> 'userId' = $1 and state <> 'active'`,
+}
+const ownMailsStatement = {
+  name: 'erase_account_undelivered',
+  text: `delete from undelivered_mails where payload ->> 'userId' = $1`,
+}
+const ownLimitsStatement = {
+  name: 'erase_account_limits',
+  text: `delete from rate_limits where strpos(key, $1) > 0`,
+}
+const userStatement = { name: 'erase_account_user', text: `delete from users where id = $1` }
+
+/** What hangs on the account by a foreign key goes with it: sessions, linked sign-ins, browsers, exports, messages. */
+async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> {
+  await lockAccount(tx, userId)
+  const user = await findUser(tx, userId)
+  // A place that they were given meanwhile goes first, the next time.
+  if (!user || (await listPlaces(tx, userId)).length > 0) return
+  const account: Record<string, number> = {}
+  for (const { of, part, count } of exportedParts)
+    if (of === 'account') account[part] = await count(tx, { userId, companyId: null, memberId: null })
+  const places = await findErasedPlaces(tx, userId)
+  const exports = await tx.rows<{ stored_as: string }>(exportsStatement, [userId])
+  await endPrivateBytes(
+    tx,
+    exports.map((row) => row.stored_as),
+  )
+  if (user.photoHash !== null) await releaseStoredFiles(tx, [{ hash: user.photoHash }])
+  const [codes, ...rest] = accountStatements
+  if (codes) await tx.rows(codes, [user.email])
+  for (const statement of rest) await tx.rows(statement, [wholeAddress(user.email)])
+  await tx.rows(ownJobsStatement, [userId])
+  await tx.rows(ownMailsStatement, [userId])
+  await tx.rows(ownLimitsStatement, [userId])
+  await tx.rows(userStatement, [userId])
+  // Last, because what waits for the address goes above.
+  await queue.enqueue(tx, accountDeletionMail, {
+    kind: 'erased',
+    email: user.email,
+    locale: localeOf(user),
+    erasedAt: new Date().toISOString(),
+    account,
+    places,
+  })
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../../db/db.ts'
+
+const leavingStatement = {
+  name: 'account_deletions_among',
+  text: `select user_id from account_deletions where user_id = any($1::uuid[])`,
+}
+
+/** Whose account is to be erased, of these: a company must not count on them. */
+export async function leavingAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db.rows<{ user_id: string }>(leavingStatement, [userIds])
+  return new Set(rows.map((row) => row.user_id))
+}

@@ -1,0 +1,22 @@
+import type { Commands } from '../../../operator/command.ts'
+import { CommandError } from '../../../operator/command-error.ts'
+import { forgetBrowsersOf } from '../../identity/auth/known-browsers.ts'
+import { endSessionsOf } from '../../identity/auth/sessions.ts'
+import { findUserByEmail } from '../../identity/users/users.sql.ts'
+
+export const accountCommands: Commands = {
+  sessions: {
+    usage: 'sessions end <email>',
+    about: 'sign a person out everywhere, such as when an account was taken over',
+    async run({ deps }, [act = '', email = '']) {
+      if (act !== 'end' || email === '') throw new CommandError('Say whose sessions end: sessions end <email>.')
+      const user = await findUserByEmail(deps.database.global, email.trim().toLowerCase())
+      if (!user) throw new CommandError(`There is no account with the address ${email}.`)
+      await deps.database.transaction('global', async (tx) => {
+        await endSessionsOf(tx, user.id)
+        await forgetBrowsersOf(tx, user.id)
+      })
+      return `${user.email} is signed out everywhere.`
+    },
+  },
+}

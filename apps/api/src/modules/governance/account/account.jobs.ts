@@ -1,0 +1,72 @@
+import { codeLifeMinutes } from '@kartu/contracts/limits'
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { askedFor } from '../../identity/auth/asked-for.ts'
+import { moreCodesText } from '../../identity/auth/more-codes-text.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+import { findUserByEmail } from '../../identity/users/users.sql.ts'
+
+const to = { email: z.string(), locale: z.enum(['en', 'id']) }
+const asked = z.object({
+  at: z.iso.datetime(),
+  browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+})
+const payload = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('confirmation'), ...to, code: z.string(), asked }),
+  z.object({
+    kind: z.enum(['email_current', 'email_new']),
+    ...to,
+    newEmail: z.string(),
+    code: z.string(),
+    asked,
+    moreUntil: z.number().optional(),
+  }),
+  z.object({ kind: z.literal('email_changed'), ...to, newEmail: z.string() }),
+  z.object({ kind: z.literal('password_changed'), ...to, asked }),
+])
+
+/**
+ * What an account's own mailbox is told. Whether a new address has an account is looked up here, after the answer has
+ * left: its owner is told so instead of getting a code.
+ */
+export const accountMail = defineMailJob({
+  queue: 'account_mail',
+  rules: {
+    byKind: {
+      confirmation: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+      email_current: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+      email_new: { causedBy: 'recipient', address: 'typed', refusals: false, unsubscribe: 'none' },
+      email_changed: { causedBy: 'recipient', address: 'former', refusals: false, unsubscribe: 'none' },
+      password_changed: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+    },
+  },
+  payload,
+  code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => 'code' in job },
+  async compose(deps, job) {
+    const { env, database } = deps
+    const t = translator(job.locale)
+    const root = webRoot(env.publicUrl, job.locale)
+    const isTaken = job.kind === 'email_new' && (await findUserByEmail(database.global, job.email)) !== undefined
+    const mail = isTaken ? 'email_taken' : job.kind
+    const values = {
+      code: 'code' in job ? job.code : '',
+      minutes: codeLifeMinutes,
+      email: 'newEmail' in job ? job.newEmail : '',
+      account: `${root}/account`,
+      forgot: `${root}/auth/forgot`,
+      contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
+    }
+    const when = 'asked' in job ? [askedFor(t, { ...job, askedAt: job.asked.at, browser: job.asked.browser })] : []
+    return {
+      to: job.email,
+      subject: t(($) => $.accountMails[mail].subject, values),
+      text: mailText(
+        t,
+        t(($) => $.accountMails[mail].text, values),
+        ...when,
+        ...('moreUntil' in job ? await moreCodesText(deps, t, job) : []),
+      ),
+    }
+  },
+})

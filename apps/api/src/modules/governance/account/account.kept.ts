@@ -1,0 +1,15 @@
+import { exportedOfAccount, type Kept, ofAccounts } from '../../../db/kept.ts'
+
+/** Of accounts, which are the person's own. */
+export const accountKept: Kept[] = [
+  {
+    table: 'email_changes',
+    ...ofAccounts,
+    ofPerson: exportedOfAccount(
+      'email_changes',
+      (of) => `select email, created_at, expires_at from email_changes where user_id = ${of.userId}`,
+    ),
+    erased: [],
+    stays: ['email'],
+  },
+]

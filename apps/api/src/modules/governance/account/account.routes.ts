@@ -1,0 +1,157 @@
+import { accountRoutes } from '@kartu/contracts/governance/account'
+import { canLeaveCompany } from '@kartu/contracts/governance/account.policy'
+import { codeLifeMinutes } from '@kartu/contracts/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { allow, invalidField, notFound } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { requireProof } from '../../identity/auth/session-record.ts'
+import { endOtherSessions, endSessionOf, listSessions } from '../../identity/auth/sessions.ts'
+import { removeMember } from '../../company/members/members.ts'
+import { isReservedName } from '../../platform/mails/system-names.ts'
+import { memberFacts } from '../../company/members/members.view.ts'
+import { changeUser } from '../../identity/users/users.sql.ts'
+import { setPhoto } from './account-photo.ts'
+import { forgetEmailChange } from './account.sql.ts'
+import { requireUser, showAccount } from './account.ts'
+import { emailChangeView, sessionView } from './account.view.ts'
+import { changeEmail, confirmEmail, resendEmailCodes } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { confirm, sendConfirmationCode } from './confirmation.ts'
+
+/** Proofs are counted and slow to check before anything is written, so these open their own transactions. */
+const ownTransaction = { transaction: false }
+
+export function registerAccount(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, accountRoutes.get, (_input, { db, session }) => showAccount(deps, db, session))
+
+  mount(
+    app,
+    deps,
+    accountRoutes.update,
+    async ({ body }, { session }) => {
+      const { first_name: firstName, last_name: lastName, locale } = body
+      await deps.database.transaction('global', async (tx) => {
+        if (firstName !== undefined || lastName !== undefined) {
+          const before = await requireUser(tx, session.userId)
+          if (isReservedName(`${firstName ?? before.firstName} ${lastName ?? before.lastName}`))
+            throw invalidField('first_name', 'name_system')
+        }
+        await changeUser(tx, session.userId, { firstName, lastName, locale })
+      })
+      // Reads each company for itself: within the transaction, embedded data would wait for its only connection for ever.
+      return showAccount(deps, deps.database.global, session)
+    },
+    ownTransaction,
+  )
+
+  mount(
+    app,
+    deps,
+    accountRoutes.setPhoto,
+    async ({ upload }, { session }) => ({ url: (await setPhoto(deps, session.userId, upload)) ?? '' }),
+    ownTransaction,
+  )
+
+  mount(
+    app,
+    deps,
+    accountRoutes.removePhoto,
+    async (_input, { session }) => {
+      await setPhoto(deps, session.userId, null)
+      return {}
+    },
+    ownTransaction,
+  )
+
+  mount(
+    app,
+    deps,
+    accountRoutes.sendConfirmationCode,
+    async ({ body }, call) => ({
+      code_minutes: codeLifeMinutes,
+      request: await sendConfirmationCode(deps, call, body.locale),
+    }),
+    ownTransaction,
+  )
+
+  mount(
+    app,
+    deps,
+    accountRoutes.confirm,
+    async ({ body }, call) => {
+      await confirm(deps, call, body)
+      return {}
+    },
+    ownTransaction,
+  )
+
+  mount(
+    app,
+    deps,
+    accountRoutes.changeEmail,
+    async ({ body }, call) => ({ email_change: emailChangeView(await changeEmail(deps, call, body.email)) }),
+    ownTransaction,
+  )
+
+  mount(
+    app,
+    deps,
+    accountRoutes.resendEmailCodes,
+    async (_input, call) => ({ email_change: emailChangeView(await resendEmailCodes(deps, call)) }),
+    ownTransaction,
+  )
+
+  mount(
+    app,
+    deps,
+    accountRoutes.confirmEmail,
+    async ({ body }, call) => {
+      const waiting = await confirmEmail(deps, call, body)
+      return { email_change: waiting === undefined ? null : emailChangeView(waiting) }
+    },
+    ownTransaction,
+  )
+
+  mount(app, deps, accountRoutes.keepEmail, async (_input, { db, session }) => {
+    await forgetEmailChange(db, session.userId)
+    return {}
+  })
+
+  mount(
+    app,
+    deps,
+    accountRoutes.changePassword,
+    async ({ body }, call) => {
+      await changePassword(deps, call, body)
+      return {}
+    },
+    ownTransaction,
+  )
+
+  mount(app, deps, accountRoutes.sessions, async (_input, { db, session }) =>
+    (await listSessions(db, session.userId)).map((row) => sessionView(row, session.id)),
+  )
+
+  mount(app, deps, accountRoutes.endSession, async ({ params }, { db, session }) => {
+    await requireProof(db, session, 'end_sessions')
+    if (!(await endSessionOf(db, session.userId, params.sessionId))) throw notFound()
+    return {}
+  })
+
+  mount(app, deps, accountRoutes.endOtherSessions, async (_input, { db, session }) => {
+    await requireProof(db, session, 'end_sessions')
+    await endOtherSessions(db, session)
+    // One of those sessions may have begun it.
+    await forgetEmailChange(db, session.userId)
+    return {}
+  })
+
+  mount(app, deps, accountRoutes.leave, async (_input, { db, actor, session, address }) => {
+    await requireProof(db, session, 'leave_company')
+    await removeMember(db, deps.queue, { actor, address, session }, actor.memberId, {
+      judge: (one) => allow(canLeaveCompany(actor, memberFacts(one))),
+    })
+    return {}
+  })
+}

@@ -1,0 +1,110 @@
+import { emailChangeHours } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import { newId } from '../../../db/columns.ts'
+import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { isAsked } from '../sign-in-rules/secured-people.sql.ts'
+
+export interface EmailChangeRow {
+  id: string
+  email: string
+  current_confirmed_at: string | null
+  new_confirmed_at: string | null
+  expires_at: string
+}
+
+const columns = 'id, email, current_confirmed_at, new_confirmed_at, expires_at'
+
+const findStatement = {
+  name: 'email_change_find',
+  text: `select ${columns} from email_changes where user_id = $1 and expires_at > now()`,
+}
+
+/** The address that an account waits for. */
+export async function findEmailChange(db: Db, userId: string): Promise<EmailChangeRow | undefined> {
+  const [row] = await db.rows<EmailChangeRow>(findStatement, [userId])
+  return row
+}
+
+const lockStatement = { name: 'email_change_lock', text: `${findStatement.text} for update` }
+
+export async function lockEmailChange(tx: Db, userId: string): Promise<EmailChangeRow | undefined> {
+  const [row] = await tx.rows<EmailChangeRow>(lockStatement, [userId])
+  return row
+}
+
+const beginStatement = {
+  name: 'email_change_begin',
+  text: `insert into email_changes (user_id, id, email, created_at, expires_at)
+    values ($1, $2, $3, now(), now() + interval '${emailChangeHours} hours')
+    on conflict (user_id) do update set id = excluded.id, email = excluded.email, current_confirmed_at = null,
+      new_confirmed_at = null, created_at = excluded.created_at, expires_at = excluded.expires_at
+    returning ${columns}`,
+}
+
+/** Takes the place of an earlier one, with which its codes go. */
+export async function beginEmailChange(tx: Db, userId: string, email: string): Promise<EmailChangeRow> {
+  const [row] = await tx.rows<EmailChangeRow>(beginStatement, [userId, newId(), email])
+  if (!row) throw new Error('A change of address was not returned')
+  return row
+}
+
+const noteStatements = {
+  current: {
+    name: 'email_change_current',
+    text: `update email_changes set current_confirmed_at = now() where user_id = $1 and id = $2 returning ${columns}`,
+  },
+  new: {
+    name: 'email_change_new',
+    text: `update email_changes set new_confirmed_at = now() where user_id = $1 and id = $2 returning ${columns}`,
+  },
+}
+
+/** Undefined when another change has taken its place. */
+export async function noteConfirmed(
+  tx: Db,
+  userId: string,
+  changeId: string,
+  address: keyof typeof noteStatements,
+): Promise<EmailChangeRow | undefined> {
+  const [row] = await tx.rows<EmailChangeRow>(noteStatements[address], [userId, changeId])
+  return row
+}
+
+const forgetStatement = { name: 'email_change_forget', text: 'delete from email_changes where user_id = $1' }
+
+export const forgetEmailChange = (tx: Db, userId: string): Promise<unknown> => tx.rows(forgetStatement, [userId])
+
+const sweepStatement = { name: 'email_change_sweep', text: 'delete from email_changes where expires_at <= now()' }
+
+export async function sweepEmailChanges(db: Db): Promise<void> {
+  await db.rows(sweepStatement, [])
+}
+
+const setPasswordStatement = {
+  name: 'account_password',
+  text: `update users set password_hash = $2, password_set_at = now() where id = $1`,
+}
+
+export const setPasswordOf = (tx: Db, userId: string, hash: string): Promise<unknown> =>
+  tx.rows(setPasswordStatement, [userId, hash])
+
+const ownPlaceStatement = {
+  name: 'account_place',
+  text: `select created_at, (select count(*)::int from members s where s.company_id = $1
+      and s.roles @> '{super_admin}' and ${hasAccess('s')}) as super_admins,
+      (select r.second_factor_from from sign_in_rules r where r.company_id = $1 and r.second_factor_from > now()
+        and ${isAsked('r.second_factor', 'm')}) as second_factor_by
+    from members m where company_id = $1 and id = $2`,
+}
+
+interface OwnPlaceRow {
+  created_at: string
+  super_admins: number
+  second_factor_by: string | null
+}
+
+/** Since when a person is in a company, how many super admins it has, and when it will ask for a second factor. */
+export async function findOwnPlace(db: Db, companyId: string, memberId: string): Promise<OwnPlaceRow | undefined> {
+  const [row] = await db.rows<OwnPlaceRow>(ownPlaceStatement, [companyId, memberId])
+  return row
+}

@@ -1,0 +1,43 @@
+import type { Deps } from '../../../deps.ts'
+import { fieldError, invalidField } from '../../../http/errors.ts'
+import { askingBrowser } from '../../identity/auth/asking-browser.ts'
+import { forgetBrowsersOf } from '../../identity/auth/known-browsers.ts'
+import { passwordFault } from '../../identity/auth/password-rules.ts'
+import { slowHash } from '../../identity/auth/passwords.ts'
+import { requireProof } from '../../identity/auth/session-record.ts'
+import { endOtherSessions, noteProof } from '../../identity/auth/sessions.ts'
+import { accountMail } from './account.jobs.ts'
+import { forgetEmailChange, setPasswordOf } from './account.sql.ts'
+import { requireUser } from './account.ts'
+import { type Asking, checkPassword } from './confirmation.ts'
+import { localeOf } from '../../identity/users/user-locale.ts'
+
+interface NewPassword {
+  current_password?: string | undefined
+  password: string
+  browser_tokens: readonly string[]
+}
+
+/** Who was signed in elsewhere is signed out; this browser stays known. The person is told by mail. */
+export async function changePassword(deps: Deps, asking: Asking, input: NewPassword): Promise<void> {
+  const { session, userAgent } = asking
+  const { global } = deps.database
+  const user = await requireUser(global, session.userId)
+  if (user.passwordHash === null) await requireProof(global, session, 'set_first_password')
+  else if (input.current_password === undefined) throw invalidField('current_password', 'required')
+  else await checkPassword(deps, asking, { ...user, password: input.current_password, field: 'current_password' })
+  const fault = await passwordFault(input.password, user)
+  if (fault) throw invalidField('password', fault)
+  if (input.password === input.current_password) throw fieldError('password_same', 'password')
+  const hash = await slowHash(input.password)
+  const locale = localeOf(user)
+  const asked = { at: new Date().toISOString(), browser: askingBrowser(userAgent) }
+  await deps.database.transaction('global', async (tx) => {
+    await setPasswordOf(tx, user.id, hash)
+    await noteProof(tx, session.id, 'password')
+    await endOtherSessions(tx, session)
+    await forgetEmailChange(tx, user.id)
+    await forgetBrowsersOf(tx, user.id, input.browser_tokens)
+    await deps.queue.enqueue(tx, accountMail, { kind: 'password_changed', email: user.email, locale, asked })
+  })
+}

@@ -1,0 +1,17 @@
+import { mayConfirmByCode } from '@kartu/contracts/identity/session-record.policy'
+import type { Db } from '../../../db/db.ts'
+import type { Session } from '../../../http/session.ts'
+import { findSessionRecord } from '../../identity/auth/session-record.ts'
+import { listPasskeys } from '../../identity/passkeys/passkeys.sql.ts'
+import type { UserRow } from '../../identity/users/users.sql.ts'
+
+/** True if a mailed code proves in this session who the person is. */
+export async function codeConfirms(
+  db: Db,
+  session: Pick<Session, 'id'>,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const hasOtherMethod = user.passwordHash !== null || (await listPasskeys(db, user.id)).length > 0
+  const { record, now } = await findSessionRecord(db, session.id)
+  return mayConfirmByCode(record, hasOtherMethod, now)
+}

@@ -1,0 +1,94 @@
+import type { FactorProof } from '@kartu/contracts/identity/second-factor'
+import type { Locale } from '@kartu/contracts/validation'
+import type { Deps } from '../../../deps.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
+import { hashToken, newToken, type Session } from '../../../http/session.ts'
+import { askingBrowser } from '../../identity/auth/asking-browser.ts'
+import { type Caller, countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from '../../identity/auth/auth-limits.ts'
+import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
+import { slowVerify } from '../../identity/auth/passwords.ts'
+import { noteFactor, noteProof } from '../../identity/auth/sessions.ts'
+import { hasSecondFactor } from '../../identity/second-factor/factors.sql.ts'
+import { factorTaker } from '../../identity/second-factor/take-factor.ts'
+import { accountMail } from './account.jobs.ts'
+import { requireUser } from './account.ts'
+import { codeConfirms } from './code-confirms.ts'
+
+/** Who asks, and from where. */
+export interface Asking {
+  session: Session
+  address: string
+  userAgent: string
+}
+
+/**
+ * Counted by the session: who has stolen one guesses slowly in it, and takes nothing from the person, who signs in and
+ * confirms elsewhere.
+ */
+export const callerOf = ({ session, address }: Pick<Asking, 'session' | 'address'>): Caller => ({
+  address,
+  browser: `session ${session.id}`,
+})
+
+/** Mails a code to the address of the account; gives the secret of the request, without which it does nothing. */
+export async function sendConfirmationCode(deps: Deps, asking: Asking, locale: Locale): Promise<string> {
+  const { global } = deps.database
+  const user = await requireUser(global, asking.session.userId)
+  const { email } = user
+  if (!(await codeConfirms(global, asking.session, user))) throw new AppError('own_method_required')
+  await countCodeMail(global, email, callerOf(asking))
+  const request = newToken()
+  const code = newCode()
+  const codeHash = await hashCode(code)
+  await deps.database.transaction('global', async (tx) => {
+    await keepCode(tx, { email, purpose: 'confirmation', scope: hashToken(request), codeHash })
+    const asked = { at: new Date().toISOString(), browser: askingBrowser(asking.userAgent) }
+    await deps.queue.enqueue(tx, accountMail, { kind: 'confirmation', email, code, locale, asked })
+  })
+  return request
+}
+
+type Proof = FactorProof | { method: 'password'; password: string } | { method: 'code'; code: string; request: string }
+
+/**
+ * Proves who is signed in: by a passkey; where there is a second factor, by nothing but that, else by password or code. What asks for a proof is open to this
+ * session for a while.
+ */
+export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise<void> {
+  const { global } = deps.database
+  const user = await requireUser(global, asking.session.userId)
+  if (proof.method === 'totp' || proof.method === 'recovery_code' || proof.method === 'passkey') {
+    const asked = { purpose: 'confirmation', scope: asking.session.id, userVerification: 'required' } as const
+    const take = await factorTaker(
+      deps,
+      { userId: user.id, caller: callerOf(asking), userAgent: asking.userAgent, asked },
+      proof,
+    )
+    return deps.database.transaction('global', async (tx) => {
+      await noteFactor(tx, asking.session.id, { factor: proof.method, since: await take(tx) })
+    })
+  }
+  if (await hasSecondFactor(global, user.id)) throw new AppError('second_factor_required')
+  if (proof.method === 'password') {
+    await checkPassword(deps, asking, { ...user, password: proof.password, field: 'password' })
+  } else {
+    if (!(await codeConfirms(global, asking.session, user))) throw new AppError('own_method_required')
+    await countCodeTry(global, user.email, callerOf(asking))
+    const scope = hashToken(proof.request)
+    if (!(await takeCode(global, user.email, 'confirmation', proof.code, scope))) throw new AppError('code_invalid')
+  }
+  await noteProof(global, asking.session.id, proof.method)
+}
+
+/** Throws beside the field when it is not the password of the account. */
+export async function checkPassword(
+  deps: Deps,
+  asking: Asking,
+  given: { email: string; passwordHash: string | null; password: string; field: string },
+): Promise<void> {
+  const { global } = deps.database
+  const caller = callerOf(asking)
+  await countPasswordTry(global, given.email, caller)
+  if (!(await slowVerify(given.passwordHash, given.password))) throw fieldError('password_wrong', given.field)
+  await forgiveBrowser(global, caller)
+}

@@ -1,0 +1,81 @@
+import { streamedEntriesMax } from '@kartu/contracts/limits'
+import type { Deps } from '../../../deps.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { linkEntriesOf } from '../../platform/audit/audit-chain.ts'
+import { findLinkedEntries } from '../../platform/audit/audit-entries.sql.ts'
+import { entryView } from '../../platform/audit/audit.view.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { listSuperAdmins } from '../../company/members/members.sql.ts'
+import { secretPlace } from './audit-stream.ts'
+import { auditStreamQueue } from './audit-stream.queue.ts'
+import { findStream, nextRun, noteDelivered, noteFailed, type StreamRow } from './audit-stream.sql.ts'
+import { deliver, webhookGuard } from './deliver.ts'
+
+/** How long an entry waits at most before it is sent. */
+const everySeconds = 10
+/** A job that goes on for longer would be taken for one whose process died. */
+const deliveriesMax = 20
+/** Between the tries of what was not taken, in seconds; the last one again and again. */
+const pauses = [10, 30, 60, 300, 900, 1800, 7200]
+
+/**
+ * Sends what the log has had since the last time, oldest first, and comes back. Each entry is part of the chain before it
+ * leaves, so its number has no gaps, and an entry that is not taken keeps those behind it waiting. Sent twice where the
+ * process dies between the receiver's answer and its record.
+ */
+export const auditStreamJob = defineJob({
+  ...auditStreamQueue,
+  async run(deps, { companyId, run }) {
+    const { database } = deps
+    const db = database.read({ companyId })
+    const stream = await findStream(db, companyId)
+    if (!stream || stream.run !== run || stream.stopped_at !== null) return
+    await linkEntriesOf(database, companyId)
+    let after = stream.delivered_number
+    for (let deliveries = 0; deliveries < deliveriesMax; deliveries += 1) {
+      const entries = await findLinkedEntries(db, companyId, after, streamedEntriesMax)
+      const [first, last] = [entries[0]?.number, entries.at(-1)?.number]
+      if (first === undefined || last === undefined) break
+      const content = {
+        company_id: companyId,
+        entries: entries.map(({ number, hash, ...entry }) => ({ number, hash, ...entryView(entry) })),
+      }
+      try {
+        const secret = deps.secrets.open(stream.secret, secretPlace(stream.id))
+        await deliver(
+          { url: stream.url, secret, event: 'audit.entries', id: `${first}-${last}`, content },
+          webhookGuard(deps.env.privateAuditStreamHosts),
+        )
+      } catch {
+        return failed(deps, companyId, stream)
+      }
+      await noteDelivered(db, companyId, stream.id, last)
+      after = last
+    }
+    await comeBack(deps, companyId, run, everySeconds)
+  },
+})
+
+const comeBack = ({ database, queue }: Deps, companyId: string, run: number, seconds: number): Promise<void> =>
+  database.transaction({ companyId }, async (tx) => {
+    // Somebody has woken it in the meantime: that job goes on.
+    if ((await findStream(tx, companyId))?.run !== run) return
+    const next = await nextRun(tx, companyId, seconds)
+    if (next !== undefined) await queue.enqueue(tx, auditStreamQueue, { companyId, run: next }, seconds)
+  })
+
+async function failed(deps: Deps, companyId: string, stream: StreamRow): Promise<void> {
+  const { database, queue } = deps
+  const seconds = pauses[Math.min(stream.failures, pauses.length - 1)] ?? everySeconds
+  await database.transaction({ companyId }, async (tx) => {
+    const now = await noteFailed(tx, companyId, stream.id)
+    if (!now?.stopped) return
+    const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
+    await tell(tx, bySystem(companyId, 'job'), {
+      audit: [{ action: 'audit.stream_stopped', after: { url: stream.url, failures: now.failures } }],
+      shows: 'nothing',
+      notify: [{ queue, memberIds, kind: 'audit_stream_stopped', facts: {}, people: {} }],
+    })
+  })
+  await comeBack(deps, companyId, stream.run, seconds)
+}

@@ -1,0 +1,98 @@
+import { webhookFailuresMax } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+
+export interface StreamRow {
+  id: string
+  url: string
+  secret: string
+  run: number
+  delivered_number: number
+  delivered_at: string | null
+  failures: number
+  failing_since: string | null
+  stopped_at: string | null
+}
+
+const columns = 'id, url, secret, run, delivered_number, delivered_at, failures, failing_since, stopped_at'
+
+const findStatement = { name: 'audit_stream_find', text: `select ${columns} from audit_streams where company_id = $1` }
+const lockStatement = {
+  name: 'audit_stream_lock',
+  text: `select ${columns} from audit_streams where company_id = $1 for update`,
+}
+
+export const findStream = async (db: Db, companyId: string): Promise<StreamRow | undefined> =>
+  (await db.rows<StreamRow>(findStatement, [companyId]))[0]
+
+export const lockStream = async (tx: Db, companyId: string): Promise<StreamRow | undefined> =>
+  (await tx.rows<StreamRow>(lockStatement, [companyId]))[0]
+
+const storeStatement = {
+  name: 'audit_stream_store',
+  text: `insert into audit_streams (company_id, id, url, secret, delivered_number) values ($1, $2, $3, $4, $5)
+    on conflict (company_id) do update set id = excluded.id, url = excluded.url, secret = excluded.secret, failures = 0,
+      failing_since = null, stopped_at = null`,
+}
+
+/** Another address goes on behind what the one before has taken. */
+export const storeStream = (
+  tx: Db,
+  companyId: string,
+  { id, url, secret, number }: { id: string; url: string; secret: string; number: number },
+): Promise<unknown> => tx.rows(storeStatement, [companyId, id, url, secret, number])
+
+const dueStatement = {
+  name: 'audit_stream_due',
+  text: `update audit_streams set run = run + 1, due_at = now() + make_interval(secs => $2::int)
+    where company_id = $1 and stopped_at is null returning run`,
+}
+
+/** Gives the number of the job that sends next; undefined where nothing is to be sent. */
+export const nextRun = async (tx: Db, companyId: string, seconds: number): Promise<number | undefined> =>
+  (await tx.rows<{ run: number }>(dueStatement, [companyId, seconds]))[0]?.run
+
+const resumeStatement = {
+  name: 'audit_stream_resume',
+  text: `update audit_streams set failures = 0, failing_since = null, stopped_at = null where company_id = $1`,
+}
+
+export const clearFailures = (tx: Db, companyId: string): Promise<unknown> => tx.rows(resumeStatement, [companyId])
+
+const deliveredStatement = {
+  name: 'audit_stream_delivered',
+  text: `update audit_streams set delivered_number = $3, delivered_at = now(), failures = 0, failing_since = null
+    where company_id = $1 and id = $2 and delivered_number < $3`,
+}
+
+export const noteDelivered = (db: Db, companyId: string, id: string, number: number): Promise<unknown> =>
+  db.rows(deliveredStatement, [companyId, id, number])
+
+const failedStatement = {
+  name: 'audit_stream_failed',
+  text: `update audit_streams set failures = failures + 1, failing_since = least(failing_since, now())
+    where company_id = $1 and id = $2 returning failures`,
+}
+const stopStatement = {
+  name: 'audit_stream_stop',
+  text: `update audit_streams set stopped_at = now() where company_id = $1 and id = $2
+    and failures >= ${webhookFailuresMax} and failing_since <= now() - interval '1 hour'`,
+}
+
+/** Undefined where another address has taken its place. */
+export const noteFailed = async (
+  tx: Db,
+  companyId: string,
+  id: string,
+): Promise<{ failures: number; stopped: boolean } | undefined> => {
+  const [row] = await tx.rows<{ failures: number }>(failedStatement, [companyId, id])
+  return row && { ...row, stopped: (await tx.write(stopStatement, [companyId, id])) === 1 }
+}
+
+const removeStatement = { name: 'audit_stream_remove', text: `delete from audit_streams where company_id = $1` }
+
+export const deleteStream = (tx: Db, companyId: string): Promise<number> => tx.write(removeStatement, [companyId])
+
+/** Its job has not come when it was due: it was lost, for example with a backup that was restored. */
+export const hasLostStream: Condition = `exists (select from audit_streams
+  where company_id = $1 and stopped_at is null and due_at < now() - interval '30 minutes')`

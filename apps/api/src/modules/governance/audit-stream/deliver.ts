@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import { webhookAnswerBytesMax, webhookTimeoutSeconds } from '@kartu/contracts/limits'
+import { type Guard, guardedFetch } from '../../../gateways/guarded-fetch.ts'
+
+/** Of the address that a company gave. */
+export const webhookGuard = (privateHosts: readonly string[]): Guard => ({
+  privateHosts,
+  timeoutMs: webhookTimeoutSeconds * 1000,
+  bytesMax: webhookAnswerBytesMax,
+})
+
+/** What a receiver checks: HMAC-SHA256 over the time and the body as they were sent. */
+const signatureOf = (secret: string, seconds: number, body: string): string =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+
+interface Delivery {
+  url: string
+  secret: string
+  event: 'test' | 'audit.entries'
+  /** The same for what is sent again. */
+  id: string
+  content: object
+}
+
+/** Hands one delivery over. Throws where the receiver does not take it with a status of 2xx. */
+export async function deliver({ url, secret, event, id, content }: Delivery, guard: Guard): Promise<void> {
+  const body = JSON.stringify(content)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Kartu',
+    'kartu-event': event,
+    'kartu-delivery': id,
+    'kartu-signature': signatureOf(secret, Math.floor(Date.now() / 1000), body),
+  }
+  const answer = await guardedFetch(url, { method: 'POST', headers, body }, guard)
+  if (!answer.ok) throw new Error(`The receiver answers ${answer.status}`)
+}

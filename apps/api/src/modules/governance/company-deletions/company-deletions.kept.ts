@@ -1,0 +1,26 @@
+import { erasure, type Kept, notExported, ofServer, staysOnDeletion } from '../../../db/kept.ts'
+
+export const companyDeletionsKept: Kept[] = [
+  {
+    table: 'company_deletions',
+    gone: 'company_deletions',
+    ofCompany: notExported('Who imports a company wants to keep it.'),
+    onDeletion: 'cascade',
+    erased: ['asked_by'],
+    stays: [],
+    erase: [
+      erasure(
+        'erase_company_deletion',
+        (of) =>
+          `update company_deletions set asked_by = ${of.standIn} where company_id = ${of.companyId} and asked_by_id = ${of.memberId}`,
+      ),
+    ],
+  },
+  {
+    table: 'erased_companies',
+    ofCompany: ofServer.ofCompany,
+    onDeletion: staysOnDeletion('That there was a company with this id, and when it was erased.'),
+    erased: [],
+    stays: [],
+  },
+]

@@ -1,0 +1,186 @@
+import { companyDeletionDays, companyDeletionReminderDays } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import { hasAccess } from '../../company/members/member-status.sql.ts'
+
+const lockStatement = {
+  name: 'company_deletion_lock',
+  text: `select name, erase_at from companies where id = $1 and not personal for update`,
+}
+
+/** The company, kept from everyone who comes in, leaves or changes it until the transaction ends. */
+export async function lockCompany(
+  tx: Db,
+  companyId: string,
+): Promise<{ name: string; erase_at: string | null } | undefined> {
+  const [row] = await tx.rows<{ name: string; erase_at: string | null }>(lockStatement, [companyId])
+  return row
+}
+
+const closeStatement = {
+  name: 'company_deletion_close',
+  text: `update companies set erase_at = now() + interval '${companyDeletionDays} days', revision = revision + 1
+    where id = $1 returning erase_at`,
+}
+const noteStatement = {
+  name: 'company_deletion_note',
+  text: `insert into company_deletions (company_id, asked_by, asked_by_id) values ($1, $2, $3)`,
+}
+
+/** The person who asked for a deletion; empty and null if the operator did. */
+interface Asker {
+  name: string
+  memberId: string | null
+}
+
+/** Returns the time of the erasure. */
+export async function closeCompany(tx: Db, companyId: string, askedBy: Asker): Promise<string> {
+  const [row] = await tx.rows<{ erase_at: string }>(closeStatement, [companyId])
+  if (!row) throw new Error('The company to be deleted was not there')
+  await tx.rows(noteStatement, [companyId, askedBy.name, askedBy.memberId])
+  return row.erase_at
+}
+
+const openStatement = {
+  name: 'company_deletion_open',
+  text: `update companies set erase_at = null, revision = revision + 1 where id = $1`,
+}
+const forgetStatement = {
+  name: 'company_deletion_forget',
+  text: `delete from company_deletions where company_id = $1 returning ends_subscription`,
+}
+
+/** True where its subscription was cancelled for the deletion. */
+export async function openCompany(tx: Db, companyId: string): Promise<boolean> {
+  await tx.rows(openStatement, [companyId])
+  const [row] = await tx.rows<{ ends_subscription: boolean }>(forgetStatement, [companyId])
+  return row?.ends_subscription === true
+}
+
+const endsStatement = {
+  name: 'company_deletion_ends_subscription',
+  text: `update company_deletions set ends_subscription = true where company_id = $1 returning company_id`,
+}
+
+/** False where the company stays after all. Whoever keeps it at this moment waits, and hears of it. */
+export const noteEndOfSubscription = async (tx: Db, companyId: string): Promise<boolean> =>
+  (await tx.rows(endsStatement, [companyId])).length > 0
+
+const findStatement = {
+  name: 'company_deletion_find',
+  text: `select co.name, co.erase_at, d.created_at as asked_at, coalesce(d.asked_by, '') as asked_by
+    from companies co left join company_deletions d on d.company_id = co.id where co.id = $1`,
+}
+
+export interface DeletionRow {
+  name: string
+  erase_at: string | null
+  asked_at: string | null
+  asked_by: string
+}
+
+export async function findDeletion(db: Db, companyId: string): Promise<DeletionRow | undefined> {
+  const [row] = await db.rows<DeletionRow>(findStatement, [companyId])
+  return row
+}
+
+const superAdminsStatement = {
+  name: 'company_deletion_super_admins',
+  text: `select m.id, m.user_id, c.display_name as name, m.email from members m
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')} order by c.sort_name, m.id`,
+}
+
+export interface NamedSuperAdmin {
+  id: string
+  user_id: string
+  name: string
+  email: string
+}
+
+/** Those who can sign in, by name. */
+export const listNamedSuperAdmins = (db: Db, companyId: string): Promise<NamedSuperAdmin[]> =>
+  db.rows<NamedSuperAdmin>(superAdminsStatement, [companyId])
+
+const contentsStatement = {
+  name: 'company_deletion_contents',
+  text: `with l as materialized (select count(*)::int as links from card_links where company_id = $1)
+    select (select count(*)::int from members where company_id = $1) as members, (select links from l),
+      (select count(*)::int from leads where company_id = $1) as leads,
+      (select count(*)::int from invoices where company_id = $1) as invoices`,
+}
+
+/** How much goes with the company. */
+export async function countContents(
+  db: Db,
+  companyId: string,
+): Promise<{ members: number; links: number; leads: number; invoices: number }> {
+  const [row] = await db.rows<{ members: number; links: number; leads: number; invoices: number }>(contentsStatement, [
+    companyId,
+  ])
+  if (!row) throw new Error('The contents of a company were not counted')
+  return row
+}
+
+const pendingStatement = {
+  name: 'company_deletions_pending',
+  text: `select id, name, erase_at from companies where erase_at is not null order by erase_at, id limit 500`,
+}
+export const listClosedCompanies = (db: Db): Promise<{ id: string; name: string; erase_at: string }[]> =>
+  db.rows(pendingStatement, [])
+
+const dueStatement = {
+  name: 'company_deletions_due',
+  text: `select id from companies where erase_at <= now() order by erase_at, id limit 500`,
+}
+export const listDueCompanies = async (db: Db): Promise<string[]> =>
+  (await db.rows<{ id: string }>(dueStatement, [])).map(({ id }) => id)
+
+const endingStatement = {
+  name: 'company_deletions_ending',
+  text: `select id from companies
+    where erase_at > now() and erase_at <= now() + interval '${companyDeletionReminderDays} days' order by erase_at, id`,
+}
+
+/** Those whose end is near. */
+export const listEndingCompanies = async (db: Db): Promise<string[]> =>
+  (await db.rows<{ id: string }>(endingStatement, [])).map(({ id }) => id)
+
+const remindStatement = {
+  name: 'company_deletion_remind',
+  text: `update company_deletions set reminded_at = now() where company_id = $1 and reminded_at is null returning company_id`,
+}
+
+/** True once: then its super admins are told. */
+export const noteReminder = async (tx: Db, companyId: string): Promise<boolean> =>
+  (await tx.rows(remindStatement, [companyId])).length > 0
+
+const lockDueStatement = {
+  name: 'company_deletion_lock_due',
+  text: `select co.name, coalesce(d.created_at, now()) as asked_at from companies co
+    left join company_deletions d on d.company_id = co.id
+    where co.id = $1 and not co.personal and co.erase_at <= now() for update of co`,
+}
+
+/** The company, where its days are over and nobody has kept or erased it meanwhile. */
+export async function lockDueCompany(
+  tx: Db,
+  companyId: string,
+): Promise<{ name: string; asked_at: string } | undefined> {
+  const [row] = await tx.rows<{ name: string; asked_at: string }>(lockDueStatement, [companyId])
+  return row
+}
+
+const erasedStatement = {
+  name: 'company_erased_note',
+  text: `insert into erased_companies (id, asked_at) values ($1, $2)
+    on conflict (id) do update set asked_at = excluded.asked_at, created_at = excluded.created_at`,
+}
+export const noteErased = (tx: Db, companyId: string, askedAt: string): Promise<unknown> =>
+  tx.rows(erasedStatement, [companyId, askedAt])
+
+const lastErasedStatement = {
+  name: 'companies_erased_last',
+  text: `select id, created_at as erased_at from erased_companies order by created_at desc, id limit 100`,
+}
+export const listErasedCompanies = (db: Db): Promise<{ id: string; erased_at: string }[]> =>
+  db.rows(lastErasedStatement, [])

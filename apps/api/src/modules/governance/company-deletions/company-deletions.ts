@@ -1,0 +1,165 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { CompanyDeletion, subscriptionOutcomes } from '@kartu/contracts/governance/company-deletions'
+import { canDeleteCompany } from '@kartu/contracts/governance/company-deletions.policy'
+import type { Locale } from '@kartu/contracts/validation'
+import { wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow, AppError, fieldError, notFound } from '../../../http/errors.ts'
+import { hashToken, newToken } from '../../../http/session.ts'
+import { requireUser } from '../account/account.ts'
+import { type Asking, callerOf } from '../account/confirmation.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { askingBrowser } from '../../identity/auth/asking-browser.ts'
+import { countCodeMail, countCodeTry } from '../../identity/auth/auth-limits.ts'
+import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
+import { deleteOffer } from '../company-hand-overs/company-hand-overs.sql.ts'
+import { lockSuperAdmins } from '../../company/members/members.sql.ts'
+import { runningOf } from '../../billing/subscriptions/orders.ts'
+import { findSubscription } from '../../billing/subscriptions/subscriptions.sql.ts'
+import { companyDeletionMail } from './company-deletions.jobs.ts'
+import { companySubscriptionQueue } from './company-deletions.queue.ts'
+import * as sql from './company-deletions.sql.ts'
+
+type Post = Pick<Deps, 'queue' | 'payments'>
+type AskingMember = Asking & { actor: Actor }
+
+/** What deleting the company means, or that it is to be deleted, as the person may know it. */
+export async function deletionView(db: Db, { payments }: Post, actor: Actor): Promise<CompanyDeletion> {
+  const { companyId } = actor
+  const row = await sql.findDeletion(db, companyId)
+  if (!row) throw notFound()
+  const decides = canDeleteCompany(actor)
+  // Everyone is told what becomes of the company they are in; what it has is for those who decide.
+  allow(decides || row.erase_at !== null)
+  const admins = await sql.listNamedSuperAdmins(db, companyId)
+  const contents = decides
+    ? {
+        ...(await sql.countContents(db, companyId)),
+        pays: payments !== undefined && runningOf(await findSubscription(db, companyId)) !== null,
+      }
+    : null
+  return {
+    company: { _id: companyId, name: row.name },
+    erase_at: row.erase_at === null ? null : wireTime(row.erase_at),
+    asked_at: row.asked_at === null ? null : wireTime(row.asked_at),
+    asked_by: row.asked_by,
+    super_admins: admins.map(({ name, email }) => ({ name, email })),
+    contents,
+  }
+}
+
+/** The code of one company deletes no other. */
+const scopeOf = (request: string, companyId: string): string => hashToken(`${request} ${companyId}`)
+
+const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), browser: askingBrowser(userAgent) })
+
+/** Mails the code that deletes the company; gives the secret of the request, without which the code does nothing. */
+export async function sendCompanyCode(deps: Deps, asking: AskingMember, locale: Locale): Promise<string> {
+  const { database, queue } = deps
+  const { companyId, userId } = asking.actor
+  const { email } = await requireUser(database.global, userId)
+  await countCodeMail(database.global, email, callerOf(asking))
+  const request = newToken()
+  const code = newCode()
+  const codeHash = await hashCode(code)
+  await database.transaction({ companyId }, async (tx) => {
+    await keepCode(tx, { email, purpose: 'company_deletion', scope: scopeOf(request, companyId), codeHash })
+    await queue.enqueue(tx, companyDeletionMail, {
+      kind: 'code',
+      companyId,
+      userId,
+      code,
+      locale,
+      asked: askedBy(asking),
+    })
+  })
+  return request
+}
+
+/**
+ * The company is closed from now on, and erased on the day that is returned unless a super admin keeps it. Of two who ask
+ * at the same moment the second gets the day of the first. Throws `company_name_differs`, `code_invalid`, and
+ * `payment_outstanding` while something is to be paid.
+ */
+export async function deleteCompany(
+  deps: Deps,
+  asking: AskingMember,
+  { name, code, request }: { name: string; code: string; request: string },
+): Promise<string> {
+  const { database } = deps
+  const { companyId, userId, memberId } = asking.actor
+  const { email } = await requireUser(database.global, userId)
+  const row = await sql.findDeletion(database.read({ companyId }), companyId)
+  if (!row) throw notFound()
+  if (!isSameName(name, row.name)) throw fieldError('company_name_differs', 'name')
+  await requirePaid(database.read({ companyId }), deps, companyId)
+  await countCodeTry(database.global, email, callerOf(asking))
+  if (!(await takeCode(database.global, email, 'company_deletion', code, scopeOf(request, companyId))))
+    throw fieldError('code_invalid', 'code')
+  return database.transaction({ companyId }, async (tx) => {
+    // Who was super admin when the code was asked for may not be one now.
+    const superAdmins = await lockSuperAdmins(tx, companyId)
+    allow(superAdmins.some(({ id }) => id === memberId))
+    const company = await sql.lockCompany(tx, companyId)
+    if (!company) throw notFound()
+    if (company.erase_at !== null) return company.erase_at
+    await requirePaid(tx, deps, companyId)
+    return close(tx, deps, { actor: asking.actor, address: asking.address })
+  })
+}
+
+/** As people type it: how letters are composed, and white space, make no difference. */
+const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
+const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+
+/** Specification, section 4: a subscription ends only after outstanding payments are paid. */
+async function requirePaid(db: Db, { payments }: Post, companyId: string): Promise<void> {
+  if (payments && (await findSubscription(db, companyId))?.unpaid) throw new AppError('payment_outstanding')
+}
+
+async function close(tx: Db, { queue }: Post, acting: Acting & { actor: Actor }): Promise<string> {
+  const { companyId, userId } = acting.actor
+  const superAdmins = await sql.listNamedSuperAdmins(tx, companyId)
+  const asker = superAdmins.find((one) => one.user_id === userId)
+  const eraseAt = await sql.closeCompany(tx, companyId, { name: asker?.name ?? '', memberId: asker?.id ?? null })
+  // Nobody accepts a company that is closed; it is offered anew if it stays.
+  await deleteOffer(tx, companyId, null)
+  await tell(tx, acting, {
+    audit: [{ action: 'company.deletion_asked', subjectId: companyId, after: { erase_at: wireTime(eraseAt) } }],
+    shows: 'company',
+    notify: [],
+  })
+  await queue.enqueue(tx, companySubscriptionQueue, { companyId, wanted: 'ended' })
+  const named = { person: asker?.name ?? '', about: asker ? [asker.id] : [] }
+  for (const { user_id: to } of superAdmins)
+    await queue.enqueue(tx, companyDeletionMail, { kind: 'asked', companyId, userId: to, ...named })
+  return eraseAt
+}
+
+/** What became of the subscription: it goes on as before, has ended meanwhile, or there was none to end. */
+type SubscriptionOutcome = (typeof subscriptionOutcomes)[number]
+
+/** The company is open again, as it was. Undefined where it is not to be deleted: then nothing happens. */
+export async function keepCompany(tx: Db, { queue }: Post, acting: Acting): Promise<SubscriptionOutcome | undefined> {
+  const { companyId } = acting.actor
+  const company = await sql.lockCompany(tx, companyId)
+  if (!company || company.erase_at === null) return undefined
+  const wasCancelled = await sql.openCompany(tx, companyId)
+  const isRunning = wasCancelled && runningOf(await findSubscription(tx, companyId)) !== null
+  if (isRunning) await queue.enqueue(tx, companySubscriptionQueue, { companyId, wanted: 'running' })
+  const outcome = isRunning ? 'resumes' : wasCancelled ? 'ended' : 'none'
+  await tell(tx, acting, {
+    audit: [{ action: 'company.deletion_taken_back', subjectId: companyId }],
+    shows: 'company',
+    notify: [],
+  })
+  const superAdmins = await sql.listNamedSuperAdmins(tx, companyId)
+  const { actor } = acting
+  const keeper = superAdmins.find((one) => actor.kind === 'person' && one.user_id === actor.userId)
+  const mail = { kind: 'kept', person: keeper?.name ?? '', about: keeper ? [keeper.id] : [] } as const
+  for (const { user_id: userId } of superAdmins)
+    await queue.enqueue(tx, companyDeletionMail, { ...mail, companyId, userId, subscription: outcome })
+  return outcome
+}

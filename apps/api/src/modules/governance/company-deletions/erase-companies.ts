@@ -1,0 +1,72 @@
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { eraseCompanyRows } from '../../company/companies/erase-company-rows.ts'
+import { keepInvoices } from '../../billing/invoices/kept-invoices.ts'
+import { settle } from '../../billing/subscriptions/act-at-gateway.ts'
+import { findStanding } from '../../billing/subscriptions/subscriptions.sql.ts'
+import { companyDeletionMail } from './company-deletions.jobs.ts'
+import {
+  listDueCompanies,
+  listEndingCompanies,
+  listNamedSuperAdmins,
+  lockDueCompany,
+  noteErased,
+  noteReminder,
+} from './company-deletions.sql.ts'
+import { endSubscription } from './company-subscription.ts'
+
+/**
+ * Erases the companies whose days are over, each in one transaction: what a process that died had begun is as if it had
+ * not, and the next one does it. One that cannot be erased keeps no other, is reported, and tried again.
+ */
+export async function eraseDueCompanies(deps: Deps): Promise<void> {
+  const { database } = deps
+  for (const companyId of await listEndingCompanies(database.global))
+    await database.transaction({ companyId }, (tx) => remind(tx, deps, companyId))
+  for (const companyId of await listDueCompanies(database.global)) {
+    try {
+      await settleLast(deps, companyId)
+      await database.transaction({ companyId }, (tx) => eraseCompany(tx, deps, companyId))
+    } catch (cause) {
+      deps.report(new Error(`The company ${companyId} could not be erased; it is tried again.`, { cause }))
+    }
+  }
+}
+
+async function remind(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string): Promise<void> {
+  if (!(await noteReminder(tx, companyId))) return
+  for (const { user_id: userId } of await listNamedSuperAdmins(tx, companyId))
+    await queue.enqueue(tx, companyDeletionMail, { kind: 'soon', companyId, userId })
+}
+
+/**
+ * Nothing at the gateway goes on without a company here, and its last invoices are written down before they are kept. The
+ * customer stays there, without anything that could be charged.
+ */
+async function settleLast(deps: Deps, companyId: string): Promise<void> {
+  const { database, payments } = deps
+  if (!payments) return
+  await settle(deps, companyId)
+  await endSubscription(deps, companyId)
+  const { customer_id: customerId } = await findStanding(database.read({ companyId }), companyId)
+  if (customerId === null) return
+  for (const { id } of (await payments.account(customerId)).methods) await payments.removeMethod(customerId, id)
+}
+
+const patienceStatement = { name: 'company_erase_patience', text: `set local statement_timeout = 0` }
+
+/** Nothing happens to a company that was kept, or erased by another process, in the meantime. */
+async function eraseCompany(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string): Promise<void> {
+  const company = await lockDueCompany(tx, companyId)
+  if (!company) return
+  // All that hangs on a large company goes in one statement, and nobody waits for its rows.
+  await tx.rows(patienceStatement, [])
+  const superAdmins = await listNamedSuperAdmins(tx, companyId)
+  await keepInvoices(tx, companyId)
+  await tell(tx, bySystem(companyId, 'job'), { audit: [], shows: { links: true }, notify: [] })
+  await eraseCompanyRows(tx, companyId)
+  await noteErased(tx, companyId, company.asked_at)
+  for (const { user_id: userId } of superAdmins)
+    await queue.enqueue(tx, companyDeletionMail, { kind: 'erased', userId, company: company.name })
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../../db/db.ts'
+import { type Erased, type Kept, notExported } from '../../../db/kept.ts'
+import { endPrivateBytes } from '../../platform/files/stored-files.ts'
+
+const goneStatement = {
+  name: 'erase_company_exports',
+  text: 'delete from company_exports where company_id = $1 returning stored_as',
+}
+
+async function endExports(tx: Db, { companyId }: Erased): Promise<number> {
+  const gone = await tx.rows<{ stored_as: string | null }>(goneStatement, [companyId])
+  await endPrivateBytes(
+    tx,
+    gone.flatMap((row) => row.stored_as ?? []),
+  )
+  return gone.length
+}
+
+export const companyExportsKept: Kept[] = [
+  {
+    table: 'company_exports',
+    ofCompany: notExported('This very export.'),
+    onDeletion: 'cascade',
+    ofPerson: notExported('Of the company; who asked for it is among the acts of that person.'),
+    // Everybody is in it: what was made before an erasure goes with it.
+    erased: 'rows',
+    stays: [],
+    erase: [{ text: goneStatement.text, byAddress: false, run: endExports }],
+    gone: 'exports',
+  },
+]

@@ -1,0 +1,45 @@
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { MadeExports } from '../../platform/files/made-exports.sql.ts'
+
+export const wholeExports = new MadeExports('company_exports', 'company_id')
+
+const ended = 'from company_exports where company_id = $1 and ends_at <= now()'
+const sweepStatement = { name: 'company_export_sweep', text: `delete ${ended}` }
+
+export const hasEndedExport: Condition = `exists (select ${ended})`
+
+/** Their bytes end by themselves (`ended-files.ts`). */
+export const sweepCompanyExports = (db: Db, companyId: string): Promise<unknown> => db.rows(sweepStatement, [companyId])
+
+const joinStatement = {
+  name: 'company_export_join',
+  text: `update company_exports set also_for = array_append(also_for, $3::uuid)
+    where company_id = $1 and id = $2 and state = 'making' and not also_for @> array[$3::uuid] returning id`,
+}
+
+/** Another one who asks while it is being made is told as well. False where that is known, or where it is ready. */
+export const joinExport = async (tx: Db, companyId: string, id: string, userId: string): Promise<boolean> =>
+  (await tx.rows(joinStatement, [companyId, id, userId])).length > 0
+
+// Who asked and is no super admin any more could not open it.
+const askersStatement = {
+  name: 'company_export_askers',
+  text: `select m.user_id from company_exports e join members m on m.company_id = e.company_id
+      and (m.user_id = $2 or m.user_id = any(e.also_for)) and m.roles @> '{super_admin}' and ${hasAccess('m')}
+    where e.company_id = $1`,
+}
+
+/** The accounts of all who have asked for the latest one and may open it. */
+export const findAskers = async (db: Db, companyId: string, userId: string): Promise<string[]> =>
+  (await db.rows<{ user_id: string }>(askersStatement, [companyId, userId])).map((row) => row.user_id)
+
+const membersStatement = {
+  name: 'company_export_asked_by',
+  text: 'select id from members where company_id = $1 and user_id = any($2::uuid[])',
+}
+
+/** Their places. */
+export const placesOf = async (db: Db, companyId: string, userIds: readonly string[]): Promise<string[]> =>
+  (await db.rows<{ id: string }>(membersStatement, [companyId, userIds])).map(({ id }) => id)

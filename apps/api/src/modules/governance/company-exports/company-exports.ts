@@ -1,0 +1,34 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { Deps } from '../../../deps.ts'
+import { limits } from '../../../http/rate-limit.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { startExport } from '../../platform/files/made-exports.ts'
+import type { MadeExportRow } from '../../platform/files/made-exports.sql.ts'
+import { companyExportQueue } from './company-exports.queue.ts'
+import { joinExport, wholeExports } from './company-exports.sql.ts'
+
+/** Has the whole company exported; who asks is told when it is ready, also where somebody else has asked before. */
+export async function startCompanyExport(
+  deps: Pick<Deps, 'database' | 'queue'>,
+  acting: Acting & { actor: Actor },
+): Promise<MadeExportRow | undefined> {
+  const { companyId, userId } = acting.actor
+  let begunHere = false
+  const row = await startExport(
+    deps,
+    { exports: wholeExports, key: companyId, context: { companyId }, limit: limits.companyExport },
+    async (tx, exportId) => {
+      begunHere = true
+      await tell(tx, acting, {
+        audit: [{ action: 'company.exported', subjectId: companyId }],
+        shows: 'nothing',
+        notify: [],
+      })
+      await deps.queue.enqueue(tx, companyExportQueue, { companyId, exportId, userId })
+    },
+  )
+  if (row?.state === 'making' && !begunHere)
+    await deps.database.transaction({ companyId }, (tx) => joinExport(tx, companyId, row.id, userId))
+  return row
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/db.ts'
+
+/** What an export holds beside rows: pictures by hash, pictures of leads, cards by their link, invoices by the name of their file. */
+export interface ExportedFiles {
+  pictures: string[]
+  leadPictures: { id: string; stored_as: string }[]
+  cards: { id: string; slug: string }[]
+  invoices: { id: string; name: string }[]
+}
+
+const pictures = {
+  name: 'company_export_pictures',
+  text: `select distinct hash from files where company_id = $1 order by hash`,
+}
+const leadPictures = {
+  name: 'company_export_lead_pictures',
+  text: `select id, stored_as from lead_pictures where company_id = $1 order by id`,
+}
+const cards = {
+  name: 'company_export_cards',
+  text: `select card_id as id, slug from card_links where company_id = $1 and current order by slug`,
+}
+const invoices = {
+  name: 'company_export_invoices',
+  text: `select id, number from invoices where company_id = $1 order by issued_at, id`,
+}
+
+export async function listExported(db: Db, companyId: string): Promise<ExportedFiles> {
+  const numbered = await db.rows<{ id: string; number: string }>(invoices, [companyId])
+  return {
+    pictures: (await db.rows<{ hash: string }>(pictures, [companyId])).map(({ hash }) => hash),
+    leadPictures: await db.rows<ExportedFiles['leadPictures'][number]>(leadPictures, [companyId]),
+    cards: await db.rows<ExportedFiles['cards'][number]>(cards, [companyId]),
+    invoices: numbered.map(({ id, number }, at) => ({ id, name: invoiceName(number, at, numbered) })),
+  }
+}
+
+/** Two issuers may give the same number. */
+function invoiceName(number: string, at: number, all: readonly { number: string }[]): string {
+  const plain = number.replaceAll(/[^A-Za-z0-9._-]/g, '-').slice(0, 60)
+  const earlier = all.slice(0, at).filter((one) => one.number === number).length
+  return `invoices/${plain}${earlier === 0 ? '' : `-${earlier + 1}`}.pdf`
+}

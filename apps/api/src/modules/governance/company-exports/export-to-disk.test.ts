@@ -1,0 +1,19 @@
+import { mkdtemp } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { diskSteps } from '../../../../test/disk-steps.ts'
+import { makeCompany } from '../../../../test/factories.ts'
+import { startServer } from '../../../../test/server.ts'
+import { runCommand } from '../../../operator/ask-server.ts'
+import type { Program } from '../../../program.ts'
+
+const server = await startServer()
+
+test('forces an export to the disk, then its name', async () => {
+  const { id } = await makeCompany(server)
+  const folder = await mkdtemp(join(inject('template').runFolder, 'export-'))
+  const steps = await diskSteps(() =>
+    runCommand(server as unknown as Program, 'company', ['export', id, join(folder, 'company.zip')]),
+  )
+  expect(steps).toEqual(['sync file', 'rename to company.zip', `sync ${basename(folder)}`])
+})

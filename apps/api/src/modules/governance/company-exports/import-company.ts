@@ -1,0 +1,155 @@
+import { performance } from 'node:perf_hooks'
+import type { Db } from '../../../db/db.ts'
+import { refreshStatistics } from '../../../db/statistics.ts'
+import type { Deps } from '../../../deps.ts'
+import { violatedConstraint } from '../../../http/errors.ts'
+import { CommandError } from '../../../operator/command-error.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { isUnretired } from '../../company/cards/retired-links.sql.ts'
+import { fillWords } from '../../company/cards/fill-words.ts'
+import { leadWordsOf, type Kept, storeFoundOfMany } from '../../leads/leads/lead-writes.sql.ts'
+import { newCompanyPlan } from '../../company/plans/plans.ts'
+import { checkArchive, rowsOf } from './check-archive.ts'
+import { writeRows } from './company-rows.sql.ts'
+import { type CompanyTable, companyTablesInOrder, type Row } from './company-tables.ts'
+import { addInvitationLinks, beginCompany, nameAccounts, takeAccounts } from './imported-people.sql.ts'
+import { claimPictures, type StoredPictures, storePictures } from './imported-pictures.ts'
+import { addUserCompany } from '../../company/members/user-companies.sql.ts'
+import { OpenArchive, refused } from './open-archive.ts'
+
+const rowsAtOnce = 500
+
+/**
+ * Takes in the export of a company. First all of it is read and checked; then its pictures are stored, which a sweep
+ * removes where nothing refers to them; then its rows come in one transaction, all or none.
+ */
+export async function importCompany(deps: Deps, path: string): Promise<string> {
+  const began = performance.now()
+  const archive = await OpenArchive.open(path)
+  try {
+    await checkArchive(archive)
+    const { id: companyId, name } = archive.head.company
+    await requireFree(deps.database.global, companyId)
+    const pictures = await storePictures(deps, archive)
+    const rows = await deps.database
+      .transaction({ companyId }, (tx) => new CompanyImport(deps, tx, archive, pictures).run())
+      .catch((error: unknown) => {
+        throw inWords(error)
+      })
+    await fillWords(deps.database)
+    await refreshStatistics(deps.database)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    return [
+      `Imported ${name} (${companyId}): ${rows.toLocaleString('en')} rows and ${pictures.count.toLocaleString('en')} pictures in ${seconds} s.`,
+      'Its plan and licences are as for a new company; see: plan, companies licences. People sign in with a mailed code.',
+    ].join('\n')
+  } finally {
+    archive.close()
+  }
+}
+
+class CompanyImport {
+  readonly #deps: Deps
+  readonly #tx: Db
+  readonly #archive: OpenArchive
+  readonly #pictures: StoredPictures
+  readonly #companyId: string
+  #rows = 0
+
+  constructor(deps: Deps, tx: Db, archive: OpenArchive, pictures: StoredPictures) {
+    this.#deps = deps
+    this.#tx = tx
+    this.#archive = archive
+    this.#pictures = pictures
+    this.#companyId = archive.head.company.id
+  }
+
+  async run(): Promise<number> {
+    const tx = this.#tx
+    const newAccounts: string[] = []
+    for (const table of await companyTablesInOrder(tx)) {
+      for await (const rows of this.#batches(table)) {
+        const prepared = await this.#prepared(table.name, rows, newAccounts)
+        await writeRows(tx, this.#companyId, table, prepared)
+        this.#rows += rows.length
+        if (table.name === 'members') await addUserCompany(tx, this.#companyId, usersOf(prepared))
+        if (table.name === 'companies') await beginCompany(tx, this.#companyId, newCompanyPlan(this.#deps))
+        if (table.name === 'leads') await storeFoundOfMany(tx, this.#companyId, rows.map(foundBy))
+        if (table.name === 'invitations') await addInvitationLinks(tx, this.#companyId, rows)
+      }
+    }
+    await requireUnretired(tx, this.#companyId)
+    await nameAccounts(tx, this.#companyId, newAccounts)
+    await claimPictures(tx, this.#companyId, this.#pictures)
+    await tell(tx, bySystem(this.#companyId, 'operator'), {
+      audit: [
+        { action: 'company.imported', subjectId: this.#companyId, after: { made_at: this.#archive.head.made_at } },
+      ],
+      shows: 'nothing',
+      notify: [],
+    })
+    return this.#rows
+  }
+
+  async *#batches(table: CompanyTable): AsyncGenerator<Row[]> {
+    let batch: Row[] = []
+    for await (const row of rowsOf(this.#archive, table)) {
+      batch.push(row)
+      if (batch.length < rowsAtOnce) continue
+      yield batch
+      batch = []
+    }
+    if (batch.length > 0) yield batch
+  }
+
+  /** Rows as this installation keeps them: with the accounts that are here, and the names of bytes in this store. */
+  async #prepared(table: string, rows: Row[], newAccounts: string[]): Promise<Row[]> {
+    if (table === 'members') return takeAccounts(this.#tx, rows, newAccounts)
+    if (table === 'lead_pictures') return rows.map((row) => ({ ...row, stored_as: this.#pictures.ofLeads(row) }))
+    return rows
+  }
+}
+
+const usersOf = (rows: Row[]): string[] => rows.map((row) => row['user_id']).filter((id) => typeof id === 'string')
+
+const foundBy = (row: Row) => ({
+  id: row['id'] as string,
+  words: leadWordsOf({
+    name: row['name'],
+    organisation: row['organisation'],
+    jobTitle: row['job_title'],
+    contacts: row['contacts'],
+    tags: row['tags'],
+  } as Kept),
+  tags: row['tags'] as string[],
+})
+
+const takenStatement = { name: 'company_import_taken', text: 'select from companies where id = $1' }
+
+async function requireFree(db: Db, companyId: string): Promise<void> {
+  if ((await db.rows(takenStatement, [companyId])).length > 0)
+    throw refused('This company is here already. An export is imported once, where the company is not.')
+}
+
+const retiredStatement = {
+  name: 'company_import_retired',
+  text: `select slug as link from card_links where company_id = $1 and not ${isUnretired('card', 'slug', '$1')}
+    union all select code from join_links where company_id = $1 and not ${isUnretired('join', 'code', '$1')} limit 1`,
+}
+
+/** Printed links of a company that was erased here are nobody else's, whatever a file says. */
+async function requireUnretired(tx: Db, companyId: string): Promise<void> {
+  const [row] = await tx.rows<{ link: string }>(retiredStatement, [companyId])
+  if (row) throw refused(`A link was another company's, which is deleted, and is not given away: ${row.link}.`)
+}
+
+/** What the database refuses is the file's fault. */
+function inWords(error: unknown): unknown {
+  const found = (error as { cause?: unknown }).cause ?? error
+  const { code = '', detail = '', table = 'a table' } = found as { code?: string; detail?: string; table?: string }
+  if (error instanceof CommandError || !/^2[23]/.test(code)) return error
+  const violated = violatedConstraint(error)
+  if (violated === 'card_links_pkey') return refused(`A link of a card is taken here: ${detail}`, error)
+  if (violated === 'join_links_pkey') return refused('The link to join the company is taken here.', error)
+  return refused(`A row of ${table} cannot be: ${violated ?? (error as Error).message}.`, error)
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Plan } from '@kartu/contracts/company/plans'
+import { isEmail } from '@kartu/contracts/validation'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Row } from './company-tables.ts'
+import { refused } from './open-archive.ts'
+
+const beginStatement = {
+  name: 'company_import_begin',
+  text: `update companies set plan = $2, licences = $3, words_missing_since = now() where id = $1`,
+}
+
+/** What an export does not say of a company is as of a new one. */
+export const beginCompany = (tx: Db, companyId: string, begins?: { plan: Plan; licences: number }): Promise<unknown> =>
+  tx.rows(beginStatement, [companyId, begins?.plan ?? null, begins?.licences ?? null])
+
+const knownStatement = { name: 'company_import_accounts', text: 'select id, email from users where email = any($1)' }
+const takenStatement = { name: 'company_import_account_ids', text: 'select id from users where id = any($1::uuid[])' }
+const accountStatement = {
+  name: 'company_import_account',
+  text: `insert into users (id, email, first_name) select id, email, split_part(email, '@', 1)
+    from unnest($1::uuid[], $2::text[]) as made (id, email)`,
+}
+
+/**
+ * Places with the accounts of this installation: that of the same address, which was proved here, or a new one without a
+ * password, into which its person comes by a mailed code. Its id stays, unless another account has it.
+ */
+export async function takeAccounts(tx: Db, rows: Row[], made: string[]): Promise<Row[]> {
+  const held = rows.filter((row) => row['user_id'] !== null)
+  const emails = held.map((row) => row['email'] as string)
+  for (const email of emails) if (!isEmail(email)) throw refused(`${email.slice(0, 100)} is no email address.`)
+  const known = new Map(
+    (await tx.rows<{ id: string; email: string }>(knownStatement, [emails])).map(({ id, email }) => [email, id]),
+  )
+  const wanted = held.filter((row) => !known.has(row['email'] as string))
+  const taken = new Set(
+    (await tx.rows<{ id: string }>(takenStatement, [wanted.map((row) => row['user_id'])])).map(({ id }) => id),
+  )
+  for (const row of wanted) {
+    const id = taken.has(row['user_id'] as string) ? newId() : (row['user_id'] as string)
+    taken.add(id)
+    known.set(row['email'] as string, id)
+    made.push(id)
+  }
+  const news = wanted.map((row) => row['email'] as string)
+  await tx.rows(accountStatement, [news.map((email) => known.get(email)), news])
+  return rows.map((row) =>
+    row['user_id'] === null ? row : { ...row, user_id: known.get(row['email'] as string) ?? null },
+  )
+}
+
+const namesStatement = {
+  name: 'company_import_names',
+  text: `select m.user_id, c.first_name, c.last_name, c.language from members m
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and m.user_id = any($2::uuid[])`,
+}
+const nameStatement = {
+  name: 'company_import_name',
+  text: `update users u set first_name = n.first_name, last_name = n.last_name, locale = n.locale
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as n (id, first_name, last_name, locale) where u.id = n.id`,
+}
+
+/** New accounts are called as their cards. */
+export async function nameAccounts(tx: Db, companyId: string, userIds: readonly string[]): Promise<void> {
+  for (let at = 0; at < userIds.length; at += 500) {
+    const names = await tx.rows<{ user_id: string; first_name: string; last_name: string; language: string }>(
+      namesStatement,
+      [companyId, userIds.slice(at, at + 500)],
+    )
+    const column = (of: keyof (typeof names)[number]) => names.map((row) => row[of])
+    await tx.rows(nameStatement, [column('user_id'), column('first_name'), column('last_name'), column('language')])
+  }
+}
+
+const linksStatement = {
+  name: 'company_import_invitation_links',
+  text: `insert into invitation_links (id, company_id, email, token_hash)
+    select id, $1, email, token_hash from unnest($2::uuid[], $3::text[], $4::text[]) as made (id, email, token_hash)`,
+}
+
+/** Invitations that wait are found by their address, and have a link that nobody knows until they are mailed again. */
+export async function addInvitationLinks(tx: Db, companyId: string, rows: readonly Row[]): Promise<void> {
+  const waiting = rows.filter((row) => row['state'] === 'pending')
+  const hashes = waiting.map(() => createHash('sha256').update(randomBytes(32)).digest('hex'))
+  await tx.rows(linksStatement, [
+    companyId,
+    waiting.map((row) => row['id']),
+    waiting.map((row) => row['email']),
+    hashes,
+  ])
+}

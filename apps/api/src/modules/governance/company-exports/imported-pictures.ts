@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import type { FileKind } from '../../platform/files/files.ts'
+import { jpegName, mediumName, smallerOnes, webpName } from '../../platform/files/picture.ts'
+import { type StoredBytes, storePrivateBytes } from '../../platform/files/private-files.ts'
+import { claimPrivateBytes, claimStoredFile, noteStoredFile } from '../../platform/files/stored-files.ts'
+import { rowsOf } from './check-archive.ts'
+import { leadPictureName, pictureName } from './company-archive.ts'
+import { companyTables, type Row } from './company-tables.ts'
+import { type OpenArchive, refused } from './open-archive.ts'
+
+/** Pictures are kept as long as their lead. */
+const never = new Date('9999-12-31T00:00:00Z')
+
+/** Bytes that stand in the store and that no row claims yet. */
+export interface StoredPictures {
+  count: number
+  hashes: ReadonlySet<string>
+  ofLeads: (row: Row) => string
+  private: ReadonlyMap<string, StoredBytes>
+}
+
+/** Stores the pictures of an archive. A name of the store comes from content or from chance, never from the archive. */
+export async function storePictures(deps: Deps, archive: OpenArchive): Promise<StoredPictures> {
+  const hashes = new Set<string>()
+  for await (const row of rowsOf(archive, tableOf('files'))) {
+    const hash = row['hash'] as string
+    if (!hashes.has(hash) && (await storePicture(deps, archive, hash, row['kind'] as FileKind))) hashes.add(hash)
+  }
+  const stored = new Map<string, StoredBytes>()
+  for await (const row of rowsOf(archive, tableOf('lead_pictures'))) {
+    const id = row['id'] as string
+    const part = archive.part(leadPictureName(id))
+    if (!part) continue
+    if (part.sha256 !== row['sha256']) throw refused(`${part.name} is not the picture of its lead.`)
+    const bytes = await archive.content(part)
+    await drawable(part.name, bytes, 'badge')
+    stored.set(id, await storePrivateBytes(deps, archive.head.company.id, Readable.from([bytes]), bytes.length))
+  }
+  // One that was missing where it comes from stays missing, under a name that nothing has.
+  const ofLeads = (row: Row): string => stored.get(row['id'] as string)?.storedAs ?? randomBytes(32).toString('hex')
+  return { count: hashes.size + stored.size, hashes, ofLeads, private: stored }
+}
+
+async function storePicture(deps: Deps, archive: OpenArchive, hash: string, kind: FileKind): Promise<boolean> {
+  const part = archive.part(pictureName(hash))
+  if (!part) return false
+  const webp = await archive.content(part)
+  if (createHash('sha256').update(webp).digest('hex') !== hash)
+    throw refused(`${part.name} is not the picture that its name says.`)
+  const { jpeg, medium } = await drawable(part.name, webp, kind)
+  await noteStoredFile(deps.database.global, hash)
+  await deps.files.put(webpName(hash), webp)
+  await deps.files.put(jpegName(hash), jpeg)
+  if (medium) await deps.files.put(mediumName(hash), medium)
+  return true
+}
+
+/** Its smaller ones are made here; what no decoder takes is no picture. */
+const drawable = (name: string, webp: Buffer, kind: Parameters<typeof smallerOnes>[1]) =>
+  smallerOnes(webp, kind).catch((error: unknown) => {
+    throw refused(`${name} is no picture.`, error)
+  })
+
+/** Says in the transaction of the rows that they refer to what was stored. */
+export async function claimPictures(tx: Db, companyId: string, pictures: StoredPictures): Promise<void> {
+  for (const hash of pictures.hashes) await claimStoredFile(tx, hash)
+  for (const { storedAs } of pictures.private.values()) await claimPrivateBytes(tx, storedAs, companyId, never)
+}
+
+function tableOf(name: string) {
+  const table = companyTables.find((one) => one.name === name)
+  if (!table) throw new Error(`There is no table ${name} in an export`)
+  return table
+}

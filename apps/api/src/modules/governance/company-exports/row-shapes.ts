@@ -1,0 +1,354 @@
+import { normaliseContacts } from '@kartu/cards/contacts'
+import {
+  activityAudiences,
+  activityDevices,
+  activityDimensions,
+  activityKinds,
+} from '@kartu/contracts/activity/activities.plain'
+import { roles } from '@kartu/contracts/actor'
+import { backgroundContents, backgroundSides, UpdateBackground } from '@kartu/contracts/company/backgrounds'
+import { Slug, UpdateCard } from '@kartu/contracts/company/cards'
+import { changeRequestStates, requestableFields } from '@kartu/contracts/team/change-requests.data'
+import { UpdateCompany } from '@kartu/contracts/company/companies'
+import { ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
+import { CardPolicy, CardTemplate, cardFields, DivisionRules } from '@kartu/contracts/company/customisation'
+import { UpdateDivision } from '@kartu/contracts/company/divisions'
+import { UpdateEvent } from '@kartu/contracts/leads/events'
+import { fileKinds } from '@kartu/contracts/platform/files'
+import { handOverCards } from '@kartu/contracts/team/hand-overs.data'
+import { UpdateInsightSettings } from '@kartu/contracts/insights/insights'
+import { invoiceKinds, invoiceStatuses } from '@kartu/contracts/billing/invoices'
+import { Tag } from '@kartu/contracts/leads/lead-changes'
+import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
+import { leadSettingRoutes } from '@kartu/contracts/leads/lead-settings'
+import { leadTemplateRoutes } from '@kartu/contracts/leads/lead-templates'
+import { leadViewRoutes } from '@kartu/contracts/leads/lead-views'
+import { leadEntryKinds, leadStatuses, leadWays, visitSources, warmths } from '@kartu/contracts/leads/leads.plain'
+import * as limits from '@kartu/contracts/limits'
+import { memberStatuses } from '@kartu/contracts/company/members.plain'
+import { notificationGroups, notificationKinds } from '@kartu/contracts/platform/notifications.data'
+import { BillingInformation } from '@kartu/contracts/billing/payment'
+import { proPermissions } from '@kartu/contracts/leads/pro'
+import { retentionRoutes } from '@kartu/contracts/governance/retention'
+import { SecondaryLogoIds } from '@kartu/contracts/company/secondary-logo-ids'
+import { UpdateSecondaryLogo } from '@kartu/contracts/company/secondary-logos'
+import { UpdateSignInRules } from '@kartu/contracts/governance/sign-in-rules'
+import { Email, HexColour, Id, line, Locale, paragraph, WebAddress } from '@kartu/contracts/validation'
+import { z } from 'zod'
+import { newId } from '../../../db/columns.ts'
+import { isReservedName } from '../../platform/mails/system-names.ts'
+import type { Row } from './company-tables.ts'
+
+/*
+ * Schemas of an export's text, list and JSON columns, by table and column: those that the API applies to the same value.
+ * The parsed value is what is stored. Values that no caller sends, such as names in a lead's timeline, have the limits of
+ * their source. `row-shapes.test.ts` fails for a column without a schema.
+ */
+
+const name = line(limits.nameCharactersMax)
+const personName = line(300)
+const folded = z.string().max(2_000)
+/** Input of the audit log's hashes, so it is stored unchanged. */
+const hashed = z.json()
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const picture = z.object({ id: Id, hash, width: z.int().min(1), height: z.int().min(1) })
+const facts = z.record(
+  z.string().max(60),
+  z.union([z.string().max(limits.leadNoteCharactersMax), z.number(), z.null()]),
+)
+const people = z.record(z.string().max(60), Id)
+const ids = z.array(Id)
+
+/** Phone numbers only have to be E.164, because numbering plans change after a number was stored. */
+const isContact = (entry: ContactEntry): boolean =>
+  isPhoneKey(entry.key)
+    ? /^\+\d{4,15}$/.test(entry.value)
+    : normaliseContacts([entry], { makeId: newId }).faults.length === 0
+const contacts = z.array(ContactEntry.refine(isContact, 'url')).max(limits.contactsMax)
+
+const card = UpdateCard.shape
+const cardName = {
+  prefix: card.prefix.unwrap(),
+  first_name: card.first_name.unwrap(),
+  middle_name: card.middle_name.unwrap(),
+  last_name: card.last_name.unwrap(),
+  suffix: card.suffix.unwrap(),
+  preferred_name: card.preferred_name.unwrap(),
+}
+const cardText = {
+  pronouns: card.pronouns.unwrap(),
+  accreditations: card.accreditations.unwrap(),
+  job_title: card.job_title.unwrap(),
+  short_description: card.short_description.unwrap(),
+  note: card.note.unwrap(),
+  address: card.address.unwrap(),
+}
+/** Values of a card's fields, as employees override them and as change requests name them. */
+const fieldValues = {
+  name: z.strictObject(cardName),
+  photo: picture.nullable(),
+  ...cardText,
+  contacts,
+  socials: contacts,
+  prompts: card.prompts.unwrap(),
+  secondary_logos: SecondaryLogoIds.nullable(),
+  language: Locale,
+}
+
+const moment = z.iso.datetime({ offset: true })
+const lead = {
+  name: personName.min(1),
+  organisation: line(limits.companyNameCharactersMax),
+  job_title: line(limits.jobTitleCharactersMax),
+  contacts,
+  status: z.enum(leadStatuses),
+  warmth: z.enum(warmths),
+  way: z.enum(leadWays),
+  source: z.enum(visitSources),
+  card_name: personName,
+  event_name: name,
+  message: paragraph(limits.leadMessageCharactersMax),
+  answers: z
+    .array(z.strictObject({ label: personName, value: paragraph(limits.answerCharactersMax) }))
+    .max(limits.questionsMax * 10),
+  consent: z.strictObject({
+    version: z.int(),
+    locale: Locale,
+    text: z.string().max(3 * limits.consentCharactersMax),
+    at: moment,
+    withdrawnAt: moment.nullable(),
+    seenAgain: z.literal(true).optional(),
+  }),
+  language: Locale,
+  tags: z.array(Tag).max(limits.tagsPerLeadMax),
+  email_key: folded,
+  phone_key: folded,
+  sort_name: folded,
+  sort_organisation: folded,
+}
+/** Lead values that a merge recorded, under the property names of the program. */
+const mergedLead = z
+  .looseObject({
+    name: lead.name,
+    organisation: lead.organisation,
+    jobTitle: lead.job_title,
+    contacts,
+    status: lead.status,
+    warmth: lead.warmth.nullable(),
+    way: lead.way,
+    source: lead.source.nullable(),
+    cardName: lead.card_name,
+    eventName: lead.event_name,
+    message: lead.message,
+    answers: lead.answers,
+    consent: lead.consent.nullable(),
+    language: Locale.nullable(),
+    tags: lead.tags,
+  })
+  .partial()
+
+const company = UpdateCompany.shape
+const division = UpdateDivision.shape
+const logo = UpdateSecondaryLogo.shape
+const event = UpdateEvent.shape
+const zone = UpdateInsightSettings.shape.time_zone.unwrap()
+const signInRules = UpdateSignInRules.shape
+const leadForm = leadFormRoutes.update.body.shape
+const template = leadTemplateRoutes.create.body.shape
+const view = leadViewRoutes.create.body.shape
+const invoiceLine = z.strictObject({
+  ware: z.enum(['business', 'pro']),
+  quantity: z.int(),
+  unitAmount: z.int(),
+  amount: z.int(),
+  tax: z.int(),
+  days: z.strictObject({ left: z.int(), of: z.int() }).nullable(),
+  startsAt: moment,
+  endsAt: moment,
+})
+const activity = { kind: z.enum(activityKinds), audience: z.enum(activityAudiences) }
+const joinCode = z.string().regex(/^[\w-]{8,100}$/)
+const currency = z.string().regex(/^[A-Z]{3}$/)
+const gatewayId = line(limits.gatewayIdCharactersMax)
+
+export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  activities: {
+    ...activity,
+    source: z.enum(visitSources),
+    device: z.enum(activityDevices),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    language: z.string().regex(/^[a-z]{2,3}$/),
+    target: z.string().regex(/^\w{1,60}$/),
+  },
+  activity_day_states: { groups: z.array(z.tuple([Id.nullable(), Id.nullable(), z.int().min(0)])) },
+  activity_days: { ...activity, dimension: z.enum(activityDimensions), value: z.string().max(60) },
+  audit_entries: {
+    actor_name: z.string().max(300),
+    action: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
+    before: hashed,
+    after: hashed,
+    address: z.string().max(60),
+  },
+  audit_links: { values_hash: hash, hash },
+  audit_values: { before: hashed, after: hashed },
+  backgrounds: {
+    name: UpdateBackground.shape.name.unwrap(),
+    picture,
+    content: z.enum(backgroundContents),
+    side: z.enum(backgroundSides),
+  },
+  billing_information: BillingInformation.shape,
+  card_links: { slug: Slug },
+  cards: {
+    ...cardName,
+    ...cardText,
+    contacts,
+    prompts: fieldValues.prompts,
+    language: Locale,
+    secondary_logo_ids: SecondaryLogoIds,
+    own: z.strictObject(fieldValues).partial(),
+    display_name: personName,
+    sort_name: folded,
+    shown_title: cardText.job_title,
+    shown_phone: line(60),
+    shown_photo: picture,
+    search_text: folded,
+    missing: z.array(z.enum(cardFields)),
+  },
+  change_requests: {
+    field: z.enum(requestableFields),
+    before: z.json(),
+    after: z.json(),
+    message: line(limits.requestMessageCharactersMax),
+    state: z.enum(changeRequestStates),
+    decided_by: personName,
+    answer: line(limits.requestMessageCharactersMax),
+  },
+  companies: {
+    name: company.name.unwrap(),
+    // A personal card is its person's own, who would not know of it.
+    personal: z.literal(false),
+    industry: company.industry.unwrap(),
+    website: WebAddress,
+    short_description: company.short_description.unwrap(),
+    logo: picture,
+    color: HexColour,
+    card_color: HexColour,
+    gallery: z.array(picture.extend({ alt: line(limits.altCharactersMax) })).max(limits.galleryImagesMax),
+    contacts,
+    card_template: CardTemplate,
+    card_policy: CardPolicy,
+    join_code: joinCode,
+    time_zone: zone,
+  },
+  consent_texts: { text: leadForm.consent_text.unwrap() },
+  divisions: {
+    name: division.name.unwrap(),
+    short_description: division.short_description.unwrap(),
+    logo: picture,
+    color: HexColour,
+    contacts,
+    secondary_logo_ids: SecondaryLogoIds,
+    card_rules: DivisionRules,
+  },
+  events: {
+    name: event.name.unwrap(),
+    place: event.place.unwrap(),
+    zone: event.zone.unwrap(),
+    code: z.string().regex(/^[a-z0-9]{1,20}$/),
+    target: event.target.unwrap(),
+  },
+  files: { kind: z.enum(fileKinds), hash },
+  hand_overs: { card: z.enum(handOverCards) },
+  insight_reports: { month: z.string().regex(/^\d{4}-\d\d$/) },
+  invitations: {
+    email: Email,
+    state: z.enum(['pending', 'accepted', 'declined', 'cancelled']),
+    invited_by: personName,
+    message: paragraph(limits.requestMessageCharactersMax),
+    locale: Locale,
+  },
+  invoice_movements: { gateway_id: gatewayId, currency },
+  invoices: {
+    gateway_id: gatewayId,
+    kind: z.enum(invoiceKinds),
+    numbered_by: line(limits.taxIdCharactersMax),
+    number: line(60),
+    corrects: line(60),
+    status: z.enum(invoiceStatuses),
+    // After an erasure of the company the invoice is kept for years from this day.
+    issued_on: z.iso.date(),
+    currency,
+    issuer: BillingInformation.extend({ time_zone: zone }),
+    recipient: BillingInformation,
+    lines: z.array(invoiceLine),
+    tax_name: line(20),
+  },
+  join_links: { code: joinCode },
+  lead_entries: {
+    kind: z.enum(leadEntryKinds),
+    member_name: personName,
+    facts,
+    people,
+    text: paragraph(limits.leadNoteCharactersMax),
+  },
+  lead_forms: { questions: leadForm.questions.unwrap(), retention_months: leadForm.retention_months.unwrap() },
+  lead_merges: {
+    gone: mergedLead,
+    before: mergedLead,
+    after: mergedLead,
+    entry_ids: ids,
+    reminder_ids: ids,
+    merge_ids: ids,
+    picture_ids: ids,
+    member_name: personName,
+  },
+  lead_pictures: { sha256: hash },
+  lead_reminders: { note: line(limits.reminderNoteCharactersMax) },
+  lead_settings: { status_labels: leadSettingRoutes.update.body.shape.status_labels },
+  lead_templates: { name: template.name, channel: template.channel, texts: template.texts },
+  lead_views: { name: view.name, query: view.query },
+  leads: lead,
+  members: {
+    external_id: line(limits.externalIdCharactersMax),
+    email: Email,
+    roles: z.array(z.enum(roles)),
+    status: z.enum(memberStatuses),
+  },
+  notification_settings: { mail_group: z.enum(notificationGroups) },
+  notifications: { kind: z.enum(notificationKinds), facts, people },
+  pro_roles: { name: name.min(1), permissions: z.array(z.enum(proPermissions)) },
+  pro_teams: { name: name.min(1) },
+  pro_users: { role: z.enum(['member', 'manager', 'own']) },
+  retention_settings: retentionRoutes.update.body.shape,
+  secondary_logos: {
+    name: logo.name.unwrap(),
+    image: picture,
+    alt: logo.alt.unwrap(),
+    link: WebAddress,
+    valid_until: logo.valid_until.unwrap(),
+  },
+  sign_in_rules: {
+    second_factor: signInRules.second_factor,
+    idle_minutes: signInRules.idle_minutes,
+    session_hours: signInRules.session_hours,
+    email_domains: signInRules.email_domains,
+  },
+}
+
+const dimensionsOfIds = new Set<unknown>(['member', 'card', 'division', 'team', 'event'])
+const isOf = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
+const fieldValueOf = (row: Row) => fieldValues[row['field'] as (typeof requestableFields)[number]].nullable()
+
+const isReserved = (...names: unknown[]): boolean => isReservedName(names.join(' '))
+
+/** Checks that take more than one column, or that the API makes beside the schema. Each returns the invalid column. */
+export const rowRules: Readonly<Record<string, (row: Row) => string | undefined>> = {
+  activity_days: (row) => (dimensionsOfIds.has(row['dimension']) && !isOf(Id, row['value']) ? 'value' : undefined),
+  cards: (row) => {
+    if (isReserved(row['first_name'], row['last_name'])) return 'first_name'
+    return isReserved(row['display_name']) ? 'display_name' : undefined
+  },
+  companies: (row) => (isReserved(row['name']) ? 'name' : undefined),
+  change_requests: (row) => ['before', 'after'].find((column) => !isOf(fieldValueOf(row), row[column])),
+}

@@ -1,0 +1,135 @@
+import type { Locale } from '@kartu/contracts/validation'
+import { wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { privateName } from '../../../gateways/files.ts'
+import { contactOf } from '../../company/cards/card-contact.ts'
+import { findPublicCard } from '../../company/cards/public-cards.sql.ts'
+import { webpName } from '../../platform/files/picture.ts'
+import { type AddPart, zipStream } from '../../platform/files/zip-stream.ts'
+import { drawInvoice } from '../../billing/invoices/invoice-file.ts'
+import { findInvoice, localeOfCompany } from '../../billing/invoices/invoices.sql.ts'
+import {
+  cardName,
+  companyExportVersion,
+  type CompanyHead,
+  type CompanyPart,
+  headName,
+  leadPictureName,
+  manifestName,
+  pictureName,
+  rowsName,
+  schemaName,
+} from './company-archive.ts'
+import { csvLists } from './company-csv.sql.ts'
+import { type ExportedFiles, listExported } from './company-files.sql.ts'
+import { readLines } from './company-rows.sql.ts'
+import { type CompanyTable, companyExportSchema, companyTablesInOrder } from './company-tables.ts'
+import { readmeName, readmeText } from './readme.ts'
+
+type Store = Pick<Deps, 'database' | 'files' | 'env'>
+/** Hears how many cards, pictures and invoices are written, and of how many: rows come before, in a snapshot. */
+export type OnPart = (done: number, total: number) => Promise<unknown>
+
+/**
+ * The whole company as one ZIP. Its rows are of one moment; cards, pictures and invoices follow, which change what they
+ * show but not what they are.
+ */
+export const companyArchive = (store: Store, companyId: string, onPart: OnPart = async () => {}) =>
+  zipStream((add) => new CompanyWriter(store, companyId, add, onPart).write())
+
+class CompanyWriter {
+  readonly #store: Store
+  readonly #companyId: string
+  readonly #add: AddPart
+  readonly #onPart: OnPart
+  readonly #parts: CompanyPart[] = []
+  readonly #missing: string[] = []
+
+  constructor(store: Store, companyId: string, add: AddPart, onPart: OnPart) {
+    this.#store = store
+    this.#companyId = companyId
+    this.#add = add
+    this.#onPart = onPart
+  }
+
+  async write(): Promise<void> {
+    await this.#store.database.snapshot(async (db) => {
+      await db.enter({ companyId: this.#companyId })
+      await this.#writeRows(db)
+    })
+    const db = this.#store.database.read({ companyId: this.#companyId })
+    const { pictures, leadPictures, cards, invoices } = await listExported(db, this.#companyId)
+    const locale = await localeOfCompany(db, this.#companyId)
+    const steps = [
+      ...pictures.map((hash) => () => this.#picture(pictureName(hash), webpName(hash))),
+      ...leadPictures.map((one) => () => this.#picture(leadPictureName(one.id), privateName(one.stored_as))),
+      ...cards.map((card) => () => this.#card(db, card)),
+      ...invoices.map((invoice) => () => this.#invoice(db, invoice, locale)),
+    ]
+    for (const [at, step] of steps.entries()) {
+      await step()
+      await this.#onPart(at + 1, steps.length)
+    }
+    await this.#add(manifestName, [json({ parts: this.#parts, missing: this.#missing })])
+  }
+
+  async #writeRows(db: Db): Promise<void> {
+    const tables = await companyTablesInOrder(db)
+    const lists = csvLists(db, this.#companyId)
+    await this.#part(headName, [json(await this.#head(db, tables))])
+    await this.#part(schemaName, [json(companyExportSchema())])
+    await this.#part(readmeName, [readmeText])
+    for (const table of tables) {
+      let rows = 0
+      const content = async function* (companyId: string) {
+        for await (const lines of readLines(db, table, companyId)) {
+          rows += lines.length
+          yield `${lines.join('\n')}\n`
+        }
+      }
+      const written = await this.#add(rowsName(table.name), content(this.#companyId))
+      this.#parts.push({ name: rowsName(table.name), ...written, rows })
+    }
+    for (const { name, content } of lists) await this.#part(name, content)
+  }
+
+  async #head(db: Db, tables: readonly CompanyTable[]): Promise<CompanyHead> {
+    const [company] = (await db.raw('select name, now()::text as at from companies where id = $1', [
+      this.#companyId,
+    ])) as {
+      name: string
+      at: string
+    }[]
+    if (!company) throw new Error('The company has gone while it was exported')
+    return {
+      format: 'kartu.company',
+      version: companyExportVersion,
+      made_at: wireTime(company.at),
+      company: { id: this.#companyId, name: company.name },
+      tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
+    }
+  }
+
+  async #part(name: string, content: Parameters<AddPart>[1], options?: { packed: boolean }): Promise<void> {
+    this.#parts.push({ name, ...(await this.#add(name, content, options)) })
+  }
+
+  async #picture(name: string, storedName: string): Promise<void> {
+    const content = await this.#store.files.open(storedName)
+    if (content) await this.#part(name, content.stream as AsyncIterable<Buffer>, { packed: true })
+    else this.#missing.push(name)
+  }
+
+  async #card(db: Db, { id, slug }: ExportedFiles['cards'][number]): Promise<void> {
+    const card = await findPublicCard(db, { companyId: this.#companyId, cardId: id, currentSlug: slug })
+    if (card) await this.#part(cardName(slug), contactOf(this.#store, card))
+  }
+
+  async #invoice(db: Db, { id, name }: ExportedFiles['invoices'][number], locale: Locale): Promise<void> {
+    const invoice = await findInvoice(db, this.#companyId, id)
+    if (invoice) await this.#part(name, [await drawInvoice(invoice, locale)], { packed: true })
+  }
+}
+
+const json = (value: object): string => `${JSON.stringify(value, null, 1)}\n`

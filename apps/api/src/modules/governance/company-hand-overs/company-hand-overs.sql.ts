@@ -1,0 +1,72 @@
+import type { GiverOutcome } from '@kartu/contracts/governance/company-hand-overs.data'
+import { companyHandOverDays } from '@kartu/contracts/limits'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { hasAccess } from '../../company/members/member-status.sql.ts'
+
+export interface OfferRow {
+  id: string
+  company: string
+  from_id: string
+  from_user_id: string
+  from_name: string
+  to_id: string
+  to_user_id: string
+  to_name: string
+  giver_becomes: GiverOutcome
+  moves_subscription: boolean
+  created_at: string
+  expires_at: string
+}
+
+/** The one who pays is the one who gives, or nobody who is in the company any more. */
+const movesSubscription = `co.gateway_user_id is not null and (co.gateway_user_id = f.user_id
+  or not exists (select from members p where p.company_id = $1 and p.user_id = co.gateway_user_id and ${hasAccess('p')}))`
+
+/** An offer counts for as long as the one may give what is offered, and the other is there to take it. */
+const offerText = `select o.id, co.name as company, o.from_id, f.user_id as from_user_id, fc.display_name as from_name,
+    o.to_id, t.user_id as to_user_id, tc.display_name as to_name, o.giver_becomes,
+    (${movesSubscription}) as moves_subscription, o.created_at, o.expires_at
+  from company_hand_overs o join companies co on co.id = o.company_id
+  join members f on f.company_id = o.company_id and f.id = o.from_id and ${hasAccess('f')} and f.roles @> '{super_admin}'
+  join cards fc on fc.company_id = f.company_id and fc.member_id = f.id
+  join members t on t.company_id = o.company_id and t.id = o.to_id and ${hasAccess('t')}
+  join cards tc on tc.company_id = t.company_id and tc.member_id = t.id
+  where o.company_id = $1 and o.expires_at > now()`
+
+const openStatement = { name: 'company_hand_over_open', text: offerText }
+
+export async function findOpenOffer(db: Db, companyId: string): Promise<OfferRow | undefined> {
+  const [row] = await db.rows<OfferRow>(openStatement, [companyId])
+  return row
+}
+
+const insertStatement = {
+  name: 'company_hand_over_insert',
+  text: `insert into company_hand_overs (company_id, id, from_id, to_id, giver_becomes, expires_at)
+    values ($1, $2, $3, $4, $5, now() + interval '${companyHandOverDays} days')`,
+}
+
+/** Throws the database's unique violation where another offer is there. */
+export const insertOffer = (
+  tx: Db,
+  companyId: string,
+  offer: { fromId: string; toId: string; giverBecomes: GiverOutcome },
+): Promise<unknown> => tx.rows(insertStatement, [companyId, newId(), offer.fromId, offer.toId, offer.giverBecomes])
+
+const deleteStatement = {
+  name: 'company_hand_over_delete',
+  text: `delete from company_hand_overs where company_id = $1 and ($2::uuid is null or id = $2) returning id`,
+}
+
+/** The offer, or whichever there is; of two who end it the second one finds nothing, and false comes back. */
+export const deleteOffer = async (tx: Db, companyId: string, id: string | null): Promise<boolean> =>
+  (await tx.rows(deleteStatement, [companyId, id])).length === 1
+
+const moveSubscriptionStatement = {
+  name: 'company_hand_over_subscription',
+  text: `update companies set gateway_user_id = $2 where id = $1`,
+}
+
+export const moveSubscription = (tx: Db, companyId: string, userId: string): Promise<unknown> =>
+  tx.rows(moveSubscriptionStatement, [companyId, userId])

@@ -1,0 +1,61 @@
+import type { CompanyAnswer } from '@kartu/contracts/governance/company-sign-in'
+import { type CompanyPerson, companySignInUrl, proveAtCompany } from '../../../gateways/company-provider.ts'
+import { addressSubject } from '../../../http/address-subject.ts'
+import { AppError } from '../../../http/errors.ts'
+import { countUse, limits } from '../../../http/rate-limit.ts'
+import { newToken } from '../../../http/session.ts'
+import { answerAttempt, insertAttempt } from '../../identity/identities/attempts.sql.ts'
+import { type ConnectionRow, findConnection } from './company-sign-in.sql.ts'
+import { guardOf, nameOf, type ProviderDesk, providerOf, redirectUrlOf, speakingTo } from './provider-desk.ts'
+
+/** What a sign-in at a company's provider is for. What was begun for one thing does nothing else. */
+type Purpose = 'sign_in' | 'pass' | 'test'
+
+interface Begun {
+  url: string
+  request: string
+  company_id: string
+}
+
+/** Begins it, for whoever calls, or for the session of `userId`. The request goes to the browser and is stored hashed. */
+export async function beginAtCompany(
+  desk: ProviderDesk,
+  row: ConnectionRow,
+  purpose: Purpose,
+  userId: string | null,
+): Promise<Begun> {
+  const { global } = desk.deps.database
+  await countUse(global, limits.loginElsewhere, addressSubject(desk.address))
+  const request = newToken()
+  const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
+  const redirectUrl = redirectUrlOf(desk.deps.env, row.company_id)
+  const going = companySignInUrl(providerOf(desk, row), guardOf(desk), { redirectUrl, ...secrets })
+  const url = await speakingTo(desk, row.issuer, going)
+  await insertAttempt(global, { request, provider: 'company', scope: scopeOf(row, purpose), userId, ...secrets })
+  return { url, request, company_id: row.company_id }
+}
+
+/**
+ * Who the provider says that somebody is: once, for the browser that began, for what and for whom it began, and with the
+ * connection of then. An answer to a sign-in of another company, or of an earlier provider, is none.
+ */
+export async function proveAttempt(
+  desk: ProviderDesk,
+  { companyId, purpose, userId }: { companyId: string; purpose: Purpose; userId: string | null },
+  { code, state, iss, request }: CompanyAnswer,
+): Promise<{ person: CompanyPerson; row: ConnectionRow }> {
+  const { database, env } = desk.deps
+  await countUse(database.global, limits.loginElsewhere, addressSubject(desk.address))
+  const attempt = await answerAttempt(database.global, 'company', { request, state })
+  const row = await findConnection(database.read({ companyId }), companyId)
+  if (!row || (purpose !== 'test' && !row.is_on)) throw new AppError('company_sign_in_off')
+  if (attempt?.user_id !== userId || attempt.scope !== scopeOf(row, purpose))
+    throw new AppError('provider_sign_in', { values: { provider: nameOf(row.issuer) } })
+  const { nonce, code_verifier: codeVerifier } = attempt
+  const begun = { redirectUrl: redirectUrlOf(env, companyId), state, nonce, codeVerifier }
+  const proving = proveAtCompany(providerOf(desk, row), guardOf(desk), { code, state, iss }, begun)
+  return { person: await speakingTo(desk, row.issuer, proving), row }
+}
+
+const scopeOf = ({ company_id: companyId, id }: ConnectionRow, purpose: Purpose): string =>
+  `${purpose} ${companyId} ${id}`

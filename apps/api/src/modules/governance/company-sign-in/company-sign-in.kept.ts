@@ -1,0 +1,48 @@
+import { deletedRows, erasure, exportedOfPlace, type Kept, notExported } from '../../../db/kept.ts'
+
+const setUpAnew = notExported('It speaks to this installation, and is set up anew where the company goes.')
+
+export const companySignInKept: Kept[] = [
+  {
+    table: 'company_sign_ins',
+    ofCompany: setUpAnew,
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['issuer', 'client_id', 'client_secret', 'joining'],
+  },
+  {
+    table: 'company_sign_in_domains',
+    ofCompany: notExported('A domain is proved anew where the company goes.'),
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['domain', 'token', 'proved_by'],
+  },
+  {
+    table: 'company_sign_in_people',
+    gone: 'sign_in',
+    ofCompany: setUpAnew,
+    onDeletion: 'cascade',
+    ofPerson: exportedOfPlace(
+      'company_sign_in',
+      (of) => `select issuer, subject, created_at, last_used_at from company_sign_in_people
+        where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
+    ),
+    // The place has lost its account by then: what the provider calls people who are in no place goes.
+    erased: 'rows',
+    stays: [],
+    erase: [
+      erasure(
+        'erase_company_sign_in_people',
+        (of) => `delete from company_sign_in_people p where p.company_id = ${of.companyId}
+          and not exists (select from members m where m.company_id = p.company_id and m.user_id = p.user_id)`,
+      ),
+    ],
+  },
+  {
+    table: 'domain_links',
+    ofCompany: notExported('A domain is proved anew where the company goes.'),
+    onDeletion: deletedRows('domain_links'),
+    erased: [],
+    stays: ['domain'],
+  },
+]

@@ -1,0 +1,131 @@
+import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in'
+import { canSeeCompanySignIn, canSetCompanySignIn } from '@kartu/contracts/governance/company-sign-in.policy'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { hasWayBack, requireProof } from '../../identity/auth/session-record.ts'
+import { beginTest, changeSignIn, endTest, removeConnection, saveConnection, settingsOf } from './company-sign-in.ts'
+import { companySignInView } from './company-sign-in.view.ts'
+import { providerDeskOf } from './provider-desk.ts'
+import { beginPass, beginSignIn, passAtCompany } from './sign-in-at-company.ts'
+import { showMemberSignIn, unbindMember, unlinkMember } from './person-sign-in.ts'
+import { addDomain, proveDomain, removeDomain } from './sign-in-domains.ts'
+
+/** A provider is asked meanwhile, and what is answered is secret, or proves something once. */
+const aside = { transaction: false, remembered: false }
+const outside = { transaction: false }
+
+export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
+  const routes = companySignInRoutes
+  mount(app, deps, routes.begin, ({ body }, call) => beginSignIn(providerDeskOf(app, deps, call), body.email), aside)
+
+  mount(app, deps, routes.get, (_input, { db, actor }) => {
+    allow(canSeeCompanySignIn(actor))
+    return companySignInView(deps, db, actor.companyId)
+  })
+  mount(
+    app,
+    deps,
+    routes.save,
+    async ({ body }, call) => {
+      allow(canSetCompanySignIn(call.actor))
+      // Who names the provider can open the accounts of everybody at the company's domains.
+      await requireProof(deps.database.global, call.session, 'set_company_sign_in')
+      return saveConnection(providerDeskOf(app, deps, call), call, body)
+    },
+    outside,
+  )
+  mount(app, deps, routes.change, async ({ body }, { db, actor, session, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await changeSignIn(db, { actor, address }, body, {
+      hasWayBack: () => hasWayBack(db, session.id, actor.companyId),
+      prove: () => requireProof(db, session, 'set_company_sign_in'),
+    })
+    return companySignInView(deps, db, actor.companyId)
+  })
+  mount(app, deps, routes.remove, async (_input, { db, actor, session, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await removeConnection(db, { actor, address }, () => requireProof(db, session, 'set_company_sign_in'))
+    return companySignInView(deps, db, actor.companyId)
+  })
+
+  mount(
+    app,
+    deps,
+    routes.beginTest,
+    (_input, call) => {
+      allow(canSetCompanySignIn(call.actor))
+      return beginTest(providerDeskOf(app, deps, call), call)
+    },
+    aside,
+  )
+  mount(
+    app,
+    deps,
+    routes.test,
+    ({ body }, call) => {
+      allow(canSetCompanySignIn(call.actor))
+      return endTest(providerDeskOf(app, deps, call), call, body)
+    },
+    aside,
+  )
+  mount(
+    app,
+    deps,
+    routes.beginPass,
+    (_input, call) => beginPass(providerDeskOf(app, deps, call), call.actor.companyId, call.actor.userId),
+    aside,
+  )
+  mount(
+    app,
+    deps,
+    routes.pass,
+    async ({ body }, call) => {
+      const { companyId, memberId } = call.actor
+      await passAtCompany(providerDeskOf(app, deps, call), { ...call, companyId, memberId }, body)
+      return {}
+    },
+    aside,
+  )
+
+  mount(app, deps, routes.addDomain, async ({ body }, { db, actor, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await addDomain(db, { actor, address }, body.domain)
+    return companySignInView(deps, db, actor.companyId)
+  })
+  mount(
+    app,
+    deps,
+    routes.proveDomain,
+    async ({ params, body }, call) => {
+      allow(canSetCompanySignIn(call.actor))
+      // The provider speaks for one more domain from now on.
+      await requireProof(deps.database.global, call.session, 'set_company_sign_in')
+      await proveDomain(deps, call, params.domainId, body.by)
+      return settingsOf(providerDeskOf(app, deps, call), call.actor.companyId)
+    },
+    outside,
+  )
+  mount(app, deps, routes.member, ({ params }, { db, actor }) => {
+    allow(canSetCompanySignIn(actor))
+    return showMemberSignIn(db, actor.companyId, params.memberId)
+  })
+  mount(app, deps, routes.unlink, async ({ params: { memberId } }, { db, actor, session, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await requireProof(db, session, 'set_company_sign_in')
+    await unlinkMember(db, { actor, address }, memberId)
+    return showMemberSignIn(db, actor.companyId, memberId)
+  })
+  mount(app, deps, routes.unbind, async ({ params: { memberId } }, { db, actor, session, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await requireProof(db, session, 'unbind_from_company_sign_in')
+    await unbindMember(db, { actor, address }, memberId)
+    return showMemberSignIn(db, actor.companyId, memberId)
+  })
+  mount(app, deps, routes.removeDomain, async ({ params }, { db, actor, session, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await removeDomain(db, { actor, address }, params.domainId, () => requireProof(db, session, 'set_company_sign_in'))
+    return companySignInView(deps, db, actor.companyId)
+  })
+}

@@ -1,0 +1,109 @@
+import type { Joining } from '@kartu/contracts/governance/company-sign-in.plain'
+import type { Db } from '../../../db/db.ts'
+import { endSessionsThrough } from '../../identity/auth/sessions.ts'
+
+export interface ConnectionRow {
+  id: string
+  company_id: string
+  issuer: string
+  client_id: string
+  /** Sealed. */
+  client_secret: string
+  tested_at: string | null
+  is_on: boolean
+  is_required: boolean
+  joining: Joining
+}
+
+const columns = 'id, company_id, issuer, client_id, client_secret, tested_at, is_on, is_required, joining'
+
+const find = { name: 'company_sign_in_find', text: `select ${columns} from company_sign_ins where company_id = $1` }
+
+export async function findConnection(db: Db, companyId: string): Promise<ConnectionRow | undefined> {
+  return (await db.rows<ConnectionRow>(find, [companyId]))[0]
+}
+
+const lock = {
+  name: 'company_sign_in_lock',
+  text: `select ${columns} from company_sign_ins where company_id = $1 for update`,
+}
+
+/** Nobody changes it until the transaction ends. */
+export async function lockConnection(tx: Db, companyId: string): Promise<ConnectionRow | undefined> {
+  return (await tx.rows<ConnectionRow>(lock, [companyId]))[0]
+}
+
+const replace = {
+  name: 'company_sign_in_replace',
+  text: `insert into company_sign_ins (company_id, id, issuer, client_id, client_secret, joining)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (company_id) do update set id = excluded.id, issuer = excluded.issuer, client_id = excluded.client_id,
+      client_secret = excluded.client_secret, tested_at = null, is_on = false, is_required = false`,
+}
+
+interface MadeConnection {
+  id: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** Puts a provider, untested and off, in the place of the earlier one, whose sessions end. Who joins by it stays as it was. */
+export async function replaceConnection(tx: Db, companyId: string, made: MadeConnection): Promise<void> {
+  await endSessionsThrough(tx, companyId)
+  await tx.rows(replace, [companyId, made.id, made.issuer, made.clientId, made.clientSecret, 'request'])
+}
+
+const setSecret = {
+  name: 'company_sign_in_secret',
+  text: `update company_sign_ins set client_secret = $3 where company_id = $1 and id = $2`,
+}
+
+export const storeSecret = (tx: Db, { company_id, id }: ConnectionRow, sealed: string): Promise<unknown> =>
+  tx.rows(setSecret, [company_id, id, sealed])
+
+const change = {
+  name: 'company_sign_in_change',
+  text: `update company_sign_ins set is_on = $2, is_required = $3, joining = $4 where company_id = $1`,
+}
+
+export const changeConnection = (
+  tx: Db,
+  companyId: string,
+  next: Pick<ConnectionRow, 'is_on' | 'is_required' | 'joining'>,
+): Promise<unknown> => tx.rows(change, [companyId, next.is_on, next.is_required, next.joining])
+
+const noteTest = {
+  name: 'company_sign_in_tested',
+  text: `update company_sign_ins set tested_at = now() where company_id = $1 and id = $2 returning id`,
+}
+
+/** False where other settings have taken their place meanwhile. */
+export const noteTested = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
+  (await tx.rows(noteTest, [companyId, id])).length === 1
+
+const removals = [
+  { name: 'company_sign_in_forget_people', text: `delete from company_sign_in_people where company_id = $1` },
+  { name: 'company_sign_in_forget', text: `delete from company_sign_ins where company_id = $1` },
+]
+
+/** With whom it has signed in, and the sessions that it opened. */
+export async function deleteConnection(tx: Db, companyId: string): Promise<void> {
+  await endSessionsThrough(tx, companyId)
+  for (const removal of removals) await tx.rows(removal, [companyId])
+}
+
+const settle = {
+  name: 'company_sign_in_settle',
+  text: `update companies co set required_sign_in_domains = (
+      select coalesce(array_agg(d.domain order by d.domain), '{}') from company_sign_in_domains d
+      join company_sign_ins s on s.company_id = d.company_id
+      where d.company_id = $1 and d.proved_at is not null and s.is_required)
+    where co.id = $1`,
+}
+
+/**
+ * Whom "required" concerns, at the company, where every call looks. After every change of the connection or of a domain,
+ * in its transaction.
+ */
+export const settleRequired = (tx: Db, companyId: string): Promise<unknown> => tx.rows(settle, [companyId])

@@ -1,0 +1,71 @@
+import { roles } from '@kartu/contracts/actor'
+import type { Joined } from '@kartu/contracts/identity/auth'
+import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.policy'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { byPerson, tell } from '../../platform/audit/tell.ts'
+import { takesIn } from '../../company/companies/closed-companies.sql.ts'
+import { findCompany } from '../../company/companies/companies.ts'
+import { askToJoin } from '../../team/join-requests/join-requests.ts'
+import { lockFreeLicences } from '../../company/licences/licences.ts'
+import { hasRoleAmong } from '../../company/super-admin-changes/super-admin-changes.sql.ts'
+import { giveAccount } from '../../company/members/member-writes.sql.ts'
+import { insertMember, requireMember } from '../../company/members/members.ts'
+import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../../company/members/members.sql.ts'
+import { findAllowedDomains } from '../sign-in-rules/allowed-addresses.ts'
+import type { UserRow } from '../../identity/users/users.sql.ts'
+import type { ConnectionRow } from './company-sign-in.sql.ts'
+
+/**
+ * What becomes of somebody who comes through the company's provider for the first time. A place that waits for this
+ * address is theirs where the company takes people in at once, unless an invitation offers it, which is theirs to accept.
+ * Without a free licence they ask to join.
+ */
+export async function joinAtFirstSignIn(
+  tx: Db,
+  deps: Pick<Deps, 'queue' | 'env'>,
+  { company_id: companyId, joining }: ConnectionRow,
+  user: UserRow,
+  address: string,
+): Promise<Joined | null> {
+  if (await findMemberOfUser(tx, companyId, user.id)) return null
+  // Signing in goes on, so that those who may keep the company get to it.
+  if (!(await takesIn(tx, companyId))) return null
+  // They are signed in to their account; the company takes in nobody with this address.
+  if (!isAllowedAddress(await findAllowedDomains(tx, companyId), user.email)) return 'domain_not_allowed'
+  const acting = byPerson(companyId, user.id, address)
+  const waiting = await findMemberByEmail(tx, companyId, user.email)
+  if (waiting) {
+    if (joining !== 'member' || waiting.user_id !== null || waiting.status !== 'verified') return null
+    // A provider's word gives nobody a role: this place waits for its invitation to be accepted.
+    if (await hasRoleAmong(tx, companyId, [waiting.id], roles)) return null
+    await giveAccount(tx, companyId, waiting.id, user.id)
+    const { id: cardId } = await requireMember(tx, companyId, waiting.id)
+    await tell(tx, acting, {
+      audit: [{ action: 'company_sign_in.joined', subjectId: waiting.id, memberId: waiting.id }],
+      shows: { cardId },
+      notify: [],
+    })
+    return 'member'
+  }
+  const input = { first_name: user.firstName, last_name: user.lastName, job_title: '', contacts: [] }
+  const free = joining === 'member' ? await lockFreeLicences(tx, deps, companyId) : 0
+  if (free === null || free > 0) {
+    const place = { status: 'verified', userId: user.id } as const
+    const made = await insertMember(tx, acting, { ...input, email: user.email, division_id: null }, place)
+    if (!made) return null
+    const facts = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email }
+    const people = { name: made.member_id, email: made.member_id }
+    const memberIds = (await listAdministrators(tx, companyId, null)).filter((id) => id !== made.member_id)
+    await tell(tx, acting, {
+      audit: [],
+      shows: 'nothing',
+      notify: [{ queue: deps.queue, memberIds, kind: 'invitation_accepted', facts, people }],
+    })
+    return 'member'
+  }
+  const company = await findCompany(tx, companyId)
+  if (!company) return null
+  await askToJoin(tx, deps.queue, { id: '', userId: user.id, email: user.email }, company, input, address)
+  return joining === 'member' ? 'no_licence' : 'requested'
+}

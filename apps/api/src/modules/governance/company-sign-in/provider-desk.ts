@@ -1,0 +1,59 @@
+import { issuerCharactersMax } from '@kartu/contracts/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { type CompanyProvider, providerGuard, WrongProvider } from '../../../gateways/company-provider.ts'
+import type { Guard } from '../../../gateways/guarded-fetch.ts'
+import { ProviderFault } from '../../../gateways/proved-person.ts'
+import { AppError } from '../../../http/errors.ts'
+import { providerCodes } from '../../identity/identities/prove-elsewhere.ts'
+import type { ConnectionRow } from './company-sign-in.sql.ts'
+
+/** What dealing with a company's provider needs, and who hears of what went wrong there. */
+export interface ProviderDesk {
+  deps: Pick<Deps, 'database' | 'env' | 'secrets' | 'queue'>
+  /** The caller's network address. */
+  address: string
+  report: (issuer: string, fault: ProviderFault | WrongProvider) => void
+}
+
+export const providerDeskOf = (app: FastifyInstance, deps: Deps, { address }: { address: string }): ProviderDesk => ({
+  deps,
+  address,
+  report: (issuer, { code, message }) =>
+    app.log.error({ issuer, code, fault: message }, 'signing in through a company failed'),
+})
+
+export const guardOf = ({ deps }: ProviderDesk): Guard => providerGuard(deps.env.privateProviderHosts)
+
+export const secretPlace = (id: string) => ({ table: 'company_sign_ins', column: 'client_secret', id })
+
+export const providerOf = ({ deps }: ProviderDesk, row: ConnectionRow): CompanyProvider => ({
+  issuer: row.issuer,
+  clientId: row.client_id,
+  clientSecret: deps.secrets.open(row.client_secret, secretPlace(row.id)),
+})
+
+/** Where a provider sends browsers back to: one address a company, so that no other provider's answer comes there. */
+export const redirectUrlOf = ({ publicUrl }: Pick<Deps['env'], 'publicUrl'>, companyId: string): string =>
+  `${publicUrl}/auth/company/${companyId}`
+
+/** How a provider is called in sentences: by its host. */
+export const nameOf = (issuer: string): string => URL.parse(issuer)?.host ?? issuer
+
+const codes = { ...providerCodes, issuer: 'provider_issuer', address: 'provider_address' } as const
+
+/** The issuer that a provider sent, without what is no character of an address. */
+export const shownIssuer = ({ found = '' }: WrongProvider): string =>
+  found.replaceAll(/[^\x21-\x7e]/g, '').slice(0, issuerCharactersMax)
+
+/** What goes wrong at a provider, as an error with a sentence. */
+export async function speakingTo<T>(desk: ProviderDesk, issuer: string, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof ProviderFault || error instanceof WrongProvider)) throw error
+    desk.report(issuer, error)
+    const found = error instanceof WrongProvider ? shownIssuer(error) : ''
+    throw new AppError(codes[error.code], { values: { provider: nameOf(issuer), found }, cause: error })
+  }
+}

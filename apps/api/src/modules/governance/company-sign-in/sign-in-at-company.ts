@@ -1,0 +1,186 @@
+import type { Verified } from '@kartu/contracts/identity/auth'
+import type { CompanyAnswer } from '@kartu/contracts/governance/company-sign-in'
+import { domainOf, emailClaimPlace } from '@kartu/contracts/governance/company-sign-in.plain'
+import type { Locale } from '@kartu/contracts/validation'
+import type { Db } from '../../../db/db.ts'
+import type { CompanyPerson } from '../../../gateways/company-provider.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
+import type { Session } from '../../../http/session.ts'
+import { askingBrowser } from '../../identity/auth/asking-browser.ts'
+import { noteThrough } from '../../identity/auth/sessions.ts'
+import { signIn, type Visitor } from '../../identity/auth/signed-in.ts'
+import { lockWaysIn } from '../../identity/auth/ways-in.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { accountName } from '../../identity/identities/account-name.ts'
+import { bindToSignIn } from '../../company/members/member-writes.sql.ts'
+import { findMember, findMemberOfUser } from '../../company/members/members.sql.ts'
+import { findUser, findUserByEmail, insertUser, type UserRow } from '../../identity/users/users.sql.ts'
+import { beginAtCompany, proveAttempt } from './company-attempts.ts'
+import { companySignInMail } from './company-sign-in.jobs.ts'
+import { type ConnectionRow, findConnection } from './company-sign-in.sql.ts'
+import { joinAtFirstSignIn } from './join-at-first-sign-in.ts'
+import { isProvedAmong, provedAddress } from './proved-address.ts'
+import { nameOf, type ProviderDesk } from './provider-desk.ts'
+import { companyOfDomain, type DomainRow, listDomains } from './sign-in-domains.sql.ts'
+import { hasAnotherSubject, linkSubject, userOfSubject } from './sign-in-people.sql.ts'
+
+type CompanyProof = CompanyAnswer & { company_id: string }
+
+/**
+ * Where somebody with this address signs in through their company. Goes by the domain, and asks nobody for an account;
+ * so it says the same of every address at a domain.
+ */
+export async function beginSignIn(desk: ProviderDesk, email: string) {
+  const { database } = desk.deps
+  const companyId = await companyOfDomain(database.global, domainOf(email))
+  const row = companyId === undefined ? undefined : await findConnection(database.read({ companyId }), companyId)
+  if (!row?.is_on)
+    throw Object.assign(fieldError('company_sign_in_none', 'email'), { values: { domain: domainOf(email) } })
+  return beginAtCompany(desk, row, 'sign_in', null)
+}
+
+/**
+ * Signs in the person whom a company's provider names. It speaks for the company's domains and for no others: it opens
+ * an account only while that has an address there, whoever was linked before.
+ */
+export async function signInAtCompany(
+  desk: ProviderDesk,
+  { company_id: companyId, ...answer }: CompanyProof,
+  visitor: Visitor,
+  locale: Locale,
+): Promise<Verified> {
+  const { person, row } = await proveAttempt(desk, { companyId, purpose: 'sign_in', userId: null }, answer)
+  const { database, queue } = desk.deps
+  return database.transaction({ companyId }, async (tx) => {
+    const domains = await listDomains(tx, companyId)
+    const known = await userOfSubject(tx, companyId, person)
+    const user = known === undefined ? await accountOf(tx, row, person, locale) : await findUser(tx, known)
+    if (!user) throw new AppError('provider_sign_in', { values: { provider: nameOf(row.issuer) } })
+    if (!isProvedAmong(domains, user.email))
+      throw new AppError('company_sign_in_moved', { values: { provider: nameOf(row.issuer) } })
+    const joined = known === undefined ? await comeFirst(tx, desk, { row, person, user, visitor }) : null
+    await tx.enter('global')
+    const verified = await signIn(tx, queue, user.id, visitor, {
+      way: 'company',
+      openedWith: row.id,
+      throughCompanyId: companyId,
+    })
+    return 'token' in verified ? { ...verified, joined } : verified
+  })
+}
+
+/** The account that has the address, or a new one. Accounts have confirmed addresses, so both sides are proved. */
+async function accountOf(tx: Db, row: ConnectionRow, person: CompanyPerson, locale: Locale): Promise<UserRow> {
+  const email = provenEmail(row, person, await listDomains(tx, row.company_id))
+  const user =
+    (await findUserByEmail(tx, email)) ??
+    (await insertUser(tx, { email, ...accountName(person, email), locale })) ??
+    (await findUserByEmail(tx, email))
+  if (!user) throw new Error('An account that there is was not found')
+  return user
+}
+
+/** The address that the provider proves. Throws if it proves none. */
+function provenEmail({ issuer }: ConnectionRow, person: CompanyPerson, domains: readonly DomainRow[]): string {
+  const { email, trouble } = provedAddress(person, domains)
+  if (email !== null && trouble === null) return email
+  const values = { provider: nameOf(issuer), email: email ?? '', place: emailClaimPlace(issuer) }
+  throw new AppError(codeOfTrouble[trouble ?? 'no_email'], { values })
+}
+
+const codeOfTrouble = {
+  no_email: 'company_sign_in_no_email',
+  foreign: 'company_sign_in_foreign',
+  denied: 'company_sign_in_denied',
+} as const
+
+interface First {
+  row: ConnectionRow
+  person: CompanyPerson
+  user: UserRow
+  visitor: Visitor
+}
+
+/** Links who came for the first time, tells them by mail, and lets them join as the company has set it. */
+async function comeFirst(tx: Db, desk: ProviderDesk, { row, person, user, visitor }: First) {
+  await link(tx, desk, { row, person, userId: user.id, userAgent: visitor.userAgent })
+  return joinAtFirstSignIn(tx, desk.deps, row, user, visitor.address)
+}
+
+interface Link {
+  row: ConnectionRow
+  person: CompanyPerson
+  userId: string
+  userAgent: string
+}
+
+async function link(
+  tx: Db,
+  { deps: { queue } }: ProviderDesk,
+  { row, person, userId, userAgent }: Link,
+): Promise<void> {
+  const { company_id: companyId } = row
+  const { issuer, subject } = person
+  // Two subjects at the same moment: one is linked.
+  await lockWaysIn(tx, userId)
+  if (await hasAnotherSubject(tx, companyId, { userId, issuer, subject }))
+    throw new AppError('company_sign_in_second', { values: { provider: nameOf(issuer) } })
+  if (!(await linkSubject(tx, companyId, { userId, issuer, subject }))) {
+    // At the same moment, by another sign-in.
+    if ((await userOfSubject(tx, companyId, person)) === userId) return
+    throw new AppError('company_sign_in_other', { values: { provider: nameOf(issuer) } })
+  }
+  const member = await findMemberOfUser(tx, companyId, userId)
+  if (member) await bindToSignIn(tx, companyId, [member.id])
+  await tell(tx, bySystem(companyId, 'link'), {
+    audit: [
+      {
+        action: 'company_sign_in.linked',
+        ...(member ? { subjectId: member.id, memberId: member.id } : {}),
+        after: { issuer, ...(member ? { subject } : {}) },
+      },
+    ],
+    shows: 'nothing',
+    notify: [],
+  })
+  const askedAt = new Date().toISOString()
+  await queue.enqueue(tx, companySignInMail, { userId, companyId, askedAt, browser: askingBrowser(userAgent) })
+}
+
+/** Begins the sign-in that a company requires, from a session that has begun otherwise. */
+export async function beginPass(desk: ProviderDesk, companyId: string, userId: string) {
+  const row = await findConnection(desk.deps.database.read({ companyId }), companyId)
+  if (!row?.is_on) throw new AppError('company_sign_in_off')
+  return beginAtCompany(desk, row, 'pass', userId)
+}
+
+interface Passing {
+  session: Session
+  companyId: string
+  memberId: string
+  userAgent: string
+}
+
+/**
+ * This session may enter the company from now on. Who signs in at the provider has to be the person of the session: known
+ * from before, or by the address that the account, or their place in the company, has.
+ */
+export async function passAtCompany(desk: ProviderDesk, passing: Passing, answer: CompanyAnswer): Promise<void> {
+  const { session, companyId, memberId, userAgent } = passing
+  const { userId } = session
+  const { person, row } = await proveAttempt(desk, { companyId, purpose: 'pass', userId }, answer)
+  await desk.deps.database.transaction({ companyId }, async (tx) => {
+    const known = await userOfSubject(tx, companyId, person)
+    if (known === undefined) {
+      const email = provenEmail(row, person, await listDomains(tx, companyId))
+      const place = await findMember(tx, companyId, memberId)
+      const own = [(await findUser(tx, userId))?.email, place?.email]
+      if (!own.includes(email)) throw other(row)
+      await link(tx, desk, { row, person, userId, userAgent })
+    } else if (known !== userId) throw other(row)
+    await noteThrough(tx, session.id, companyId)
+  })
+}
+
+const other = ({ issuer }: ConnectionRow) =>
+  new AppError('company_sign_in_other', { values: { provider: nameOf(issuer) } })

@@ -1,0 +1,124 @@
+import type { DomainProof } from '@kartu/contracts/governance/company-sign-in.plain'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+
+export interface DomainRow {
+  id: string
+  domain: string
+  token: string
+  proved_at: string | null
+  proved_by: DomainProof | null
+  checked_at: string | null
+  missing_since: string | null
+}
+
+const columns = 'id, domain, token, proved_at, proved_by, checked_at, missing_since'
+
+const list = {
+  name: 'sign_in_domains_list',
+  text: `select ${columns} from company_sign_in_domains where company_id = $1 order by domain`,
+}
+
+export const listDomains = (db: Db, companyId: string): Promise<DomainRow[]> => db.rows(list, [companyId])
+
+const find = {
+  name: 'sign_in_domain_find',
+  text: `select ${columns} from company_sign_in_domains where company_id = $1 and id = $2`,
+}
+
+export async function findDomain(db: Db, companyId: string, id: string): Promise<DomainRow | undefined> {
+  return (await db.rows<DomainRow>(find, [companyId, id]))[0]
+}
+
+const findNamed = {
+  name: 'sign_in_domain_named',
+  text: `select ${columns} from company_sign_in_domains where company_id = $1 and domain = $2`,
+}
+
+export async function findDomainNamed(db: Db, companyId: string, domain: string): Promise<DomainRow | undefined> {
+  return (await db.rows<DomainRow>(findNamed, [companyId, domain]))[0]
+}
+
+const insert = {
+  name: 'sign_in_domain_insert',
+  text: `insert into company_sign_in_domains (company_id, id, domain, token) values ($1, $2, $3, $4)
+    on conflict (company_id, domain) do nothing returning id`,
+}
+
+/** Undefined where the company has it already. */
+export async function insertDomain(
+  tx: Db,
+  companyId: string,
+  { domain, token }: Pick<DomainRow, 'domain' | 'token'>,
+): Promise<string | undefined> {
+  return (await tx.rows<{ id: string }>(insert, [companyId, newId(), domain, token]))[0]?.id
+}
+
+const setProof = {
+  name: 'sign_in_domain_prove',
+  text: `update company_sign_in_domains set proved_at = now(), proved_by = $3, checked_at = now(), missing_since = null
+    where company_id = $1 and domain = $2 returning id`,
+}
+const takeProof = {
+  name: 'sign_in_domain_disprove',
+  text: `update company_sign_in_domains set proved_at = null, proved_by = null, checked_at = null, missing_since = null
+    where company_id = $1 and domain = $2 returning id`,
+}
+
+/** With null the domain is proved no longer. Undefined where the company has no such domain. */
+export async function storeProof(
+  tx: Db,
+  companyId: string,
+  domain: string,
+  by: DomainProof | null,
+): Promise<string | undefined> {
+  const rows = by
+    ? await tx.rows<{ id: string }>(setProof, [companyId, domain, by])
+    : await tx.rows<{ id: string }>(takeProof, [companyId, domain])
+  return rows[0]?.id
+}
+
+const noteStatement = {
+  name: 'sign_in_domain_checked',
+  text: `update company_sign_in_domains set checked_at = $3, missing_since = $4 where company_id = $1 and id = $2`,
+}
+
+/** Times in milliseconds since 1970. */
+export const noteChecked = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  { checkedAt, missingSince }: { checkedAt: number; missingSince: number | null },
+): Promise<unknown> =>
+  tx.rows(noteStatement, [companyId, id, new Date(checkedAt), missingSince === null ? null : new Date(missingSince)])
+
+const remove = {
+  name: 'sign_in_domain_remove',
+  text: `delete from company_sign_in_domains where company_id = $1 and id = $2`,
+}
+
+export const deleteDomain = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(remove, [companyId, id])
+
+const holder = { name: 'domain_link_find', text: `select company_id from domain_links where domain = $1` }
+
+/** The company that has proved a domain. */
+export async function companyOfDomain(db: Db, domain: string): Promise<string | undefined> {
+  return (await db.rows<{ company_id: string }>(holder, [domain]))[0]?.company_id
+}
+
+const take = {
+  name: 'domain_link_take',
+  text: `insert into domain_links (domain, company_id) values ($1, $2)
+    on conflict (domain) do update set company_id = excluded.company_id
+    where domain_links.company_id = excluded.company_id or domain_links.company_id = $3::uuid returning domain`,
+}
+
+/** Gives the domain to the company where nobody has it, or `from` has. Of two at the same moment one gets it. */
+export const takeDomain = async (tx: Db, domain: string, companyId: string, from: string | null): Promise<boolean> =>
+  (await tx.rows(take, [domain, companyId, from])).length === 1
+
+const release = { name: 'domain_link_release', text: `delete from domain_links where domain = $1 and company_id = $2` }
+
+export const releaseDomain = (tx: Db, domain: string, companyId: string): Promise<unknown> =>
+  tx.rows(release, [domain, companyId])

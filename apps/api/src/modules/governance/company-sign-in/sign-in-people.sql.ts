@@ -1,0 +1,61 @@
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+
+const find = {
+  name: 'sign_in_person_find',
+  text: `update company_sign_in_people set last_used_at = now()
+    where company_id = $1 and issuer = $2 and subject = $3 returning user_id`,
+}
+
+/** Who somebody at the company's provider is here. Notes that they came. */
+export async function userOfSubject(
+  tx: Db,
+  companyId: string,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<string | undefined> {
+  return (await tx.rows<{ user_id: string }>(find, [companyId, issuer, subject]))[0]?.user_id
+}
+
+const another = {
+  name: 'sign_in_person_another',
+  text: `select from company_sign_in_people where company_id = $1 and issuer = $2 and user_id = $3 and subject <> $4 limit 1`,
+}
+
+/** True if the account is linked to another subject of the same provider. */
+export const hasAnotherSubject = async (
+  tx: Db,
+  companyId: string,
+  { userId, issuer, subject }: { userId: string; issuer: string; subject: string },
+): Promise<boolean> => (await tx.rows(another, [companyId, issuer, userId, subject])).length > 0
+
+const linkOf = {
+  name: 'sign_in_person_of_user',
+  text: `select min(created_at) as linked_at from company_sign_in_people where company_id = $1 and user_id = $2`,
+}
+
+/** When the account was first linked to the company's provider; null if it is not. */
+export const findLinked = async (db: Db, companyId: string, userId: string): Promise<string | null> =>
+  (await db.rows<{ linked_at: string | null }>(linkOf, [companyId, userId]))[0]?.linked_at ?? null
+
+const unlinkStatement = {
+  name: 'sign_in_person_unlink',
+  text: `delete from company_sign_in_people where company_id = $1 and user_id = $2 returning id`,
+}
+
+/** False if there was nothing to unlink. */
+export const unlinkUser = async (tx: Db, companyId: string, userId: string): Promise<boolean> =>
+  (await tx.rows(unlinkStatement, [companyId, userId])).length > 0
+
+const insert = {
+  name: 'sign_in_person_insert',
+  text: `insert into company_sign_in_people (company_id, id, user_id, issuer, subject) values ($1, $2, $3, $4, $5)
+    on conflict (company_id, issuer, subject) do nothing returning user_id`,
+}
+
+/** False where they are known already. */
+export const linkSubject = async (
+  tx: Db,
+  companyId: string,
+  made: { userId: string; issuer: string; subject: string },
+): Promise<boolean> =>
+  (await tx.rows(insert, [companyId, newId(), made.userId, made.issuer, made.subject])).length === 1

@@ -1,0 +1,12 @@
+import { type Kept, notExported, ofAccounts } from '../../../db/kept.ts'
+
+/** Of accounts, which are the person's own. */
+export const dataExportsKept: Kept[] = [
+  {
+    table: 'data_exports',
+    ...ofAccounts,
+    ofPerson: notExported('This very export.'),
+    erased: [],
+    stays: ['state', 'stored_as', 'sha256'],
+  },
+]

@@ -1,0 +1,33 @@
+import { dataExportRoutes } from '@kartu/contracts/governance/data-exports'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { mount } from '../../../http/mount.ts'
+import { requireProof } from '../../identity/auth/session-record.ts'
+import { exportView, openExport } from '../../platform/files/made-exports.ts'
+import { startDataExport } from './data-exports.ts'
+import { personExports } from './data-exports.sql.ts'
+
+export function registerDataExports(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, dataExportRoutes.get, async (_input, { db, session }) => ({
+    data_export: exportView(await personExports.find(db, session.userId)),
+  }))
+
+  mount(
+    app,
+    deps,
+    dataExportRoutes.start,
+    async (_input, { session }) => {
+      // Everything about a person in one file: a session that was left open does not get it.
+      await requireProof(deps.database.global, session, 'export_own_data')
+      return { data_export: exportView(await startDataExport(deps, session.userId)) }
+    },
+    { transaction: false },
+  )
+
+  mount(app, deps, dataExportRoutes.download, async ({ params }, { db, session, reply, t }) => {
+    await requireProof(db, session, 'export_own_data')
+    const { bytes, content } = await openExport(deps, await personExports.find(db, session.userId), params.exportId)
+    reply.header('content-length', bytes)
+    return { fileName: t(($) => $.dataExports.file_name), content }
+  })
+}

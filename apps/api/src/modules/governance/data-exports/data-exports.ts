@@ -1,0 +1,17 @@
+import type { Deps } from '../../../deps.ts'
+import { limits } from '../../../http/rate-limit.ts'
+import { startExport } from '../../platform/files/made-exports.ts'
+import type { MadeExportRow } from '../../platform/files/made-exports.sql.ts'
+import { dataExportQueue } from './data-exports.queue.ts'
+import { personExports } from './data-exports.sql.ts'
+
+/** Has an export of all of a person's data made, and mailed about. */
+export const startDataExport = (
+  deps: Pick<Deps, 'database' | 'queue'>,
+  userId: string,
+): Promise<MadeExportRow | undefined> =>
+  startExport(
+    deps,
+    { exports: personExports, key: userId, context: 'global', limit: limits.dataExport },
+    (tx, exportId) => deps.queue.enqueue(tx, dataExportQueue, { userId, exportId }),
+  )

@@ -1,0 +1,30 @@
+import type { Db } from '../../../db/db.ts'
+
+const faceStatement = {
+  name: 'personal_card_face',
+  text: `select display_name from cards where company_id = $1 and member_id = $2`,
+}
+
+/** How the person is called on it. */
+export async function findCardName(db: Db, companyId: string, memberId: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ display_name: string }>(faceStatement, [companyId, memberId])
+  return row?.display_name
+}
+
+const leadsStatement = {
+  name: 'personal_card_leads',
+  text: `select count(*)::int as count from leads where company_id = $1`,
+}
+
+export async function countLeads(db: Db, companyId: string): Promise<number> {
+  const [row] = await db.rows<{ count: number }>(leadsStatement, [companyId])
+  return row?.count ?? 0
+}
+
+const firstStatement = {
+  name: 'first_card_set',
+  text: `update users set first_company_id = $2 where id = $1`,
+}
+
+export const storeFirstCard = (tx: Db, userId: string, companyId: string): Promise<unknown> =>
+  tx.rows(firstStatement, [userId, companyId])

@@ -1,0 +1,140 @@
+import { personalCardsADay, personalCardsMax } from '@kartu/contracts/limits'
+import { defaultTemplate } from '@kartu/contracts/company/customisation'
+import type { CreatePersonalCard, PersonalCard, UpdatePersonalCard } from '@kartu/contracts/governance/personal-cards'
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { isRevision } from '../../../db/revision.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { usedUp } from '../../../http/rate-limit.ts'
+import { byPerson, tell } from '../../platform/audit/tell.ts'
+import { emptyCardWords, storedContacts } from '../../company/cards/card-content.ts'
+import { insertCard } from '../../company/cards/cards.ts'
+import { findCardOf } from '../../company/cards/cards.sql.ts'
+import { cardView } from '../../company/cards/cards.view.ts'
+import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
+import { companies } from '../../company/companies/companies.table.ts'
+import { insertPlace } from '../../company/members/member-writes.sql.ts'
+import { findPlace, listPersonalCards, type PlaceRow } from '../../company/members/places.sql.ts'
+import type { UserRow } from '../../identity/users/users.sql.ts'
+import { countLeads } from './personal-cards.sql.ts'
+
+type OwnPlace = Pick<PlaceRow, 'company_id' | 'member_id'>
+
+const aDay = { name: 'cards:account', max: personalCardsADay, windowSeconds: 86_400 }
+
+/**
+ * Counts one more card of an account, or refuses it. The row of the counter is locked until the transaction ends, so
+ * parallel calls come one after the other.
+ */
+async function countNewCard(tx: Db, userId: string): Promise<void> {
+  const seconds = await usedUp(tx, aDay, userId)
+  if (seconds !== undefined) {
+    const values = { max: aDay.max, hours: Math.ceil(seconds / 3600) }
+    throw new AppError('personal_cards_day', { retryAfter: seconds, values })
+  }
+  if ((await listPersonalCards(tx, userId)).length >= personalCardsMax)
+    throw new AppError('personal_cards_max', { values: { max: personalCardsMax } })
+}
+
+/**
+ * Makes a personal card: a company of one with a flag, in which everything that hangs on a card finds its place. Nothing
+ * in it is sold, so all is open. Gives its id and leaves the transaction in its context.
+ */
+export async function createPersonalCard(
+  tx: Db,
+  owner: UserRow,
+  input: CreatePersonalCard,
+  address: string,
+): Promise<OwnPlace> {
+  await countNewCard(tx, owner.id)
+  const companyId = newId()
+  await tx.enter({ companyId })
+  const [made] = await tx.orm
+    .insert(companies)
+    .values({
+      id: companyId,
+      personal: true,
+      name: input.organisation,
+      color: input.color,
+      plan: 'open',
+      wordsMissingSince: null,
+    })
+    .returning()
+  if (!made) throw new Error('An inserted personal card was not returned')
+  const memberId = newId()
+  await insertPlace(tx, companyId, {
+    id: memberId,
+    userId: owner.id,
+    email: owner.email,
+    divisionId: null,
+    roles: ['super_admin'],
+    status: 'verified',
+  })
+  const { first_name, last_name, job_title, language } = input
+  const words = { ...emptyCardWords, first_name, last_name, job_title, language }
+  await insertCard(tx, companyId, memberId, words, storedContacts([{ key: 'email', value: owner.email }]))
+  await tell(tx, byPerson(companyId, owner.id, address), {
+    // Its person alone acts in it and nobody audits them.
+    audit: [],
+    shows: 'nothing',
+    notify: [],
+  })
+  return { company_id: companyId, member_id: memberId }
+}
+
+/** One of the person's own; what is a company's, or somebody else's, is not found. */
+export async function requirePersonalCard(db: Db, userId: string, id: string): Promise<OwnPlace> {
+  const place = await findPlace(db, id, userId)
+  if (!place?.personal) throw notFound()
+  return place
+}
+
+/** In the context of the card. Refused when another tab saved since the revision that the edit began from. */
+export async function updatePersonalCard(
+  tx: Db,
+  { id, userId, address }: { id: string; userId: string; address: string },
+  { organisation, color, card_color: cardColor, card_template: cardTemplate, revision }: UpdatePersonalCard,
+): Promise<void> {
+  const updated = await tx.orm
+    .update(companies)
+    .set({
+      // What is undefined stays as it is.
+      name: organisation,
+      color,
+      cardColor,
+      cardTemplate,
+      revision: sql`${companies.revision} + 1`,
+      detailsRevision: sql`${companies.detailsRevision} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(companies.id, id), eq(companies.personal, true), isRevision(companies.detailsRevision, revision)))
+    .returning({ id: companies.id })
+  if (updated.length === 0) throw new AppError('changed_elsewhere')
+  await tell(tx, byPerson(id, userId, address), {
+    audit: [],
+    shows: 'company',
+    notify: [],
+  })
+}
+
+/** In the context of the card. */
+export async function showPersonalCard(
+  db: Db,
+  { company_id: id, member_id: memberId }: OwnPlace,
+  publicUrl: string,
+): Promise<PersonalCard> {
+  const company = await findCompany(db, id)
+  const card = await findCardOf(db, id, memberId)
+  if (!company || !card) throw notFound()
+  return { ...lookOf(company), card: cardView(card, publicUrl), leads: await countLeads(db, id) }
+}
+
+const lookOf = (row: CompanyRow): Omit<PersonalCard, 'card' | 'leads'> => ({
+  _id: row.id,
+  organisation: row.name,
+  metadata: { color: row.color },
+  card_color: row.cardColor,
+  card_template: row.cardTemplate ?? defaultTemplate,
+  revision: row.detailsRevision,
+})

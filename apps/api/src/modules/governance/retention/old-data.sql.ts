@@ -1,0 +1,104 @@
+import type { RetentionMonths } from '@kartu/contracts/governance/retention.policy'
+import type { Db } from '../../../db/db.ts'
+import type { Link } from '../../platform/audit/audit-chain.ts'
+
+/*
+ * Whole months are kept, so that what goes goes once a month, on its first night: with a bound that moves every day each
+ * night would take a little, and say so in the books.
+ */
+const since = `(date_trunc('month', now() at time zone 'utc') - make_interval(months => $2::int))`
+const sinceInstant = `(${since} at time zone 'utc')`
+
+// What goes for the months `$2`: counted and deleted by the same conditions.
+const isOldDay = `day < ${since}::date`
+const isOldRecord = `state <> 'pending' and decided_at < ${sinceInstant}`
+
+// The chain is cut where its links are that old (`trim_audit_log`): what has no link yet stays.
+const oldEntries = `select count(*)::int as rows from audit_links l
+  join audit_entries e on e.company_id = l.company_id and e.id = l.entry_id
+  where l.company_id = $1 and l.created_at < ${sinceInstant}`
+const oldDays = `select count(*)::int as rows from activity_day_states
+  where company_id = $1 and ${isOldDay}`
+const oldRecords = `select (select count(*) from change_requests where company_id = $1 and ${isOldRecord})::int
+    + (select count(*) from invitations where company_id = $1 and ${isOldRecord})::int as rows`
+
+const counts = {
+  audit_months: { name: 'retention_count_audit', text: oldEntries },
+  figure_months: { name: 'retention_count_figures', text: oldDays },
+  record_months: { name: 'retention_count_records', text: oldRecords },
+} as const
+
+/** How many entries, days or records the next night takes, if they are kept for so many months. */
+export async function countOld(
+  db: Db,
+  companyId: string,
+  name: keyof RetentionMonths,
+  months: number,
+): Promise<number> {
+  return (await db.rows<{ rows: number }>(counts[name], [companyId, months]))[0]?.rows ?? 0
+}
+
+const cutStatement = {
+  name: 'retention_audit_cut',
+  text: `with cut as (select number, hash from audit_links
+      where company_id = $1 and created_at < ${sinceInstant} order by number desc limit 1)
+    select c.number, c.hash, count(*)::int as entries from cut c
+      join audit_links l on l.company_id = $1 and l.number <= c.number
+      join audit_entries e on e.company_id = $1 and e.id = l.entry_id
+    group by c.number, c.hash`,
+}
+
+export interface Cut extends Link {
+  /** How many go with it. */
+  entries: number
+}
+
+/** The last link that is too old; none where all entries up to it are gone already. */
+export const findCut = async (db: Db, companyId: string, months: number): Promise<Cut | undefined> =>
+  (await db.rows<Cut>(cutStatement, [companyId, months]))[0]
+
+const trimStatement = { name: 'retention_trim_audit', text: 'select from trim_audit_log()' }
+
+/** Entries go up to the last cut that the log speaks of, if the company does not keep that long, which the database reads itself. */
+export const trimAudit = async (tx: Db): Promise<void> => {
+  await tx.rows(trimStatement, [])
+}
+
+// A day of the company's calendar, as figures are counted.
+const figures = [
+  `delete from activities a using companies co where co.id = $1 and a.company_id = co.id
+    and a.at < ${since} at time zone co.time_zone`,
+  `delete from activity_days where company_id = $1 and ${isOldDay}`,
+].map((text, at) => ({ name: `retention_figures_${at}`, text }))
+const daysStatement = {
+  name: 'retention_days',
+  text: `delete from activity_day_states where company_id = $1 and ${isOldDay}`,
+}
+
+/** Gives how many days. */
+export async function deleteOldFigures(tx: Db, companyId: string, months: number): Promise<number> {
+  for (const statement of figures) await tx.write(statement, [companyId, months])
+  return tx.write(daysStatement, [companyId, months])
+}
+
+const requestsStatement = {
+  name: 'retention_requests',
+  text: `delete from change_requests where company_id = $1 and ${isOldRecord}`,
+}
+const invitationsStatement = {
+  name: 'retention_invitations',
+  text: `delete from invitations where company_id = $1 and ${isOldRecord} returning id`,
+}
+const invitationLinksStatement = {
+  name: 'retention_invitation_links',
+  text: `delete from invitation_links where id = any($1::uuid[])`,
+}
+
+/** Gives how many requests and invitations. */
+export async function deleteOldRecords(tx: Db, companyId: string, months: number): Promise<number> {
+  const requests = await tx.write(requestsStatement, [companyId, months])
+  const invitations = await tx.rows<{ id: string }>(invitationsStatement, [companyId, months])
+  const ids = invitations.map(({ id }) => id)
+  await tx.write(invitationLinksStatement, [ids])
+  return requests + ids.length
+}

@@ -1,0 +1,58 @@
+import { retentionNames } from '@kartu/contracts/governance/retention.plain'
+import type { RetentionMonths } from '@kartu/contracts/governance/retention.policy'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+import { isRevision } from '../../../db/revision.ts'
+import { retentionSettings } from './retention.tables.ts'
+
+const findStatement = {
+  name: 'retention_find',
+  text: `select r.audit_months, r.figure_months, r.record_months, coalesce(r.revision, 1) as revision,
+      f.retention_months as lead_months
+    from companies co left join retention_settings r on r.company_id = co.id
+    left join lead_forms f on f.company_id = co.id where co.id = $1`,
+}
+
+/** Something is not kept for ever. */
+export const hasLimit: Condition = `exists (select from retention_settings
+  where company_id = $1 and coalesce(${retentionNames.join(', ')}) is not null)`
+
+export interface RetentionRow extends RetentionMonths {
+  revision: number
+  lead_months: number | null
+}
+
+export async function findRetention(db: Db, companyId: string): Promise<RetentionRow> {
+  const [row] = await db.rows<RetentionRow>(findStatement, [companyId])
+  if (!row) throw new Error('A company is not there')
+  return row
+}
+
+/** Keeps the settings from changing until the commit, and gives them. */
+export async function lockRetention(tx: Db, companyId: string): Promise<RetentionRow> {
+  await tx.orm.insert(retentionSettings).values({ companyId }).onConflictDoNothing()
+  await tx.orm.select().from(retentionSettings).where(eq(retentionSettings.companyId, companyId)).for('update')
+  return findRetention(tx, companyId)
+}
+
+/** False where somebody else has saved since the revision that the edit began from. */
+export async function storeRetention(
+  tx: Db,
+  companyId: string,
+  { audit_months: auditMonths, figure_months: figureMonths, record_months: recordMonths }: RetentionMonths,
+  revision: number | undefined,
+): Promise<boolean> {
+  const stored = await tx.orm
+    .update(retentionSettings)
+    .set({
+      auditMonths,
+      figureMonths,
+      recordMonths,
+      revision: sql`${retentionSettings.revision} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(retentionSettings.companyId, companyId), isRevision(retentionSettings.revision, revision)))
+    .returning({ revision: retentionSettings.revision })
+  return stored.length === 1
+}

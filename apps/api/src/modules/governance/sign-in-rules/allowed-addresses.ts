@@ -1,0 +1,23 @@
+import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.policy'
+import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../http/errors.ts'
+
+const find = { name: 'allowed_domains', text: 'select email_domains from sign_in_rules where company_id = $1' }
+
+/** At which domains the company takes people in; none lets in all. */
+export const findAllowedDomains = async (db: Db, companyId: string): Promise<readonly string[]> =>
+  (await db.rows<{ email_domains: string[] }>(find, [companyId]))[0]?.email_domains ?? []
+
+/** As a sentence names them. */
+const namesOf = (domains: readonly string[]): string => domains.join(', ')
+
+/** For whatever brings an address into the company. Throws where it takes in nobody with that. */
+export async function requireAllowedAddress(db: Db, companyId: string, email: string): Promise<void> {
+  const domains = await findAllowedDomains(db, companyId)
+  if (isAllowedAddress(domains, email)) return
+  const code = 'email_domain_not_allowed' as const
+  throw new AppError(code, {
+    fields: [{ field: 'email', key: code as never }],
+    values: { domains: namesOf(domains) },
+  })
+}

@@ -1,0 +1,81 @@
+import { factorReminderDays } from '@kartu/contracts/limits'
+import type { FactorRule } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { namedStatement } from '../../../db/named-statement.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { factorMailQueue, type FactorDue, factorDueQueue, reminderStages } from './sign-in-rules.queues.ts'
+import { findSecured, hasNone, isAsked } from './secured-people.sql.ts'
+
+/** Jobs are not kept waiting longer. */
+const waitSecondsMax = 7 * 24 * 3_600
+const daySeconds = 24 * 3_600
+const peopleAtOnce = 200
+const behindAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** How long before the end of the grace period people are reminded. */
+const secondsAhead = { ahead: factorReminderDays * daySeconds, last: daySeconds } as const
+
+/** Sees to it that people are reminded when the time comes: some days ahead, where there are as many, and on the last day. */
+export async function awaitReminders(tx: Db, queue: Queue, companyId: string, end: string): Promise<void> {
+  const from = wireTime(end)
+  for (const stage of reminderStages)
+    if (stage === 'last' || Date.parse(from) - Date.now() > daySeconds * 1_000)
+      await wait(tx, queue, { companyId, from, stage, after: null })
+}
+
+const secondsUntil = ({ from, stage }: FactorDue): number =>
+  Math.ceil((Date.parse(from) - Date.now()) / 1_000) - secondsAhead[stage]
+
+const wait = (tx: Db, queue: Queue, due: FactorDue): Promise<void> =>
+  queue.enqueue(tx, factorDueQueue, due, Math.min(Math.max(secondsUntil(due), 0), waitSecondsMax))
+
+// Who is done is written in the transaction that puts the mails in: a job that runs twice finds its people reminded.
+const columns = { ahead: 'reminded_ahead', last: 'reminded_last' } as const
+const locks = {
+  ahead: lockOf('ahead'),
+  last: lockOf('last'),
+}
+const notes = {
+  ahead: noteOf('ahead'),
+  last: noteOf('last'),
+}
+
+function lockOf(stage: keyof typeof columns) {
+  return {
+    name: `factor_reminder_lock_${stage}`,
+    text: `select second_factor from sign_in_rules where company_id = $1 and second_factor <> 'off'
+      and second_factor_from = $2 and second_factor_from > now() and ${columns[stage]} is not distinct from $3 for update`,
+  }
+}
+
+function noteOf(stage: keyof typeof columns) {
+  return {
+    name: `factor_reminder_note_${stage}`,
+    text: `update sign_in_rules set ${columns[stage]} = $2 where company_id = $1`,
+  }
+}
+
+const people = namedStatement<{ id: string; user_id: string }>()(
+  'factor_reminder_people',
+  { companyId: 'uuid', rule: 'text', secured: 'uuid[]', after: 'uuid', count: 'int' },
+  (at) => `select m.id, m.user_id from members m
+    where m.company_id = ${at.companyId} and ${hasAccess('m')} and ${hasNone(at.secured)}
+      and ${isAsked(at.rule, 'm')} and (${at.after} is null or m.id > ${at.after})
+    order by m.id limit ${at.count}`,
+)
+
+/** Puts in the mails of some people, each once, and the job for the next ones. One that comes too early waits again. */
+export async function remindSome(tx: Db, queue: Queue, due: FactorDue): Promise<void> {
+  if (secondsUntil(due) > 0) return wait(tx, queue, due)
+  const { companyId, from, stage, after } = due
+  const [rules] = await tx.rows<{ second_factor: FactorRule }>(locks[stage], [companyId, from, after])
+  if (!rules) return
+  const secured = await findSecured(tx, companyId)
+  const some = await people(tx, { companyId, rule: rules.second_factor, secured, after, count: peopleAtOnce })
+  const last = some[peopleAtOnce - 1]?.id
+  await tx.rows(notes[stage], [companyId, last ?? behindAll])
+  for (const { user_id: userId } of some) await queue.enqueue(tx, factorMailQueue, { companyId, userId, from, stage })
+  if (last !== undefined) await wait(tx, queue, { ...due, after: last })
+}

@@ -1,0 +1,50 @@
+import { failedSignInsTold } from '@kartu/contracts/limits'
+import type { Database, Db } from '../../../db/db.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { listSuperAdmins } from '../../company/members/members.sql.ts'
+import { listCompaniesOfUser } from '../../company/members/places.sql.ts'
+import { findUserByEmail } from '../../identity/users/users.sql.ts'
+import { failedSignInQueue } from './sign-in-rules.queues.ts'
+
+/**
+ * A sign-in to the account of this address has failed. Whether there is one is looked up later, by a job, so that the
+ * answer takes the same for every address.
+ */
+export const noteFailure = (database: Database, queue: Queue, email: string): Promise<void> =>
+  database.transaction('global', (tx) => queue.enqueue(tx, failedSignInQueue, { email }))
+
+/** Counts it for each company of the account; tells super admins when there are many. */
+export async function countFailure(database: Database, queue: Queue, email: string): Promise<void> {
+  const user = await findUserByEmail(database.global, email)
+  if (!user) return
+  for (const { company_id: companyId } of await listCompaniesOfUser(database.global, user.id))
+    await database.transaction({ companyId }, (tx) => countIn(tx, queue, companyId))
+}
+
+const count = {
+  name: 'failed_sign_ins_count',
+  text: `insert into failed_sign_ins as f (company_id, since, count) values ($1, now(), 1)
+    on conflict (company_id) do update set
+      count = case when excluded.since - f.since > interval '1 day' then 1 else f.count + 1 end,
+      since = case when excluded.since - f.since > interval '1 day' then excluded.since else f.since end`,
+}
+
+// The row is locked by the count before, so of many at once one tells.
+const claim = {
+  name: 'failed_sign_ins_claim',
+  text: `update failed_sign_ins set told_at = now() where company_id = $1 and count >= ${failedSignInsTold}
+      and (told_at is null or told_at <= now() - interval '1 day') returning count`,
+}
+
+async function countIn(tx: Db, queue: Queue, companyId: string): Promise<void> {
+  await tx.rows(count, [companyId])
+  const [told] = await tx.rows<{ count: number }>(claim, [companyId])
+  if (!told) return
+  const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
+  await tell(tx, bySystem(companyId, 'job'), {
+    audit: [],
+    shows: 'nothing',
+    notify: [{ queue, memberIds, kind: 'sign_ins_failed', facts: { count: told.count }, people: {} }],
+  })
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../../../db/db.ts'
+import type { Session } from '../../../http/session.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { byPerson, tell } from '../../platform/audit/tell.ts'
+import { requireProof } from '../../identity/auth/session-record.ts'
+import { findMemberName, listSuperAdmins } from '../../company/members/members.sql.ts'
+import { listPlaces, type PlaceRow } from '../../company/members/places.sql.ts'
+import { showOwnSignIn } from './sign-in-rules.ts'
+
+/** The person's companies whose rules keep the session out. A transaction is in no company afterwards. */
+async function keepingOut(db: Db, session: Session): Promise<PlaceRow[]> {
+  const found: PlaceRow[] = []
+  for (const place of await listPlaces(db, session.userId)) {
+    if (!place.has_access || place.personal) continue
+    const { company_id: companyId, roles } = place
+    const { need } = await showOwnSignIn(await db.at({ companyId }), { companyId, roles }, session)
+    if (need !== null) found.push(place)
+  }
+  await db.at('global')
+  return found
+}
+
+/** True if the session may open the company of a place: its rules let the session in, and it is not being deleted. */
+export async function isOpenTo(db: Db, place: PlaceRow, session: Session): Promise<boolean> {
+  const { company_id: companyId, roles, erase_at: eraseAt } = place
+  if (eraseAt !== null) return false
+  return (await showOwnSignIn(await db.at({ companyId }), { companyId, roles }, session)).need === null
+}
+
+/**
+ * What is set up now counts as a second factor in later sessions. So a session that a company keeps out needs a mailed
+ * code for it: a stolen password alone must not become an exemption.
+ */
+export async function requireSetUpProof(db: Db, session: Session, act: 'set_up_factor' | 'add_passkey'): Promise<void> {
+  await requireProof(db, session, act)
+  if ((await keepingOut(db, session)).length > 0) await requireProof(db, session, 'set_up_factor_while_kept_out')
+}
+
+/** Tells the super admins of companies that keep the session out. Called before the factor counts for the session. */
+export async function tellSetUpOutside(
+  tx: Db,
+  queue: Queue,
+  { session, address }: { session: Session; address: string },
+): Promise<void> {
+  for (const { company_id: companyId, member_id: memberId } of await keepingOut(tx, session)) {
+    await tx.enter({ companyId })
+    const name = (await findMemberName(tx, companyId, memberId)) ?? ''
+    const superAdmins = await listSuperAdmins(tx, companyId)
+    await tell(tx, byPerson(companyId, session.userId, address), {
+      audit: [{ action: 'sign_in.factor_set_up', subjectId: memberId, memberId }],
+      shows: 'nothing',
+      notify: [
+        {
+          queue,
+          memberIds: superAdmins.map(({ id }) => id),
+          kind: 'factor_set_up',
+          facts: { name },
+          people: { name: memberId },
+        },
+      ],
+    })
+  }
+  await tx.at('global')
+}

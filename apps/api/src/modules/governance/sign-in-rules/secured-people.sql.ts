@@ -1,0 +1,109 @@
+import type { Role } from '@kartu/contracts/actor'
+import { erasedDomain, type MemberStatus } from '@kartu/contracts/company/members.plain'
+import type { Db } from '../../../db/db.ts'
+import { namedStatement } from '../../../db/named-statement.ts'
+import { hasAccess } from '../../company/members/member-status.sql.ts'
+
+interface PersonRow {
+  id: string
+  name: string
+  email: string
+  roles: Role[]
+  has_app: boolean
+  has_passkey: boolean
+}
+
+/** Whether a rule about second factors asks one of the member. */
+export const isAsked = (rule: string, of: string): string =>
+  `(${rule} = 'everyone' or (${rule} = 'admins' and ${of}.roles <> '{}'))`
+
+const hasApp = (userId: string): string =>
+  `exists (select from authenticators a where a.user_id = ${userId} and a.confirmed_at is not null)`
+const asksForFactor = (userId: string): string => `exists (select from second_factors f where f.user_id = ${userId})`
+const hasPasskey = (userId: string): string =>
+  `(${asksForFactor(userId)} and exists (select from passkeys p where p.user_id = ${userId}))`
+
+const secured = {
+  name: 'sign_in_rules_secured',
+  text: `select c.user_id from user_companies c
+    where c.company_id = $1 and (${hasApp('c.user_id')} or ${asksForFactor('c.user_id')})`,
+}
+
+/** The accounts of a company that have set up a second factor: asked first, as accounts lie apart from its rows (decision 139). */
+export const findSecured = async (db: Db, companyId: string): Promise<string[]> =>
+  (await db.rows<{ user_id: string }>(secured, [companyId])).map((row) => row.user_id)
+
+/**
+ * No second factor has been set up for the account of the member `m`; `secured` is what `findSecured` has found. Looked up
+ * in a hash: with `not exists`, or `any`, each of 100,000 members would walk the list.
+ */
+export const hasNone = (secured: string): string => `m.user_id not in (select unnest(${secured}))`
+
+const people = namedStatement<Pick<PersonRow, 'id' | 'name' | 'roles'> & { user_id: string }>()(
+  'sign_in_rules_people',
+  { companyId: 'uuid', without: 'boolean', secured: 'uuid[]', after: 'uuid', count: 'int' },
+  (at) => `select m.id, m.user_id, c.display_name as name, m.roles
+    from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = ${at.companyId} and ${hasAccess('m')}
+      and (not ${at.without} or ${hasNone(at.secured)}) and (${at.after} is null or m.id > ${at.after})
+    order by m.id limit ${at.count}`,
+)
+
+const factors = {
+  name: 'sign_in_rules_factors',
+  text: `select u.id, u.email, ${hasApp('u.id')} as has_app, ${hasPasskey('u.id')} as has_passkey
+    from users u where u.id = any($1::uuid[])`,
+}
+
+/** People with access in the order of their joining; at most `count` behind `after`. */
+export async function findPeople(
+  db: Db,
+  companyId: string,
+  asked: { secured: string[]; without: boolean; after: string | null; count: number },
+): Promise<PersonRow[]> {
+  const rows = await people(db, { companyId, ...asked })
+  const ids = rows.map((row) => row.user_id)
+  const accounts = await db.rows<{ id: string } & Pick<PersonRow, 'email' | 'has_app' | 'has_passkey'>>(factors, [ids])
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  return rows.flatMap(({ id, user_id: userId, name, roles }) => {
+    const account = byId.get(userId)
+    return account ? { ...account, id, name, roles } : []
+  })
+}
+
+const counts = namedStatement<{ total: number; without: number }>()(
+  'sign_in_rules_counts',
+  { companyId: 'uuid', secured: 'uuid[]' },
+  (at) => `select count(*)::int as total, count(*) filter (where ${hasNone(at.secured)})::int as without
+    from members m where m.company_id = ${at.companyId} and ${hasAccess('m')}`,
+)
+
+export async function countPeople(
+  db: Db,
+  companyId: string,
+  secured: string[],
+): Promise<{ total: number; without: number }> {
+  const [row] = await counts(db, { companyId, secured })
+  return row ?? { total: 0, without: 0 }
+}
+
+interface OutsideRow {
+  id: string
+  name: string
+  email: string
+  status: MemberStatus
+  total: number
+}
+
+const outside = namedStatement<OutsideRow>()(
+  'sign_in_rules_outside',
+  { companyId: 'uuid', domains: 'text[]', count: 'int', erased: 'text' },
+  (at) => `select m.id, c.display_name as name, m.email, m.status, count(*) over ()::int as total
+    from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = ${at.companyId} and not split_part(m.email, '@', 2) = any(${at.domains} || ${at.erased})
+    order by m.id limit ${at.count}`,
+)
+
+/** The first people, of any status, whose address is at none of the domains, each with how many there are. */
+export const findOutside = (db: Db, companyId: string, domains: string[], count: number): Promise<OutsideRow[]> =>
+  outside(db, { companyId, domains, count, erased: erasedDomain })

@@ -1,0 +1,50 @@
+import { translator } from '@kartu/messages/translator'
+import { defineJob } from '../../../jobs/job.ts'
+import { mailText, momentText, webRoot } from '../../../jobs/mail-text.ts'
+import { findCompany } from '../../company/companies/companies.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+import { typedName } from '../../platform/mails/typed-words.ts'
+import { factorsOf } from '../../identity/second-factor/factors.sql.ts'
+import { findUser } from '../../identity/users/users.sql.ts'
+import { remindSome } from './factor-reminders.ts'
+import { countFailure } from './failed-sign-ins.ts'
+import { factorDueQueue, factorMailQueue, failedSignInQueue } from './sign-in-rules.queues.ts'
+import { localeOf } from '../../identity/users/user-locale.ts'
+
+export const factorDueJob = defineJob({
+  ...factorDueQueue,
+  async run({ database, queue }, due) {
+    await database.transaction({ companyId: due.companyId }, (tx) => remindSome(tx, queue, due))
+  },
+})
+
+export const failedSignInJob = defineJob({
+  ...failedSignInQueue,
+  run: ({ database, queue }, { email }) => countFailure(database, queue, email),
+})
+
+/** That a company will ask for a second factor. Nobody is told who has set one up meanwhile. */
+export const factorReminderMail = defineMailJob({
+  ...factorMailQueue,
+  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+  async compose({ env, database }, { companyId, userId, from, stage }) {
+    const user = await findUser(database.global, userId)
+    const company = await findCompany(database.read({ companyId }), companyId)
+    if (!user || !company || (await factorsOf(database.global, userId)).length > 0) return undefined
+    const locale = localeOf(user)
+    const t = translator(locale)
+    const values = {
+      company: typedName(company.name),
+      date: momentText(from, locale),
+      url: `${webRoot(env.publicUrl, locale)}/account`,
+    }
+    return {
+      to: user.email,
+      subject: t(($) => $.signInRulesMails[stage].subject, values),
+      text: mailText(
+        t,
+        t(($) => $.signInRulesMails[stage].text, values),
+      ),
+    }
+  },
+})

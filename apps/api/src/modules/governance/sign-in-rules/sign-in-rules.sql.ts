@@ -1,0 +1,70 @@
+import type { SignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { isRevision } from '../../../db/revision.ts'
+import { signInRules } from './sign-in-rules.tables.ts'
+import { sessionFacts, type SessionFactsRow, type SignInRulesRow } from './session-facts.ts'
+
+interface OwnSignInRow {
+  name: string
+  facts: SessionFactsRow
+  rules: SignInRulesRow | null
+  second_factor: boolean
+}
+
+const mine = {
+  name: 'sign_in_rules_mine',
+  text: `with s as materialized (
+      select s.*, u.email, exists (select from authenticators a where a.user_id = s.user_id and a.confirmed_at is not null)
+        or exists (select from second_factors f where f.user_id = s.user_id) as second_factor
+      from sessions s join users u on u.id = s.user_id where s.id = $2
+    ), m as materialized (
+      select co.id as company_id, co.name, co.required_sign_in_domains, m.email, m.sign_in_bound, to_jsonb(r) as rules
+      from companies co left join members m on m.company_id = co.id and m.user_id = (select user_id from s)
+      left join sign_in_rules r on r.company_id = co.id where co.id = $1
+    )
+    select m.name, ${sessionFacts} as facts, m.rules, s.second_factor from s cross join m`,
+}
+
+/** What a company asks, beside what there is of the session. */
+export const findOwnSignIn = async (db: Db, companyId: string, sessionId: string): Promise<OwnSignInRow | undefined> =>
+  (await db.rows<OwnSignInRow>(mine, [companyId, sessionId]))[0]
+
+type RulesRow = typeof signInRules.$inferSelect
+
+export async function findRules(db: Db, companyId: string): Promise<RulesRow | undefined> {
+  return (await db.orm.select().from(signInRules).where(eq(signInRules.companyId, companyId)))[0]
+}
+
+/** Keeps the rules from changing until the commit, and gives them. */
+export async function lockRules(tx: Db, companyId: string): Promise<RulesRow> {
+  await tx.orm.insert(signInRules).values({ companyId }).onConflictDoNothing()
+  const [row] = await tx.orm.select().from(signInRules).where(eq(signInRules.companyId, companyId)).for('update')
+  if (!row) throw new Error('Rules that were made are not there')
+  return row
+}
+
+/**
+ * Undefined where somebody else has saved since the revision that the edit began from. In a new grace period nobody has
+ * been reminded yet.
+ */
+export async function storeRules(
+  tx: Db,
+  companyId: string,
+  rules: SignInRules,
+  { revision, newPeriod }: { revision: number | undefined; newPeriod: boolean },
+): Promise<RulesRow | undefined> {
+  const unreminded = newPeriod ? { remindedAhead: null, remindedLast: null } : {}
+  const [stored] = await tx.orm
+    .update(signInRules)
+    .set({
+      ...rules,
+      emailDomains: [...rules.emailDomains],
+      ...unreminded,
+      revision: sql`${signInRules.revision} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(signInRules.companyId, companyId), isRevision(signInRules.revision, revision)))
+    .returning()
+  return stored
+}

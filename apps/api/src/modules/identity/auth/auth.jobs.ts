@@ -1,0 +1,95 @@
+import { codeLifeMinutes } from '@kartu/contracts/limits'
+import { type Translate, translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+import { wishesNoMail } from '../../platform/mails/mail-refusals.ts'
+import { findUser, findUserByEmail } from '../users/users.sql.ts'
+import { askedFor, signedInAt } from './asked-for.ts'
+import { moreCodesText } from './more-codes-text.ts'
+import { newDeviceMail } from './new-device-mail.queue.ts'
+import { localeOf } from '../users/user-locale.ts'
+
+const signInPurposes = ['login', 'registration', 'password_reset'] as const
+export type SignInPurpose = (typeof signInPurposes)[number]
+
+/**
+ * Mails a code. Whether the address has an account is looked up here, after the answer has left, so that neither the
+ * answer nor its time tells: an address without an account is told so, in its own mailbox, instead of getting a code.
+ * When and where the code was asked for stands in the mail: several people may have asked for one, and only the code
+ * that one's own browser asked for works there.
+ */
+export const codeMail = defineMailJob({
+  queue: 'mail',
+  rules: { causedBy: 'recipient', address: 'typed', refusals: false, unsubscribe: 'none' },
+  payload: z.object({
+    email: z.string(),
+    code: z.string(),
+    purpose: z.enum(signInPurposes),
+    locale: z.enum(['en', 'id']),
+    /** Unset in jobs that an earlier version has left. */
+    askedAt: z.iso.datetime().optional(),
+    browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }).optional(),
+    moreUntil: z.number().optional(),
+  }),
+  code: { goodForSeconds: codeLifeMinutes * 60 },
+  async compose(deps, job) {
+    const { env, database } = deps
+    const known = (await findUserByEmail(database.global, job.email)) !== undefined
+    // Anyone may have typed the address, and without an account its reader has nothing to do.
+    if (!known && job.purpose !== 'registration' && (await wishesNoMail(database.global, job.email))) return undefined
+    const t = translator(job.locale)
+    const { subject, body } = wordsOf(t, job.purpose, known, job.code, webRoot(env.publicUrl, job.locale))
+    return { to: job.email, subject, text: mailText(t, body, askedFor(t, job), ...(await moreCodesText(deps, t, job))) }
+  },
+})
+
+/** Tells the owner of an account of a sign-in from a new device; nobody can turn that off, an attacker neither. */
+export const newDeviceJob = defineMailJob({
+  ...newDeviceMail,
+  rules: { causedBy: 'program', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+  async compose({ env, database }, { userId, at, browser, country }) {
+    const user = await findUser(database.global, userId)
+    if (!user) return undefined
+    const locale = localeOf(user)
+    const t = translator(locale)
+    const root = webRoot(env.publicUrl, locale)
+    const names = new Intl.DisplayNames([locale], { type: 'region' })
+    const values = {
+      account: `${root}/account`,
+      forgot: `${root}/auth/forgot`,
+      contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
+    }
+    const where =
+      country === null ? [] : [t(($) => $.accountMails.new_device.country, { country: names.of(country) ?? country })]
+    return {
+      to: user.email,
+      subject: t(($) => $.accountMails.new_device.subject),
+      text: mailText(
+        t,
+        t(($) => $.accountMails.new_device.text, values),
+        signedInAt(t, { locale, askedAt: at, browser }),
+        ...where,
+      ),
+    }
+  },
+})
+
+function wordsOf(t: Translate, purpose: SignInPurpose, known: boolean, code: string, root: string) {
+  const values = { code, minutes: codeLifeMinutes }
+  if (purpose === 'registration' && known)
+    return {
+      subject: t(($) => $.mail.already_registered.subject),
+      body: t(($) => $.mail.already_registered.text, { url: `${root}/auth/login` }),
+    }
+  if (purpose !== 'registration' && !known)
+    return {
+      subject: t(($) => $.mail.no_account.subject),
+      body: t(($) => $.mail.no_account.text, { url: `${root}/auth/register` }),
+    }
+  const key = { login: 'login_code', registration: 'registration', password_reset: 'password_reset' } as const
+  return {
+    subject: t(($) => $.mail[key[purpose]].subject, values),
+    body: t(($) => $.mail[key[purpose]].text, values),
+  }
+}

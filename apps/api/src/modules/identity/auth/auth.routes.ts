@@ -1,0 +1,102 @@
+import { authRoutes } from '@kartu/contracts/identity/auth'
+import { codeLifeMinutes } from '@kartu/contracts/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { mount } from '../../../http/mount.ts'
+import { tokenOf } from '../../../http/session.ts'
+import { toldCountry } from '../../../http/told-country.ts'
+import { providerDeskOf } from '../../governance/company-sign-in/provider-desk.ts'
+import { signInAtCompany } from '../../governance/company-sign-in/sign-in-at-company.ts'
+import { deskOf } from '../identities/desk.ts'
+import { signInElsewhere } from '../identities/identities.ts'
+import { relyingPartyOf } from '../passkeys/relying-party.ts'
+import { signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts'
+import { takeSecondStep } from '../second-factor/second-step.ts'
+import { hasAccounts } from '../users/users.sql.ts'
+import { register, resetPassword, sendCode, verify } from './auth.ts'
+import { endSession } from './sessions.ts'
+import type { Visitor } from './signed-in.ts'
+
+const sent = (request: string) => ({ code_minutes: codeLifeMinutes, request })
+
+/** Proofs are counted and slow to check before anything is written, so these open their own transactions. */
+const ownTransaction = { transaction: false }
+
+interface Sender {
+  address: string
+  userAgent: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+export function registerAuth(app: FastifyInstance, deps: Deps): void {
+  const visitorOf = (
+    { browser_tokens: browserTokens }: { browser_tokens: readonly string[] },
+    { address, userAgent, headers }: Sender,
+  ): Visitor => ({
+    address,
+    userAgent,
+    country: toldCountry(deps.env, headers),
+    browserTokens,
+    token: typeof headers['authorization'] === 'string' ? tokenOf(headers['authorization']) : undefined,
+  })
+
+  /** An installation that had an account once is not new again. */
+  let isInUse = false
+  mount(app, deps, authRoutes.providers, async (_input, { db }) => {
+    isInUse ||= await hasAccounts(db)
+    return {
+      google: deps.providers.google !== undefined,
+      microsoft: deps.providers.microsoft !== undefined,
+      company: deps.secrets.ready,
+      passkeys: relyingPartyOf(deps.env) !== undefined,
+      first_account: !isInUse,
+    }
+  })
+  mount(
+    app,
+    deps,
+    authRoutes.verify,
+    ({ body }, call) => {
+      const visitor = visitorOf(body, call)
+      if (body.method === 'passkey_alone') return signInWithPasskey(deps, body, visitor)
+      if ('challenge' in body) return takeSecondStep(deps, body, visitor)
+      if (body.method === 'company') return signInAtCompany(providerDeskOf(app, deps, call), body, visitor, call.locale)
+      if (body.method === 'firebase' || body.method === 'microsoft')
+        return signInElsewhere({ ...deskOf(app, deps, call), queue: deps.queue }, body, visitor, call.locale)
+      return verify(deps, body, visitor)
+    },
+    ownTransaction,
+  )
+  mount(
+    app,
+    deps,
+    authRoutes.register,
+    async ({ body }, call) => sent(await register(deps, body, visitorOf(body, call))),
+    ownTransaction,
+  )
+  mount(
+    app,
+    deps,
+    authRoutes.requestCode,
+    async ({ body }, call) => sent(await sendCode(deps, { ...body, purpose: 'login' }, visitorOf(body, call))),
+    ownTransaction,
+  )
+  mount(
+    app,
+    deps,
+    authRoutes.forgotPassword,
+    async ({ body }, call) => sent(await sendCode(deps, { ...body, purpose: 'password_reset' }, visitorOf(body, call))),
+    ownTransaction,
+  )
+  mount(
+    app,
+    deps,
+    authRoutes.resetPassword,
+    ({ body }, call) => resetPassword(deps, body, visitorOf(body, call)),
+    ownTransaction,
+  )
+  mount(app, deps, authRoutes.logout, async (_input, { db, session }) => {
+    await endSession(db, session.id)
+    return {}
+  })
+}

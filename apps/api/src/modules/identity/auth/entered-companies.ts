@@ -1,0 +1,39 @@
+import type { SessionFactor, SessionWay } from '@kartu/contracts/identity/auth.data'
+import type { Database } from '../../../db/db.ts'
+import { byPerson, tell } from '../../platform/audit/tell.ts'
+import { askingBrowser } from './asking-browser.ts'
+
+interface EnteredRow {
+  user_agent: string
+  country: string | null
+  way: SessionWay | null
+  factor: SessionFactor | null
+}
+
+// Of requests that arrive together one writes it down; so the books have a session once.
+const enter = {
+  name: 'session_enter',
+  text: `update sessions set entered_company_ids = array_append(entered_company_ids, $2::uuid)
+    where id = $1 and not $2::uuid = any(entered_company_ids) returning user_agent, country, way, factor`,
+}
+
+interface Entry {
+  sessionId: string
+  userId: string
+  companyId: string
+  memberId: string
+}
+
+/**
+ * Writes into the books of a company that a session has come in for the first time: how it was begun, by which browser
+ * and in which country. No network address, as nowhere of sessions (082), and nothing of other companies.
+ */
+export const noteEntry = (database: Database, { sessionId, userId, companyId, memberId }: Entry): Promise<void> =>
+  database.transaction({ companyId }, async (tx) => {
+    const [row] = await tx.rows<EnteredRow>(enter, [sessionId, companyId])
+    if (!row) return
+    const { user_agent: userAgent, country, way, factor } = row
+    const after = { way, factor, ...askingBrowser(userAgent), country }
+    const fact = { action: 'sign_in.entered' as const, subjectId: memberId, memberId, after }
+    await tell(tx, byPerson(companyId, userId, ''), { audit: [fact], shows: 'nothing', notify: [] })
+  })

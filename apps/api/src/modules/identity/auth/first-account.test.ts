@@ -1,0 +1,18 @@
+import { authRoutes } from '@kartu/contracts/identity/auth'
+import { expect, test } from 'vitest'
+import { makeUser } from '../../../../test/factories.ts'
+import { startOwnServer } from '../../../../test/server.ts'
+
+const server = await startOwnServer()
+const isFirst = async (of = server) => (await of.visitor().data(authRoutes.providers)).first_account
+
+test('tells a visitor that there is no account until the first one', async () => {
+  expect(await isFirst()).toBe(true)
+  await makeUser(server)
+  expect(await isFirst()).toBe(false)
+})
+
+test('stays in use after its only account was erased', async () => {
+  await server.deps.database.global.rows({ name: 'no_accounts', text: 'delete from users' }, [])
+  expect(await isFirst()).toBe(false)
+})

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+import { codeDigits, codeLifeMinutes, codeTriesMax } from '@kartu/contracts/limits'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { type CodePurpose, oneTimeCodes, type PendingRegistration } from './auth.tables.ts'
+import { slowHash, slowVerify } from './passwords.ts'
+
+export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+
+/**
+ * Keeps a code for an address, a purpose and the one request (`scope`) that it answers. Earlier ones of the same request
+ * are void from now on; those of other requests are left alone, because somebody else may have asked for them.
+ */
+export async function keepCode(
+  tx: Db,
+  kept: {
+    email: string
+    purpose: CodePurpose
+    scope: string
+    codeHash: string
+    registration?: PendingRegistration
+  },
+  lifeMinutes: number = codeLifeMinutes,
+): Promise<void> {
+  await tx.rows(voidCodes, [kept.email, kept.purpose, kept.scope])
+  await tx.orm.insert(oneTimeCodes).values({
+    ...kept,
+    expiresAt: sql<string>`now() + make_interval(mins => ${lifeMinutes})`,
+  })
+}
+
+export const hashCode = (code: string): Promise<string> => slowHash(code)
+
+const voidCodes = {
+  name: 'code_void',
+  text: `update one_time_codes set used_at = now()
+    where email = $1 and purpose = $2 and scope = $3 and used_at is null`,
+}
+
+/** Counts the try in the same statement that finds the code, so that parallel tries cannot pass the limit. */
+const tryCode = {
+  name: 'code_try',
+  text: `update one_time_codes set tries = tries + 1
+    where id = (
+      select id from one_time_codes
+      where email = $1 and purpose = $2 and scope = $3 and used_at is null and expires_at > now()
+      order by created_at desc limit 1 for update
+    ) and tries < ${codeTriesMax}
+    returning id, code_hash, registration`,
+}
+
+const findSpent = {
+  name: 'code_spent',
+  text: `select from one_time_codes
+    where email = $1 and purpose = $2 and scope = $3 and used_at is null and expires_at > now() and tries >= ${codeTriesMax}
+    limit 1`,
+}
+
+/** Whether the code of a request has been tried too often: for callers who may know that there is a request. */
+export async function isSpent(db: Db, email: string, purpose: CodePurpose, scope: string): Promise<boolean> {
+  return (await db.rows(findSpent, [email, purpose, scope])).length > 0
+}
+
+const useCode = {
+  name: 'code_use',
+  text: `update one_time_codes set used_at = now() where id = $1 and used_at is null returning id`,
+}
+
+export interface UsedCode {
+  registration: PendingRegistration | null
+}
+
+/**
+ * Uses a code up: undefined when it is wrong, spent, expired or tried too often, which all look and last the same. The
+ * try counts even when the caller fails afterwards, so this runs on its own, outside a transaction.
+ */
+export async function takeCode(
+  db: Db,
+  email: string,
+  purpose: CodePurpose,
+  code: string,
+  scope: string,
+): Promise<UsedCode | undefined> {
+  const [found] = await db.rows<{ id: string; code_hash: string; registration: PendingRegistration | null }>(tryCode, [
+    email,
+    purpose,
+    scope,
+  ])
+  const matches = await slowVerify(found?.code_hash, code)
+  if (!found || !matches) return undefined
+  const used = await db.rows(useCode, [found.id])
+  return used.length === 1 ? { registration: found.registration } : undefined
+}

@@ -1,0 +1,18 @@
+import type { SessionFactor, SessionWay } from '@kartu/contracts/identity/auth.data'
+
+/** A second factor that was shown. */
+export interface ShownFactor {
+  factor: SessionFactor
+  /** When the app, passkey or recovery code was set up. */
+  since: string
+}
+
+/** How a session is opened. */
+export interface Opening {
+  way: SessionWay
+  /** The passkey, linked account or company provider. */
+  openedWith?: string | null
+  /** The company of that provider. */
+  throughCompanyId?: string | null
+  shown?: ShownFactor | null
+}

@@ -1,0 +1,19 @@
+import { seenDeviceDays } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import type { AskingBrowser } from './asking-browser.ts'
+
+// Of two at the same moment both may count as new: then two mails say the same.
+const see = {
+  name: 'seen_device',
+  text: `with known as (select device, seen_at from seen_devices where user_id = $1), put as (
+      insert into seen_devices (user_id, device) values ($1, $2)
+      on conflict (user_id, device) do update set seen_at = excluded.seen_at)
+    select exists (select from known) and not exists (
+      select from known where device = $2 and seen_at > now() - interval '${seenDeviceDays} days') as new`,
+}
+
+/** Notes the kind of browser; true where the account knows others, and has not seen this one for long. */
+export async function seeDevice(tx: Db, userId: string, { browser, system }: AskingBrowser): Promise<boolean> {
+  const device = [browser ?? '', system ?? ''].join(' · ')
+  return (await tx.rows<{ new: boolean }>(see, [userId, device]))[0]?.new === true
+}

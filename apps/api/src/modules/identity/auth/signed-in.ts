@@ -1,0 +1,74 @@
+import type { Verified } from '@kartu/contracts/identity/auth'
+import { secondStepMinutes } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { newToken } from '../../../http/session.ts'
+import { keepAccount, requireStaying } from '../../governance/account-deletions/keep-account.ts'
+import { factorsOf } from '../second-factor/factors.sql.ts'
+import { insertSecondStep } from '../second-factor/second-steps.sql.ts'
+import { askingBrowser } from './asking-browser.ts'
+import { rememberBrowser } from './known-browsers.ts'
+import { newDeviceMail } from './new-device-mail.queue.ts'
+import { seeDevice } from './seen-devices.ts'
+import type { Opening } from './opening.ts'
+import { beginSession, endSessionOfToken } from './sessions.ts'
+
+export interface Visitor {
+  address: string
+  userAgent: string
+  /** Where the operator's proxy says that they are. */
+  country: string | null
+  /** What the browser was given at earlier sign-ins. */
+  browserTokens: readonly string[]
+  /** Of the session that the browser is in, if any. */
+  token: string | undefined
+}
+
+export interface SignedIn {
+  token: string
+  browser_token: string
+  /** It was to be erased, and signing in has undone that. */
+  account_kept: boolean
+}
+
+/**
+ * Every way in ends here, once it is proved who somebody is. Who has a second factor gets no session yet, but a challenge
+ * that opens one together with that factor (`second-step.ts`).
+ */
+export async function signIn(
+  tx: Db,
+  queue: Queue,
+  userId: string,
+  visitor: Visitor,
+  opening: Omit<Opening, 'shown'>,
+): Promise<Verified> {
+  const methods = await factorsOf(tx, userId)
+  if (methods.length === 0) return openSession(tx, queue, userId, visitor, opening)
+  const challenge = newToken()
+  await insertSecondStep(tx, userId, challenge, opening)
+  return { second_step: { challenge, minutes: secondStepMinutes, methods } }
+}
+
+/**
+ * For somebody who has proved all that their account asks for. The session is a new one under a new token, and the one that
+ * the browser was in ends.
+ */
+export async function openSession(
+  tx: Db,
+  queue: Queue,
+  userId: string,
+  visitor: Visitor,
+  opening: Opening,
+): Promise<SignedIn> {
+  // A sign-in by a company's provider does not say that the person wants to keep the account.
+  if (opening.way === 'company' && !opening.shown) await requireStaying(tx, userId)
+  const kept = await keepAccount(tx, queue, userId)
+  const browser = askingBrowser(visitor.userAgent)
+  if (await seeDevice(tx, userId, browser)) {
+    const { country } = visitor
+    await queue.enqueue(tx, newDeviceMail, { userId, at: new Date().toISOString(), browser, country })
+  }
+  if (visitor.token !== undefined) await endSessionOfToken(tx, visitor.token)
+  const token = await beginSession(tx, userId, visitor.userAgent, { country: visitor.country, ...opening })
+  return { token, browser_token: await rememberBrowser(tx, userId, visitor.browserTokens), account_kept: kept }
+}

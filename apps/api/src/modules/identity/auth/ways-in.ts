@@ -1,0 +1,18 @@
+import type { Db } from '../../../db/db.ts'
+
+const lock = { name: 'ways_in_lock', text: `select from users where id = $1 for update` }
+
+/** Locks the account, so that of two who take away its last two ways in one is refused. */
+export const lockWaysIn = (tx: Db, userId: string): Promise<unknown> => tx.rows(lock, [userId])
+
+const count = {
+  name: 'ways_in_count',
+  text: `select (select count(*) from identities where user_id = u.id)::int
+      + (select count(*) from passkeys where user_id = u.id)::int
+      + case when u.password_hash is null then 0 else 1 end as ways
+    from users u where u.id = $1`,
+}
+
+/** Beside codes by mail, which hang on a mailbox (080). Behind the lock, so in a statement of its own. */
+export const countWaysIn = async (tx: Db, userId: string): Promise<number> =>
+  (await tx.rows<{ ways: number }>(count, [userId]))[0]?.ways ?? 0

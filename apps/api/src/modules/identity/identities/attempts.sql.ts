@@ -1,0 +1,98 @@
+import { signInElsewhereMinutes } from '@kartu/contracts/limits'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { hashToken } from '../../../http/session.ts'
+import type { AttemptProvider } from './identities.tables.ts'
+
+interface MadeAttempt {
+  request: string
+  state: string
+  provider: AttemptProvider
+  scope?: string
+  nonce?: string
+  codeVerifier?: string
+  session?: string
+  /** Who links an account; null signs in. */
+  userId: string | null
+}
+
+const insert = {
+  name: 'sign_in_attempt_insert',
+  text: `insert into sign_in_attempts
+      (id, request_hash, state_hash, provider, scope, nonce, code_verifier, session, user_id, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${signInElsewhereMinutes} minutes')`,
+}
+
+export async function insertAttempt(db: Db, made: MadeAttempt): Promise<void> {
+  const { request, state, provider, scope = '', nonce = '', codeVerifier = '', session = '', userId } = made
+  const secrets = [hashToken(request), hashToken(state)]
+  await db.rows(insert, [newId(), ...secrets, provider, scope, nonce, codeVerifier, session, userId])
+}
+
+export interface Attempt {
+  nonce: string
+  code_verifier: string
+  scope: string
+  session: string
+  created_at: string
+}
+
+const young = `created_at > now() - interval '${signInElsewhereMinutes} minutes'`
+
+const answer = {
+  name: 'sign_in_attempt_answer',
+  text: `update sign_in_attempts set answered_at = now()
+    where request_hash = $1 and state_hash = $2 and provider = $3 and answered_at is null and ${young}
+    returning nonce, code_verifier, scope, session, created_at, user_id`,
+}
+
+interface Answer {
+  request: string
+  state: string
+}
+
+/**
+ * Takes what a provider answered to an attempt, once: of two who come with the same answer, one gets it. Only the browser
+ * that began has the request, and only its provider the state; undefined for every other.
+ */
+export async function answerAttempt(
+  db: Db,
+  provider: AttemptProvider,
+  { request, state }: Answer,
+): Promise<(Attempt & { user_id: string | null }) | undefined> {
+  return (
+    await db.rows<Attempt & { user_id: string | null }>(answer, [hashToken(request), hashToken(state), provider])
+  )[0]
+}
+
+const keepToken = {
+  name: 'sign_in_attempt_token',
+  text: `update sign_in_attempts set token_hash = $2, expires_at = now() + make_interval(secs => $3)
+    where request_hash = $1`,
+}
+
+/** The ID token of an attempt. Throws the database's unique violation for one that came before. */
+export const keepTokenOf = (db: Db, request: string, token: string, lifeSeconds: number): Promise<unknown> =>
+  db.rows(keepToken, [hashToken(request), hashToken(token), lifeSeconds])
+
+const useToken = {
+  name: 'sign_in_attempt_use',
+  text: `update sign_in_attempts set used_at = now()
+    where request_hash = $1 and token_hash = $2 and used_at is null and ${young}
+    returning nonce, code_verifier, scope, session, created_at, user_id`,
+}
+
+/** Takes the ID token that this browser was given, once. */
+export async function takeToken(
+  db: Db,
+  { request, token }: { request: string; token: string },
+): Promise<(Attempt & { user_id: string | null }) | undefined> {
+  return (await db.rows<Attempt & { user_id: string | null }>(useToken, [hashToken(request), hashToken(token)]))[0]
+}
+
+const deleteEnded = {
+  name: 'sign_in_attempts_ended',
+  text: `delete from sign_in_attempts where expires_at < now()`,
+}
+
+export const deleteEndedAttempts = (db: Db): Promise<unknown> => db.rows(deleteEnded, [])

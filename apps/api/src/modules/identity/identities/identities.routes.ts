@@ -1,0 +1,56 @@
+import { identityRoutes } from '@kartu/contracts/identity/identities'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { mount } from '../../../http/mount.ts'
+import { requireProof } from '../auth/session-record.ts'
+import { deskOf } from './desk.ts'
+import { identityView, linkIdentity, unlinkIdentity } from './identities.ts'
+import { listIdentities } from './identities.sql.ts'
+import { beginAttempt, exchangeAnswer } from './prove-elsewhere.ts'
+
+/** A provider is asked meanwhile, and what is answered is secret, or proves something once. */
+const aside = { transaction: false, remembered: false }
+
+export function registerIdentities(app: FastifyInstance, deps: Deps): void {
+  mount(
+    app,
+    deps,
+    identityRoutes.begin,
+    ({ body }, call) => beginAttempt(deskOf(app, deps, call), body.provider, null),
+    aside,
+  )
+  mount(
+    app,
+    deps,
+    identityRoutes.exchange,
+    async ({ body }, call) => ({ id_token: await exchangeAnswer(deskOf(app, deps, call), body) }),
+    aside,
+  )
+  mount(app, deps, identityRoutes.list, async (_input, { db, session }) =>
+    (await listIdentities(db, session.userId)).map(identityView),
+  )
+  mount(
+    app,
+    deps,
+    identityRoutes.beginLink,
+    async ({ body }, call) => {
+      // What is linked opens the account from then on. The answer comes back to this session alone, within minutes.
+      await requireProof(deps.database.global, call.session, 'link_account')
+      return beginAttempt(deskOf(app, deps, call), body.provider, call.session.userId)
+    },
+    aside,
+  )
+  mount(
+    app,
+    deps,
+    identityRoutes.link,
+    ({ body }, call) =>
+      linkIdentity({ ...deskOf(app, deps, call), queue: deps.queue }, call.session.userId, body, call),
+    { transaction: false },
+  )
+  mount(app, deps, identityRoutes.unlink, async ({ params }, { db, session }) => {
+    await requireProof(db, session, 'unlink_account')
+    await unlinkIdentity(db, session, params.identityId)
+    return {}
+  })
+}

@@ -1,0 +1,123 @@
+import type { Verified } from '@kartu/contracts/identity/auth'
+import type { ElsewhereProof, Identity } from '@kartu/contracts/identity/identities'
+import type { Provider } from '@kartu/contracts/identity/identities.plain'
+import { identitiesPerAccountMax } from '@kartu/contracts/limits'
+import type { Locale } from '@kartu/contracts/validation'
+import { wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { ProvedPerson } from '../../../gateways/proved-person.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { Session } from '../../../http/session.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { askingBrowser } from '../auth/asking-browser.ts'
+import { endSessionsOpenedWith } from '../auth/sessions.ts'
+import { signIn, type Visitor } from '../auth/signed-in.ts'
+import { countWaysIn, lockWaysIn } from '../auth/ways-in.ts'
+import { findUserByEmail, insertUser, type UserRow } from '../users/users.sql.ts'
+import { accountName } from './account-name.ts'
+import { identityMail } from './identities.jobs.ts'
+import {
+  deleteIdentity,
+  findIdentity,
+  type IdentityRow,
+  insertIdentity,
+  listIdentities,
+  noteIdentityUsed,
+} from './identities.sql.ts'
+import { type Desk, proveElsewhere, refusal } from './prove-elsewhere.ts'
+
+/** Where one signs in, and what tells people by mail. */
+type TellingDesk = Desk & { queue: Queue }
+type Proved = ProvedPerson & { provider: Provider }
+
+/**
+ * Signs in the person whom an account elsewhere stands for. One that is new here opens the account with its address, or
+ * makes one, where the provider has proved the address: ours are confirmed before an account is made, so then both sides
+ * are proved.
+ */
+export async function signInElsewhere(
+  desk: TellingDesk,
+  proof: ElsewhereProof,
+  visitor: Visitor,
+  locale: Locale,
+): Promise<Verified> {
+  const person = await proveElsewhere(desk, proof, null)
+  return desk.deps.database.transaction('global', async (tx) => {
+    const known = await findIdentity(tx, person.issuer, person.subject)
+    if (known) {
+      await noteIdentityUsed(tx, known.id)
+      return signIn(tx, desk.queue, known.user_id, visitor, { way: person.provider, openedWith: known.id })
+    }
+    const user = await accountOf(tx, person, locale)
+    const linked = await addIdentity(tx, desk.queue, { userId: user.id, person, used: true, visitor })
+    return signIn(tx, desk.queue, linked.user_id, visitor, { way: person.provider, openedWith: linked.id })
+  })
+}
+
+async function accountOf(tx: Db, person: Proved, locale: Locale): Promise<UserRow> {
+  const { email, emailProved } = person
+  if (email === null || !emailProved) throw refusal(person.provider, 'identity_unproved')
+  // One that is made in the meantime is as good: its address was confirmed as well.
+  const user =
+    (await findUserByEmail(tx, email)) ??
+    (await insertUser(tx, { email, ...accountName(person, email), locale })) ??
+    (await findUserByEmail(tx, email))
+  if (!user) throw new Error('An account that there is was not found')
+  return user
+}
+
+interface Link {
+  userId: string
+  person: Proved
+  used: boolean
+  visitor: Pick<Visitor, 'userAgent'>
+}
+
+/** The link, new or of another sign-in at the same moment. The owner of the account is told by mail of every new one. */
+async function addIdentity(tx: Db, queue: Queue, { userId, person, used, visitor }: Link): Promise<IdentityRow> {
+  const { provider, issuer, subject, email } = person
+  await lockWaysIn(tx, userId)
+  if ((await listIdentities(tx, userId)).length >= identitiesPerAccountMax)
+    throw new AppError('identities_max', { values: { max: identitiesPerAccountMax } })
+  const made = await insertIdentity(tx, { userId, provider, issuer, subject, email, used })
+  if (!made) {
+    const other = await findIdentity(tx, issuer, subject)
+    if (other?.user_id !== userId) throw refusal(provider, 'identity_taken')
+    return other
+  }
+  const askedAt = new Date().toISOString()
+  await queue.enqueue(tx, identityMail, { userId, provider, askedAt, browser: askingBrowser(visitor.userAgent) })
+  return made
+}
+
+/** Links the account elsewhere that the proof names to that of `userId`, whatever address it has there. */
+export async function linkIdentity(
+  desk: TellingDesk,
+  userId: string,
+  proof: ElsewhereProof,
+  visitor: Pick<Visitor, 'userAgent'>,
+): Promise<Identity> {
+  const person = await proveElsewhere(desk, proof, userId)
+  const row = await desk.deps.database.transaction('global', (tx) =>
+    addIdentity(tx, desk.queue, { userId, person, used: false, visitor }),
+  )
+  return identityView(row)
+}
+
+/** Codes by mail stay a way in, but one that hangs on a mailbox; so the last of all others is kept. */
+export async function unlinkIdentity(tx: Db, { id: sessionId, userId }: Session, identityId: string): Promise<void> {
+  await lockWaysIn(tx, userId)
+  const linked = await listIdentities(tx, userId)
+  if (!linked.some(({ id }) => id === identityId)) throw notFound()
+  if ((await countWaysIn(tx, userId)) === 1) throw new AppError('identity_last')
+  await deleteIdentity(tx, userId, identityId)
+  await endSessionsOpenedWith(tx, identityId, sessionId)
+}
+
+export const identityView = (row: IdentityRow): Identity => ({
+  _id: row.id,
+  provider: row.provider,
+  email: row.email,
+  created_at: wireTime(row.created_at),
+  last_used_at: row.last_used_at === null ? null : wireTime(row.last_used_at),
+})

@@ -1,0 +1,121 @@
+import type { ErrorCode } from '@kartu/contracts/errors'
+import type { ElsewhereProof } from '@kartu/contracts/identity/identities'
+import { type Provider, providerNames } from '@kartu/contracts/identity/identities.plain'
+import type { Deps } from '../../../deps.ts'
+import { idTokenSecondsMax, type ProvedPerson, ProviderFault } from '../../../gateways/proved-person.ts'
+import { addressSubject } from '../../../http/address-subject.ts'
+import { AppError, translating } from '../../../http/errors.ts'
+import { countUse, limits } from '../../../http/rate-limit.ts'
+import { newToken } from '../../../http/session.ts'
+import { answerAttempt, type Attempt, insertAttempt, keepTokenOf, takeToken } from './attempts.sql.ts'
+
+/** Where each provider sends the browser back to: registered there, so without a language, and never changed. */
+const returnPaths = { google: '/auth/firebase', microsoft: '/auth/msip' } as const satisfies Record<Provider, string>
+
+/** What a sign-in elsewhere needs, and who hears of what went wrong there. */
+export interface Desk {
+  deps: Pick<Deps, 'database' | 'env' | 'providers'>
+  /** The caller's network address. */
+  address: string
+  report: (provider: Provider, fault: ProviderFault) => void
+}
+
+/** Begins a sign-in, or the link of an account to the one of `userId`. The request goes to the browser and is stored hashed. */
+export async function beginAttempt(
+  desk: Desk,
+  provider: Provider,
+  userId: string | null,
+): Promise<{ url: string; request: string }> {
+  const { database, env, providers } = desk.deps
+  await countUse(database.global, limits.loginElsewhere, addressSubject(desk.address))
+  const request = newToken()
+  const returnUrl = env.publicUrl + returnPaths[provider]
+  if (provider === 'google') {
+    const begun = await speaking(desk, provider, providers.google?.begin(returnUrl))
+    const { url, state, session } = begun
+    await insertAttempt(database.global, { request, state, provider, session, userId })
+    return { url, request }
+  }
+  const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
+  const going = providers.microsoft?.signInUrl({ redirectUrl: returnUrl, ...secrets })
+  const url = await speaking(desk, provider, going)
+  await insertAttempt(database.global, { request, provider, userId, ...secrets })
+  return { url, request }
+}
+
+/** Exchanges what Google answered for the ID token, which is good once, for the same browser. */
+export async function exchangeAnswer(
+  desk: Desk,
+  answer: { code: string; state: string; request: string },
+): Promise<string> {
+  const { database, env, providers } = desk.deps
+  await countUse(database.global, limits.loginElsewhere, addressSubject(desk.address))
+  const attempt = await answerAttempt(database.global, 'google', answer)
+  if (!attempt) throw refusal('google', 'provider_sign_in')
+  const asked = providers.google?.exchange(env.publicUrl + returnPaths.google, attempt.session, answer)
+  const token = await speaking(desk, 'google', asked)
+  const cameBefore = { sign_in_attempts_token_key: () => refusal('google', 'provider_sign_in') }
+  await translating(cameBefore, () => keepTokenOf(database.global, answer.request, token, idTokenSecondsMax))
+  return token
+}
+
+/** Who the proof says that somebody is. Once; by the browser that began; to sign in, or to link to `userId`, as it was begun. */
+export async function proveElsewhere(
+  desk: Desk,
+  proof: ElsewhereProof,
+  userId: string | null,
+): Promise<ProvedPerson & { provider: Provider }> {
+  const { database, env, providers } = desk.deps
+  await countUse(database.global, limits.loginElsewhere, addressSubject(desk.address))
+  if (proof.method === 'firebase') {
+    const { request, id_token: token } = proof
+    const attempt = begunBy(userId, 'google', await takeToken(database.global, { request, token }))
+    const proving = providers.google?.prove(token, new Date(attempt.created_at))
+    return { provider: 'google', ...(await speaking(desk, 'google', proving)) }
+  }
+  const attempt = begunBy(userId, 'microsoft', await answerAttempt(database.global, 'microsoft', proof))
+  const { state } = proof
+  const begun = { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier }
+  const proving = providers.microsoft?.prove(proof, { redirectUrl: env.publicUrl + returnPaths.microsoft, ...begun })
+  return { provider: 'microsoft', ...(await speaking(desk, 'microsoft', proving)) }
+}
+
+/** What was begun to link an account signs nobody in, and the other way round. */
+function begunBy(
+  userId: string | null,
+  provider: Provider,
+  attempt: (Attempt & { user_id: string | null }) | undefined,
+): Attempt {
+  if (attempt?.user_id !== userId) throw refusal(provider, 'provider_sign_in')
+  return attempt
+}
+
+/** What goes wrong at a provider, as an error with a sentence; undefined is a provider that is not set up. */
+async function speaking<T>(desk: Desk, provider: Provider, asked: Promise<T> | undefined): Promise<T> {
+  if (asked === undefined) throw refusal(provider, 'provider_off')
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    desk.report(provider, error)
+    throw refusal(provider, providerCodes[error.code], error)
+  }
+}
+
+export const providerCodes = {
+  settings: 'provider_settings',
+  sign_in: 'provider_sign_in',
+  account: 'provider_account',
+  consent: 'provider_consent',
+  unreachable: 'provider_unreachable',
+  answer: 'provider_answer',
+} as const satisfies Record<ProviderFault['code'], ErrorCode>
+
+type Refused =
+  | 'provider_off'
+  | (typeof providerCodes)[keyof typeof providerCodes]
+  | 'identity_unproved'
+  | 'identity_taken'
+
+export const refusal = (provider: Provider, code: Refused, cause?: unknown): AppError =>
+  new AppError(code, { values: { provider: providerNames[provider] }, cause })

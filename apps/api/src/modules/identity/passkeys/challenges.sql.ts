@@ -1,0 +1,39 @@
+import { passkeyMinutes } from '@kartu/contracts/limits'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { hashToken, newToken } from '../../../http/session.ts'
+import type { ChallengePurpose } from './passkeys.tables.ts'
+
+/** What a challenge is for, and who asked. */
+export interface ChallengeOf {
+  purpose: ChallengePurpose
+  /** The id of a session, or the SHA-256 of the secret that the tab has. */
+  scope: string
+}
+
+const insert = {
+  name: 'passkey_challenge_insert',
+  text: `insert into passkey_challenges (id, challenge_hash, purpose, scope, expires_at)
+    values ($1, $2, $3, $4, now() + interval '${passkeyMinutes} minutes')`,
+}
+
+/** 256 bits in base64url. */
+export async function newChallenge(db: Db, { purpose, scope }: ChallengeOf): Promise<string> {
+  const challenge = newToken()
+  await db.rows(insert, [newId(), hashToken(challenge), purpose, scope])
+  return challenge
+}
+
+const take = {
+  name: 'passkey_challenge_take',
+  text: `delete from passkey_challenges where challenge_hash = $1 and purpose = $2 and scope = $3 and expires_at > now()
+    returning id`,
+}
+
+/** Takes a challenge, once: of two who come with the same at one moment, one gets it. False for any other. */
+export const takeChallenge = async (db: Db, challenge: string, { purpose, scope }: ChallengeOf): Promise<boolean> =>
+  (await db.rows(take, [hashToken(challenge), purpose, scope])).length === 1
+
+const sweep = { name: 'passkey_challenges_ended', text: 'delete from passkey_challenges where expires_at <= now()' }
+
+export const deleteEndedChallenges = (db: Db): Promise<unknown> => db.rows(sweep, [])

@@ -1,0 +1,67 @@
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { type ChallengeOf, takeChallenge } from './challenges.sql.ts'
+import { challengeIn, refuse, requireOwnFrame, requireRelyingParty } from './prove-passkey.ts'
+
+export interface MadeAnswer {
+  id: string
+  client_data: string
+  attestation: string
+  transports: string[]
+}
+
+/** What has signatures that browsers and Node both check: EdDSA, ES256, RS256 (RFC 9053). */
+export const algorithms = [-8, -7, -257]
+
+/**
+ * A new passkey, as it was made for what was asked here (WebAuthn, section 7.1). The challenge is used up whatever comes
+ * of it, so this runs outside a transaction.
+ */
+export async function checkMade(deps: Pick<Deps, 'database' | 'env'>, answer: MadeAnswer, asked: ChallengeOf) {
+  const { id, client_data: clientDataJSON, attestation: attestationObject, transports } = answer
+  const party = requireRelyingParty(deps)
+  const challenge = challengeIn(clientDataJSON)
+  if (!(await takeChallenge(deps.database.global, challenge, asked))) throw new AppError('passkey_over')
+  requireOwnFrame(clientDataJSON)
+  if (!(await isWithoutCertificates(attestationObject))) refuse()
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { registrationInfo: made } = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(refuse)
+  if (made?.credential.id !== id) return refuse()
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(made.credential.publicKey).toString('base64url'),
+    counter: made.credential.counter,
+    transports,
+    deviceType: made.credentialDeviceType,
+    backedUp: made.credentialBackedUp,
+    aaguid: made.aaguid,
+  }
+}
+
+/**
+ * Who made an authenticator is not asked, so nothing needs to say it. What says so all the same would have the library
+ * fetch what an address in a stranger's certificate names.
+ */
+async function isWithoutCertificates(attestation: string): Promise<boolean> {
+  try {
+    const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+    const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestation, 'base64url')))
+    const isSelfMade = object.get('fmt') === 'packed' && object.get('attStmt').get('x5c') === undefined
+    return object.get('fmt') === 'none' || isSelfMade
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,167 @@
+import { accountRoutes } from '@kartu/contracts/governance/account'
+import { authRoutes } from '@kartu/contracts/identity/auth'
+import { passkeyRoutes } from '@kartu/contracts/identity/passkeys'
+import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
+import { describe, expect, test } from 'vitest'
+import { appCode } from '../../../../test/app-codes.ts'
+import { refusalOf } from '../../../../test/client.ts'
+import { ageProofs, makeUser } from '../../../../test/factories.ts'
+import { mailsTo } from '../../../../test/mails.ts'
+import { addPasskey, makeUserWithPasskey, signInAlone, type WithPasskey } from '../../../../test/passkey-steps.ts'
+import { firstStep, makeUserWithApp, verifyingAt } from '../../../../test/second-factor-steps.ts'
+import { startServer } from '../../../../test/server.ts'
+import { challengeOf, sessionOf } from '../../../../test/signed-in.ts'
+import { type Lies, SoftPasskey } from '../../../../test/soft-passkey.ts'
+import type { Program } from '../../../program.ts'
+import { secondFactorCommands } from '../second-factor/second-factor.commands.ts'
+
+const server = await startServer()
+const { refusal } = verifyingAt(server)
+const passwordStep = ({ user, password }: Pick<WithPasskey, 'user' | 'password'>) =>
+  server.visitor().data(authRoutes.verify, { body: { method: 'password', email: user.email, password } })
+
+async function withFactor(passkey = new SoftPasskey()): Promise<WithPasskey & { recoveryCodes: string[] }> {
+  const person = await makeUserWithPasskey(server, passkey)
+  const { recovery_codes: recoveryCodes } = await person.api.data(secondFactorRoutes.turnOn, { body: {} })
+  return { ...person, recoveryCodes }
+}
+
+async function step(challenge: string, passkey: SoftPasskey, lies?: Lies) {
+  const asked = await server.visitor().data(passkeyRoutes.beginStep, { body: { challenge } })
+  const body = { method: 'passkey', challenge, passkey: passkey.answer(asked, lies) }
+  return server.visitor().call(authRoutes.verify, { body })
+}
+
+describe('a passkey as second factor', () => {
+  test('is asked for beside a password once the person wants that, and not before', async () => {
+    const person = await makeUserWithPasskey(server)
+    sessionOf(await passwordStep(person))
+    const { recovery_codes: codes } = await person.api.data(secondFactorRoutes.turnOn, { body: {} })
+    expect(codes).toHaveLength(10)
+    expect(await person.api.data(secondFactorRoutes.get)).toMatchObject({
+      on: true,
+      authenticator: null,
+      recovery_codes_left: 10,
+    })
+    expect(await person.api.data(accountRoutes.get)).toMatchObject({
+      second_factor: true,
+      factors: ['passkey', 'recovery_code'],
+    })
+    const answer = await passwordStep(person)
+    expect(answer).toMatchObject({ second_step: { methods: ['passkey', 'recovery_code'] } })
+    expect((await step(challengeOf(answer), person.passkey)).status).toBe(200)
+    // Alone it is both factors.
+    expect((await signInAlone(server.visitor(), person.passkey)).status).toBe(200)
+    const [mail] = await mailsTo(server, person.user.email, 2)
+    expect(mail?.subject).toBe('Sign-in now requires a second factor')
+  })
+
+  test('is asked for as one of the person’s, and need not see its owner', async () => {
+    const person = await withFactor()
+    const challenge = challengeOf(await passwordStep(person))
+    expect(await server.visitor().data(passkeyRoutes.beginStep, { body: { challenge } })).toMatchObject({
+      user_verification: 'preferred',
+      passkeys: [{ id: person.passkey.id }],
+    })
+    expect((await step(challenge, person.passkey, { userVerified: false, userHandle: null })).status).toBe(200)
+    expect(await server.visitor().refusal(passkeyRoutes.beginStep, { body: { challenge } })).toMatchObject({
+      code: 'second_step_over',
+    })
+  })
+
+  test('is offered beside the app and the recovery codes where there is an app', async () => {
+    const person = await makeUserWithApp(server)
+    const passkey = new SoftPasskey()
+    await addPasskey(person.api, passkey)
+    const answer = await passwordStep(person)
+    expect(answer).toMatchObject({ second_step: { methods: ['passkey', 'totp', 'recovery_code'] } })
+    expect((await step(challengeOf(answer), passkey)).status).toBe(200)
+    const challenge = await firstStep(server.visitor(), person)
+    const body = { method: 'totp' as const, challenge, code: appCode(person.key) }
+    sessionOf(await server.visitor().data(authRoutes.verify, { body }))
+  })
+
+  test('of another person, of another step, or asked for something else, is refused', async () => {
+    const [person, other] = [await withFactor(), await withFactor()]
+    const challenge = challengeOf(await passwordStep(person))
+    expect(refusalOf(await step(challenge, other.passkey))).toMatchObject({ code: 'passkey_refused' })
+    const ofOther = await server
+      .visitor()
+      .data(passkeyRoutes.beginStep, { body: { challenge: challengeOf(await passwordStep(other)) } })
+    const proof = await person.api.data(passkeyRoutes.beginProof, { body: {} })
+    const { request: _request, ...signIn } = await server.visitor().data(passkeyRoutes.beginSignIn, { body: {} })
+    for (const asked of [ofOther, proof, signIn])
+      expect(await refusal({ method: 'passkey', challenge, passkey: person.passkey.answer(asked) })).toMatchObject({
+        code: 'passkey_over',
+      })
+    // What was asked in the second step is no proof of both factors.
+    const mine = await server.visitor().data(passkeyRoutes.beginStep, { body: { challenge } })
+    expect(
+      await refusal({ method: 'passkey_alone', request: challenge, passkey: person.passkey.answer(mine) }),
+    ).toMatchObject({ code: 'passkey_over' })
+    for (const lies of [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { userPresent: false }])
+      expect(refusalOf(await step(challenge, person.passkey, lies))).toMatchObject({ code: 'passkey_refused' })
+    expect((await step(challenge, person.passkey)).status).toBe(200)
+  })
+
+  test('that has been copied is refused here as well', async () => {
+    const person = await withFactor(new SoftPasskey({ counter: 7 }))
+    const challenge = challengeOf(await passwordStep(person))
+    expect(refusalOf(await step(challenge, person.passkey, { counter: 7 }))).toMatchObject({
+      code: 'passkey_suspected',
+    })
+    expect((await step(challenge, person.passkey)).status).toBe(200)
+  })
+
+  test('a recovery code takes its place; turning off takes factor and codes, and leaves the passkey', async () => {
+    const person = await withFactor()
+    const challenge = challengeOf(await passwordStep(person))
+    const body = { method: 'recovery_code' as const, challenge, code: person.recoveryCodes[0] ?? '' }
+    sessionOf(await server.visitor().data(authRoutes.verify, { body }))
+    await person.api.data(secondFactorRoutes.turnOff)
+    expect(await person.api.data(secondFactorRoutes.get)).toMatchObject({ on: false, recovery_codes_left: 0 })
+    sessionOf(await passwordStep(person))
+    expect((await signInAlone(server.visitor(), person.passkey)).status).toBe(200)
+  })
+
+  test('stays while it is the only one that is asked for, and turning on needs one', async () => {
+    const person = await withFactor()
+    const params = { passkeyId: person.passkeyId }
+    expect(await person.api.refusal(passkeyRoutes.remove, { params })).toMatchObject({ code: 'passkey_last_factor' })
+    await addPasskey(person.api)
+    await person.api.data(passkeyRoutes.remove, { params })
+    const none = server.as(await makeUser(server))
+    expect(await none.refusal(secondFactorRoutes.turnOn, { body: {} })).toMatchObject({ code: 'passkey_none' })
+  })
+
+  test('turning on and removing the last passkey at one moment leaves one of both', async () => {
+    const { api, passkeyId } = await makeUserWithPasskey(server)
+    await Promise.all([
+      api.call(secondFactorRoutes.turnOn, { body: {} }),
+      api.call(passkeyRoutes.remove, { params: { passkeyId } }),
+    ])
+    const [left, { on }] = [await api.data(passkeyRoutes.list), await api.data(secondFactorRoutes.get)]
+    expect(left.length).toBe(on ? 1 : 0)
+  })
+
+  test('what needs a proof takes it, and neither password nor mailed code any more', async () => {
+    const { user, api, password, passkey } = await withFactor()
+    await ageProofs(server, user.id)
+    expect(await api.refusal(secondFactorRoutes.turnOn, { body: {} })).toMatchObject({ code: 'confirmation_required' })
+    expect(await api.refusal(accountRoutes.confirm, { body: { method: 'password', password } })).toMatchObject({
+      code: 'second_factor_required',
+    })
+    const asked = await api.data(passkeyRoutes.beginProof, { body: {} })
+    await api.data(accountRoutes.confirm, { body: { method: 'passkey', passkey: passkey.answer(asked) } })
+    await api.data(secondFactorRoutes.turnOn, { body: {} })
+  })
+
+  test('is turned off by the operator, who hears that the passkeys stay', async () => {
+    const { user, passkey } = await withFactor()
+    const run = (...values: string[]) =>
+      secondFactorCommands['second-factor']?.run({ deps: server.deps } as Program, values)
+    expect(await run('remove', user.email)).toContain('Passkeys that still sign in without another step: 1.')
+    await expect(run('remove', user.email)).rejects.toThrow('has no second factor. Passkeys that still sign in')
+    expect((await signInAlone(server.visitor(), passkey)).status).toBe(200)
+  })
+})

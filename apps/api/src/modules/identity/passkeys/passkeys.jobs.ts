@@ -1,0 +1,42 @@
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { askedFor } from '../auth/asked-for.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+import { findUser } from '../users/users.sql.ts'
+import { localeOf } from '../users/user-locale.ts'
+
+/** Tells the owner of an account what happened to its passkeys. */
+export const passkeyMail = defineMailJob({
+  queue: 'passkey_mail',
+  rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+  payload: z.object({
+    userId: z.uuid(),
+    kind: z.enum(['added', 'removed', 'suspected']),
+    name: z.string(),
+    /** Unset where nobody who is signed in did it. */
+    asked: z
+      .object({
+        at: z.iso.datetime(),
+        browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+      })
+      .optional(),
+  }),
+  async compose({ env, database }, { userId, kind, name, asked }) {
+    const user = await findUser(database.global, userId)
+    if (!user) return undefined
+    const locale = localeOf(user)
+    const t = translator(locale)
+    const root = webRoot(env.publicUrl, locale)
+    const values = { name, account: `${root}/account`, forgot: `${root}/auth/forgot` }
+    return {
+      to: user.email,
+      subject: t(($) => $.passkeys.mail[kind].subject, values),
+      text: mailText(
+        t,
+        t(($) => $.passkeys.mail[kind].text, values),
+        ...(asked === undefined ? [] : [askedFor(t, { locale, askedAt: asked.at, browser: asked.browser })]),
+      ),
+    }
+  },
+})

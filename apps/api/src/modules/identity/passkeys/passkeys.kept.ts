@@ -1,0 +1,23 @@
+import { exportedOfAccount, type Kept, notExported, ofAccounts } from '../../../db/kept.ts'
+
+/** Of accounts, which are the person's own. */
+export const passkeysKept: Kept[] = [
+  {
+    ...ofAccounts,
+    table: 'passkeys',
+    ofPerson: exportedOfAccount(
+      'passkeys',
+      (of) =>
+        `select name, credential_id, device_type, backed_up, transports, created_at, last_used_at, suspected_at from passkeys where user_id = ${of.userId} order by created_at, id`,
+    ),
+    erased: [],
+    stays: ['credential_id', 'public_key', 'transports', 'device_type', 'name'],
+  },
+  {
+    ...ofAccounts,
+    table: 'passkey_challenges',
+    ofPerson: notExported('Hashes of challenges that are good for minutes.'),
+    erased: [],
+    stays: ['challenge_hash', 'purpose', 'scope'],
+  },
+]

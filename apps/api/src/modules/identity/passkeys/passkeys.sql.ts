@@ -1,0 +1,93 @@
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+
+export interface PasskeyRow {
+  id: string
+  user_id: string
+  credential_id: string
+  public_key: string
+  transports: string[]
+  backed_up: boolean
+  name: string
+  created_at: string
+  last_used_at: string | null
+  suspected_at: string | null
+}
+
+const columns = `id, user_id, credential_id, public_key, transports, backed_up, name, created_at, last_used_at, suspected_at`
+
+const list = {
+  name: 'passkey_list',
+  text: `select ${columns} from passkeys where user_id = $1 order by created_at, id`,
+}
+
+export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> => db.rows<PasskeyRow>(list, [userId])
+
+const find = { name: 'passkey_find', text: `select ${columns} from passkeys where credential_id = $1` }
+
+export const findPasskey = async (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
+  (await db.rows<PasskeyRow>(find, [credentialId]))[0]
+
+const insert = {
+  name: 'passkey_insert',
+  text: `insert into passkeys
+      (id, user_id, credential_id, public_key, counter, transports, device_type, backed_up, aaguid, name)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (credential_id) do nothing returning ${columns}`,
+}
+
+interface MadePasskey {
+  userId: string
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: readonly string[]
+  deviceType: 'singleDevice' | 'multiDevice'
+  backedUp: boolean
+  aaguid: string
+  name: string
+}
+
+/** Undefined when it opens an account already. */
+export async function insertPasskey(tx: Db, made: MadePasskey): Promise<PasskeyRow | undefined> {
+  const { userId, credentialId, publicKey, counter, transports, deviceType, backedUp, aaguid, name } = made
+  const values = [newId(), userId, credentialId, publicKey, counter, transports, deviceType, backedUp, aaguid, name]
+  return (await tx.rows<PasskeyRow>(insert, values))[0]
+}
+
+const use = {
+  name: 'passkey_use',
+  text: `update passkeys set counter = $2, backed_up = $3, last_used_at = now()
+    where id = $1 and (counter < $2 or counter = 0 and $2 = 0) returning id`,
+}
+
+/**
+ * Moves the counter on (WebAuthn, section 6.1.1): false where it has not grown, also when two come at one moment with the
+ * same. A passkey that counts nothing says 0 each time.
+ */
+export const usePasskey = async (db: Db, id: string, counter: number, backedUp: boolean): Promise<boolean> =>
+  (await db.rows(use, [id, counter, backedUp])).length === 1
+
+const suspect = {
+  name: 'passkey_suspect',
+  text: `update passkeys set suspected_at = now() where id = $1 and suspected_at is null returning id`,
+}
+
+/** True the first time. */
+export const suspectPasskey = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.rows(suspect, [id])).length === 1
+
+const rename = {
+  name: 'passkey_rename',
+  text: `update passkeys set name = $3 where user_id = $1 and id = $2 returning ${columns}`,
+}
+
+export const renamePasskey = async (
+  tx: Db,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<PasskeyRow | undefined> => (await tx.rows<PasskeyRow>(rename, [userId, id, name]))[0]
+
+const remove = { name: 'passkey_remove', text: `delete from passkeys where user_id = $1 and id = $2` }
+
+export const deletePasskey = (tx: Db, userId: string, id: string): Promise<unknown> => tx.rows(remove, [userId, id])

@@ -1,0 +1,134 @@
+import { passkeyMinutes } from '@kartu/contracts/limits'
+import type { AskedPasskey, PasskeyAnswer } from '@kartu/contracts/identity/passkeys'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { passkeyMail } from './passkeys.jobs.ts'
+import { type ChallengeOf, newChallenge, takeChallenge } from './challenges.sql.ts'
+import { findPasskey, listPasskeys, type PasskeyRow, suspectPasskey, usePasskey } from './passkeys.sql.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+
+type Asking = Pick<Deps, 'database' | 'env' | 'queue'>
+
+/** Throws `passkeys_off` where no browser would make or ask one. */
+export function requireRelyingParty({ env }: Pick<Deps, 'env'>): RelyingParty {
+  const party = relyingPartyOf(env)
+  if (!party) throw new AppError('passkeys_off')
+  return party
+}
+
+interface Wanted extends ChallengeOf {
+  /** Whose passkeys are asked; null asks any that the person has for this site. */
+  userId: string | null
+  /** Whether it has to see that it is its owner, by fingerprint, face or PIN: wherever nothing else has proved that. */
+  userVerification: AskedPasskey['user_verification']
+}
+
+/** What a browser asks a passkey. */
+export async function askPasskey(deps: Pick<Deps, 'env'>, db: Db, wanted: Wanted): Promise<AskedPasskey> {
+  const { id } = requireRelyingParty(deps)
+  const own = wanted.userId === null ? [] : await listPasskeys(db, wanted.userId)
+  return {
+    challenge: await newChallenge(db, wanted),
+    minutes: passkeyMinutes,
+    rp_id: id,
+    user_verification: wanted.userVerification,
+    passkeys: own.map(knownView),
+  }
+}
+
+export const knownView = ({ credential_id: id, transports }: PasskeyRow): AskedPasskey['passkeys'][number] => ({
+  id,
+  transports,
+})
+
+/**
+ * The passkey that has answered what was asked here, for this purpose, by this browser (WebAuthn, section 7.2). The challenge
+ * is used up whatever comes of it. Runs on its own, outside a transaction, so that what it took and told stays.
+ */
+export async function provePasskey(deps: Asking, answer: PasskeyAnswer, wanted: Wanted): Promise<PasskeyRow> {
+  const { global } = deps.database
+  const party = requireRelyingParty(deps)
+  const challenge = challengeIn(answer.client_data)
+  if (!(await takeChallenge(global, challenge, wanted))) throw new AppError('passkey_over')
+  const passkey = await findPasskey(global, answer.id)
+  if (!passkey || !isFor(passkey, answer, wanted.userId)) throw new AppError('passkey_refused')
+  const proved = await checked(answer, passkey, { party, challenge, wanted })
+  if (!(await usePasskey(global, passkey.id, proved.newCounter, proved.credentialBackedUp))) {
+    await tellSuspicion(deps, passkey)
+    throw new AppError('passkey_suspected')
+  }
+  return passkey
+}
+
+/** Empty for what nobody asked. What it stands in is signed, and checked as a whole later. */
+export function challengeIn(clientData: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown }
+    return typeof challenge === 'string' ? challenge : ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Refuses what was made or answered in a frame of another site (section 5.8.1): Kartu asks for passkeys on its own pages
+ * only, and the library does not look at it. The signature covers what stands here.
+ */
+export function requireOwnFrame(clientData: string): void {
+  const { crossOrigin, topOrigin } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
+    crossOrigin?: unknown
+    topOrigin?: unknown
+  }
+  if (crossOrigin === true || topOrigin !== undefined) refuse()
+}
+
+/** What the authenticator was told of its owner is asked for where nothing else names the account (section 7.2, step 6). */
+function isFor(passkey: PasskeyRow, { user_handle: handle }: PasskeyAnswer, userId: string | null): boolean {
+  if (userId !== null && passkey.user_id !== userId) return false
+  return handle === null ? userId !== null : handle === userHandleOf(passkey.user_id)
+}
+
+/** What authenticators keep of an account: nothing that names the person. */
+export const userHandleOf = (userId: string): string =>
+  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+
+interface Asked {
+  party: RelyingParty
+  challenge: string
+  wanted: Wanted
+}
+
+async function checked(answer: PasskeyAnswer, passkey: PasskeyRow, { party, challenge, wanted }: Asked) {
+  requireOwnFrame(answer.client_data)
+  // Loaded at first need: it is large, and most that the program does has no use for it.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature } = answer
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: wanted.userVerification === 'required',
+    // Counters are compared by one statement, once the signature is known to be good: what nobody has signed tells nothing.
+    credential: { id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: -1 },
+  }).catch(refuse)
+  return verified ? authenticationInfo : refuse()
+}
+
+/** Whatever is wrong with what was sent: its sender learns no more than that. */
+export function refuse(cause?: unknown): never {
+  throw new AppError('passkey_refused', { cause })
+}
+
+/** The owner is told of the first time; what is refused later is refused alone. */
+const tellSuspicion = ({ database, queue }: Asking, { id, user_id: userId, name }: PasskeyRow): Promise<void> =>
+  database.transaction('global', async (tx) => {
+    if (await suspectPasskey(tx, id)) await queue.enqueue(tx, passkeyMail, { userId, kind: 'suspected', name })
+  })

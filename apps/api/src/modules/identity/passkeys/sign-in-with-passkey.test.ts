@@ -1,0 +1,143 @@
+import { authRoutes } from '@kartu/contracts/identity/auth'
+import { passkeyRoutes } from '@kartu/contracts/identity/passkeys'
+import { userRoutes } from '@kartu/contracts/identity/users'
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../../../../test/client.ts'
+import { asOwner } from '../../../../test/database.ts'
+import { mailsTo } from '../../../../test/mails.ts'
+import { alone, makeUserWithPasskey, signInAlone } from '../../../../test/passkey-steps.ts'
+import { startServer } from '../../../../test/server.ts'
+import { type Lies, SoftPasskey } from '../../../../test/soft-passkey.ts'
+import { sessionOf } from '../../../../test/signed-in.ts'
+
+const server = await startServer()
+const { database } = server
+const verify = (body: object) => server.visitor().call(authRoutes.verify, { body })
+const refusal = (body: object) => server.visitor().refusal(authRoutes.verify, { body })
+
+describe('signing in with a passkey alone', () => {
+  test('asks for no address, and gives a session at once', async () => {
+    const { user, passkey } = await makeUserWithPasskey(server)
+    const asked = await server.visitor().data(passkeyRoutes.beginSignIn, { body: {} })
+    expect(asked).toMatchObject({ rp_id: 'kartu.test', user_verification: 'required', passkeys: [], minutes: 10 })
+    const signedIn = sessionOf(
+      await server.visitor().data(authRoutes.verify, { body: await alone(server.visitor(), passkey) }),
+    )
+    expect((await server.as(signedIn).data(userRoutes.me)).email).toBe(user.email)
+    expect(signedIn.browser_token).toMatch(/^[\w-]{43}$/)
+  })
+
+  test.each<[string, Lies]>([
+    ['another site', { rpId: 'evil.test' }],
+    ['another origin', { origin: 'https://evil.test' }],
+    ['a frame of another site', { crossOrigin: true }],
+    ['a page of another site around ours', { crossOrigin: true, topOrigin: 'https://evil.test' }],
+    ['another port', { origin: 'https://kartu.test:8443' }],
+    ['an owner who was not seen', { userVerified: false }],
+    ['nobody there', { userPresent: false }],
+    ['a new key in the place of a signature', { type: 'webauthn.create' }],
+    ['another person’s handle', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['no handle', { userHandle: null }],
+  ])('refuses %s', async (_what, lies) => {
+    const { passkey } = await makeUserWithPasskey(server)
+    expect(refusalOf(await signInAlone(server.visitor(), passkey, lies))).toMatchObject({
+      status: 400,
+      code: 'passkey_refused',
+    })
+  })
+
+  test('refuses a signature of another key, and words that were changed after it', async () => {
+    const [one, other] = [await makeUserWithPasskey(server), await makeUserWithPasskey(server)]
+    const body = await alone(server.visitor(), one.passkey)
+    const forged = { ...body, passkey: { ...body.passkey, id: other.passkey.id } }
+    expect(await refusal(forged)).toMatchObject({ code: 'passkey_refused' })
+    const again = await alone(server.visitor(), one.passkey)
+    const { user_handle: handle } = other.passkey.answer({ challenge: '', rp_id: 'kartu.test' })
+    const ofOther = { ...again, passkey: { ...again.passkey, id: other.passkey.id, user_handle: handle } }
+    expect(await refusal(ofOther)).toMatchObject({ code: 'passkey_refused' })
+  })
+
+  test('answers the same for a passkey that nobody has, and for one that is another’s', async () => {
+    const { passkey } = await makeUserWithPasskey(server)
+    const unknown = refusalOf(await signInAlone(server.visitor(), new SoftPasskey(), { userHandle: 'A'.repeat(22) }))
+    const wrong = refusalOf(await signInAlone(server.visitor(), passkey, { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }))
+    expect(unknown).toEqual(wrong)
+  })
+
+  test('takes a challenge once, also at one moment, by the browser that asked, within ten minutes', async () => {
+    const { passkey } = await makeUserWithPasskey(server)
+    const over = { code: 'passkey_over' }
+    const body = await alone(server.visitor(), passkey)
+    const other = await alone(server.visitor(), passkey)
+    expect(await refusal({ ...body, request: other.request })).toMatchObject(over)
+    const replies = await Promise.all([verify(body), verify(body), verify(body)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(await refusal(body)).toMatchObject(over)
+    const late = await alone(server.visitor(), passkey)
+    await database.global.raw(`update passkey_challenges set expires_at = now() where purpose = 'sign_in'`, [])
+    expect(await refusal(late)).toMatchObject(over)
+    expect(refusalOf(await signInAlone(server.visitor(), passkey, { challenge: 'A'.repeat(43) }))).toMatchObject(over)
+  })
+
+  test('a challenge is used up by what was refused', async () => {
+    const { passkey } = await makeUserWithPasskey(server)
+    const { request, ...asked } = await server.visitor().data(passkeyRoutes.beginSignIn, { body: {} })
+    const answers = [{ userVerified: false }, {}].map((lies) => passkey.answer(asked, lies))
+    const codes = []
+    for (const one of answers) codes.push((await refusal({ method: 'passkey_alone', request, passkey: one })).code)
+    expect(codes).toEqual(['passkey_refused', 'passkey_over'])
+  })
+
+  test('what was asked to confirm, or to make a passkey, signs nobody in', async () => {
+    const { api, passkey } = await makeUserWithPasskey(server)
+    const proof = await api.data(passkeyRoutes.beginProof, { body: {} })
+    const making = await api.data(passkeyRoutes.begin, { body: {} })
+    for (const { challenge } of [proof, making])
+      expect(refusalOf(await signInAlone(server.visitor(), passkey, { challenge }))).toMatchObject({
+        code: 'passkey_over',
+      })
+  })
+
+  test('a counter that goes back or stays is refused, and told once; forged ones tell nothing', async () => {
+    const { user, api, passkey } = await makeUserWithPasskey(server, new SoftPasskey({ counter: 5 }))
+    expect((await signInAlone(server.visitor(), passkey)).status).toBe(200)
+    const suspected = async () => (await api.data(passkeyRoutes.list))[0]?.suspected_at
+    const body = await alone(server.visitor(), passkey, { counter: 3 })
+    const forged = { ...body, passkey: { ...body.passkey, signature: body.passkey.client_data } }
+    expect(await refusal(forged)).toMatchObject({ code: 'passkey_refused' })
+    expect(await suspected()).toBeNull()
+    for (const counter of [6, 3, 0])
+      expect(refusalOf(await signInAlone(server.visitor(), passkey, { counter }))).toMatchObject({
+        code: 'passkey_suspected',
+      })
+    expect(await suspected()).not.toBeNull()
+    const [mail] = await mailsTo(server, user.email, 2)
+    expect(mail?.subject).toBe('A passkey of your Kartu account may have been copied')
+    expect((await signInAlone(server.visitor(), passkey, { counter: 100 })).status).toBe(200)
+  })
+
+  test('of two answers with one counter at one moment one signs in', async () => {
+    const { passkey } = await makeUserWithPasskey(server, new SoftPasskey({ counter: 5 }))
+    const bodies = [
+      await alone(server.visitor(), passkey, { counter: 9 }),
+      await alone(server.visitor(), passkey, { counter: 9 }),
+    ]
+    const replies = await Promise.all(bodies.map(verify))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
+  test('is limited by network address, and nobody else’s address', async () => {
+    const { passkey } = await makeUserWithPasskey(server)
+    const visitor = server.visitor()
+    const body = await alone(visitor, passkey)
+    await asOwner(database, (query) =>
+      query(`update rate_limits set count = 600 where key like 'login:passkey:%' and count < 600`, []),
+    )
+    for (const reply of [
+      await visitor.call(passkeyRoutes.beginSignIn, { body: {} }),
+      await visitor.call(authRoutes.verify, { body }),
+    ])
+      expect(reply.status).toBe(429)
+    expect((await verify(body)).status).toBe(200)
+  })
+})

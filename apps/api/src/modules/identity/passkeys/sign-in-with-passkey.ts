@@ -1,0 +1,37 @@
+import type { SignedIn, Visitor } from '../auth/signed-in.ts'
+import { openSession } from '../auth/signed-in.ts'
+import type { PasskeyAnswer } from '@kartu/contracts/identity/passkeys'
+import type { Deps } from '../../../deps.ts'
+import { addressSubject } from '../../../http/address-subject.ts'
+import { countUse, limits } from '../../../http/rate-limit.ts'
+import { hashToken } from '../../../http/session.ts'
+import { provePasskey } from './prove-passkey.ts'
+
+/**
+ * Opens a session for the owner of a passkey. Having it is one factor, and fingerprint, face or PIN, which it asks for,
+ * another: so nobody is asked for a second one (097).
+ */
+export async function signInWithPasskey(
+  deps: Deps,
+  { passkey, request }: { passkey: PasskeyAnswer; request: string },
+  visitor: Visitor,
+): Promise<SignedIn> {
+  await countUse(deps.database.global, limits.loginPasskey, addressSubject(visitor.address))
+  const {
+    id,
+    user_id: userId,
+    created_at: since,
+  } = await provePasskey(deps, passkey, {
+    purpose: 'sign_in',
+    scope: hashToken(request),
+    userId: null,
+    userVerification: 'required',
+  })
+  return deps.database.transaction('global', (tx) =>
+    openSession(tx, deps.queue, userId, visitor, {
+      way: 'passkey',
+      openedWith: id,
+      shown: { factor: 'passkey', since },
+    }),
+  )
+}

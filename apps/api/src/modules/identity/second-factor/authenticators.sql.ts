@@ -1,0 +1,80 @@
+import { authenticatorBegunMinutes } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+
+export interface AuthenticatorRow {
+  id: string
+  /** Sealed. */
+  secret: string
+  confirmed_at: string
+  last_used_at: string | null
+}
+
+const find = {
+  name: 'authenticator_find',
+  text: `select id, secret, confirmed_at, last_used_at from authenticators
+    where user_id = $1 and confirmed_at is not null`,
+}
+
+export const findAuthenticator = async (db: Db, userId: string): Promise<AuthenticatorRow | undefined> =>
+  (await db.rows<AuthenticatorRow>(find, [userId]))[0]
+
+const begin = {
+  name: 'authenticator_begin',
+  text: `insert into authenticators (id, user_id, secret, created_at) values ($1, $2, $3, now())
+    on conflict (user_id) where confirmed_at is null
+    do update set id = excluded.id, secret = excluded.secret, created_at = excluded.created_at`,
+}
+
+/** Takes the place of one that was begun before. */
+export const beginAuthenticator = (db: Db, made: { id: string; userId: string; secret: string }): Promise<unknown> =>
+  db.rows(begin, [made.id, made.userId, made.secret])
+
+const young = `created_at > now() - interval '${authenticatorBegunMinutes} minutes'`
+
+const lockBegun = {
+  name: 'authenticator_begun',
+  text: `select id, secret from authenticators where user_id = $1 and confirmed_at is null and ${young} for update`,
+}
+
+/** Locks the one that waits to be confirmed, so that of two who confirm it one does. */
+export const lockBegunAuthenticator = async (
+  tx: Db,
+  userId: string,
+): Promise<Pick<AuthenticatorRow, 'id' | 'secret'> | undefined> =>
+  (await tx.rows<Pick<AuthenticatorRow, 'id' | 'secret'>>(lockBegun, [userId]))[0]
+
+const drop = {
+  name: 'authenticator_drop',
+  text: `delete from authenticators where user_id = $1 and confirmed_at is not null returning id`,
+}
+const confirm = {
+  name: 'authenticator_confirm',
+  text: `update authenticators set confirmed_at = now(), last_step = $2 where id = $1`,
+}
+
+/** The one that was begun takes the place of the one before; whether there was one. */
+export async function confirmAuthenticator(tx: Db, userId: string, id: string, step: number): Promise<boolean> {
+  const before = await tx.rows(drop, [userId])
+  await tx.rows(confirm, [id, step])
+  return before.length > 0
+}
+
+const takeStepStatement = {
+  name: 'authenticator_take_step',
+  text: `update authenticators set last_step = $2, last_used_at = now() where id = $1 and last_step < $2 returning id`,
+}
+
+/** Uses up the code of a time step and those before it; false where it was taken already, also at the same moment. */
+export const takeStep = async (tx: Db, id: string, step: number): Promise<boolean> =>
+  (await tx.rows(takeStepStatement, [id, step])).length === 1
+
+const removeAll = { name: 'authenticators_remove', text: 'delete from authenticators where user_id = $1 returning id' }
+
+export const deleteAuthenticatorsOf = (tx: Db, userId: string): Promise<unknown> => tx.rows(removeAll, [userId])
+
+const sweep = {
+  name: 'authenticators_forgotten',
+  text: `delete from authenticators where confirmed_at is null and not ${young}`,
+}
+
+export const deleteForgottenAuthenticators = (db: Db): Promise<unknown> => db.rows(sweep, [])

@@ -1,0 +1,51 @@
+import { type Factor, factors } from '@kartu/contracts/identity/second-factor.plain'
+import type { Db } from '../../../db/db.ts'
+
+const ask = {
+  name: 'second_factor_has',
+  text: `select exists (select from authenticators where user_id = $1 and confirmed_at is not null) as app,
+      exists (select from second_factors where user_id = $1) as asked,
+      exists (select from passkeys where user_id = $1) as passkey`,
+}
+
+interface Has {
+  app: boolean
+  asked: boolean
+  passkey: boolean
+}
+
+/** What signing in asks this person for, one of these, after the first factor; empty where it asks for none. */
+export async function factorsOf(db: Db, userId: string): Promise<Factor[]> {
+  const { app, asked, passkey } = await has(db, userId)
+  if (!app && !asked) return []
+  return factors.filter((factor) => (factor === 'totp' ? app : factor === 'passkey' ? passkey : true))
+}
+
+/** Whether signing in asks this person for a second factor. */
+export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
+  (await factorsOf(db, userId)).length > 0
+
+/** Whether a second factor is asked for and passkeys are all that there is of it. */
+export async function isOnlyFactor(db: Db, userId: string): Promise<boolean> {
+  const { app, asked } = await has(db, userId)
+  return asked && !app
+}
+
+async function has(db: Db, userId: string): Promise<Has> {
+  const [row] = await db.rows<Has>(ask, [userId])
+  return row ?? { app: false, asked: false, passkey: false }
+}
+
+const turnOn = {
+  name: 'second_factor_on',
+  text: `insert into second_factors (user_id) select $1 where exists (select from passkeys where user_id = $1)
+    on conflict (user_id) do update set user_id = excluded.user_id returning user_id`,
+}
+
+/** For somebody who has passkeys; false where there are none. */
+export const askForFactor = async (tx: Db, userId: string): Promise<boolean> =>
+  (await tx.rows(turnOn, [userId])).length === 1
+
+const turnOff = { name: 'second_factor_off', text: 'delete from second_factors where user_id = $1' }
+
+export const stopAskingForFactor = (tx: Db, userId: string): Promise<unknown> => tx.rows(turnOff, [userId])

@@ -1,0 +1,68 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { recoveryCodesMade } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import { newId } from '../../../db/columns.ts'
+import { saltedHash } from '../auth/passwords.ts'
+
+/** Crockford's Base32: no letter looks like a digit. Ten of them are 50 bits. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+const half = 5
+
+export interface NewRecoveryCodes {
+  /** As people read them: `k3x9f-2m8qa`. */
+  codes: string[]
+  salt: string
+  hashes: string[]
+}
+
+/** Slow, so made before a transaction. */
+export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
+  const salt = randomBytes(16).toString('base64url')
+  const plain = Array.from({ length: recoveryCodesMade }, newCode)
+  const hashes = await Promise.all(plain.map((code) => saltedHash(code, salt)))
+  return { codes: plain.map((code) => `${code.slice(0, half)}-${code.slice(half)}`), salt, hashes }
+}
+
+const newCode = (): string => Array.from({ length: 2 * half }, () => letters[randomInt(letters.length)]).join('')
+
+/** However it was written: with or without the dash, in capitals, with letters that look like digits. */
+const normal = (code: string): string =>
+  code.toLowerCase().replaceAll(/[ -]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+
+const insert = {
+  name: 'recovery_code_insert',
+  text: `insert into recovery_codes (id, user_id, salt, code_hash) values ($1, $2, $3, $4)`,
+}
+const removeAll = { name: 'recovery_codes_remove', text: 'delete from recovery_codes where user_id = $1' }
+
+export const deleteRecoveryCodesOf = (tx: Db, userId: string): Promise<unknown> => tx.rows(removeAll, [userId])
+
+/** In the place of all earlier ones. */
+export async function keepRecoveryCodes(tx: Db, userId: string, { salt, hashes }: NewRecoveryCodes): Promise<void> {
+  await deleteRecoveryCodesOf(tx, userId)
+  for (const hash of hashes) await tx.rows(insert, [newId(), userId, salt, hash])
+}
+
+const findSalt = { name: 'recovery_codes_salt', text: 'select salt from recovery_codes where user_id = $1 limit 1' }
+
+/** What a code is stored as for this person; takes as long for somebody who has none. */
+export async function hashRecoveryCode(db: Db, userId: string, code: string): Promise<string> {
+  const [row] = await db.rows<{ salt: string }>(findSalt, [userId])
+  return saltedHash(normal(code), row?.salt ?? 'x'.repeat(22))
+}
+
+const take = {
+  name: 'recovery_code_take',
+  text: `update recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null returning created_at`,
+}
+const count = {
+  name: 'recovery_codes_left',
+  text: 'select count(*)::int as left from recovery_codes where user_id = $1 and used_at is null',
+}
+
+/** Uses a code up and returns when it was made; undefined if it is no code of theirs, or was used. */
+export const takeRecoveryCode = async (tx: Db, userId: string, hash: string): Promise<string | undefined> =>
+  (await tx.rows<{ created_at: string }>(take, [userId, hash]))[0]?.created_at
+
+export const recoveryCodesLeft = async (db: Db, userId: string): Promise<number> =>
+  (await db.rows<{ left: number }>(count, [userId]))[0]?.left ?? 0

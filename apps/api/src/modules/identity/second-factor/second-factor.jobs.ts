@@ -1,0 +1,50 @@
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { askedFor } from '../auth/asked-for.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+import { findUser } from '../users/users.sql.ts'
+import { localeOf } from '../users/user-locale.ts'
+
+const kinds = ['on', 'replaced', 'asked', 'codes', 'off', 'removed', 'recovery_used'] as const
+
+/** Tells the owner of an account what happened to its second factor. */
+export const secondFactorMail = defineMailJob({
+  queue: 'second_factor_mail',
+  rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+  payload: z.object({
+    userId: z.uuid(),
+    kind: z.enum(kinds),
+    /** Recovery codes. */
+    left: z.int().optional(),
+    /** Unset where the operator did it. */
+    asked: z
+      .object({
+        at: z.iso.datetime(),
+        browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+      })
+      .optional(),
+  }),
+  async compose({ env, database }, { userId, kind, left = 0, asked }) {
+    const user = await findUser(database.global, userId)
+    if (!user) return undefined
+    const locale = localeOf(user)
+    const t = translator(locale)
+    const root = webRoot(env.publicUrl, locale)
+    const values = {
+      account: `${root}/account`,
+      forgot: `${root}/auth/forgot`,
+      contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
+      left,
+    }
+    return {
+      to: user.email,
+      subject: t(($) => $.secondFactor.mail[kind].subject, values),
+      text: mailText(
+        t,
+        t(($) => $.secondFactor.mail[kind].text, values),
+        ...(asked === undefined ? [] : [askedFor(t, { locale, askedAt: asked.at, browser: asked.browser })]),
+      ),
+    }
+  },
+})

@@ -1,0 +1,128 @@
+import type { SecondFactor } from '@kartu/contracts/identity/second-factor'
+import { newId, wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { askingBrowser } from '../auth/asking-browser.ts'
+import { countFactorTry } from '../auth/auth-limits.ts'
+import { forgetFactorsInSessions, noteFactor } from '../auth/sessions.ts'
+import { lockWaysIn } from '../auth/ways-in.ts'
+import { requireUser } from '../../governance/account/account.ts'
+import { callerOf, type Asking } from '../../governance/account/confirmation.ts'
+import { tellSetUpOutside } from '../../governance/sign-in-rules/kept-out.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  deleteAuthenticatorsOf,
+  findAuthenticator,
+  lockBegunAuthenticator,
+} from './authenticators.sql.ts'
+import { askForFactor, hasSecondFactor, stopAskingForFactor } from './factors.sql.ts'
+import { deleteRecoveryCodesOf, keepRecoveryCodes, newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
+import { secondFactorMail } from './second-factor.jobs.ts'
+import { deleteSecondStepsOf } from './second-steps.sql.ts'
+import { newTotpSecret, totpStep, totpUrl } from './totp.ts'
+
+const place = (id: string) => ({ table: 'authenticators', column: 'secret', id })
+
+export async function showSecondFactor(
+  { secrets }: Pick<Deps, 'secrets'>,
+  db: Db,
+  userId: string,
+): Promise<SecondFactor> {
+  const found = await findAuthenticator(db, userId)
+  return {
+    on: await hasSecondFactor(db, userId),
+    offered: secrets.ready,
+    authenticator: found
+      ? {
+          created_at: wireTime(found.confirmed_at),
+          last_used_at: found.last_used_at === null ? null : wireTime(found.last_used_at),
+        }
+      : null,
+    recovery_codes_left: await recoveryCodesLeft(db, userId),
+  }
+}
+
+/** A key for an app; nothing changes until a code of the app has come back. */
+export async function beginWithApp(deps: Deps, db: Db, userId: string): Promise<{ key: string; url: string }> {
+  if (!deps.secrets.ready) throw new AppError('second_factor_off')
+  const { email } = await requireUser(db, userId)
+  const id = newId()
+  const key = newTotpSecret()
+  await beginAuthenticator(db, { id, userId, secret: deps.secrets.seal(key, place(id)) })
+  return { key, url: totpUrl(key, email) }
+}
+
+/** The app that was begun is the second factor from now on. Gives the recovery codes, which are told once. */
+export async function confirmApp(deps: Deps, asking: Asking, code: string): Promise<string[]> {
+  const { userId } = asking.session
+  await countFactorTry(deps.database.global, userId, callerOf(asking))
+  const made = await newRecoveryCodes()
+  await deps.database.transaction('global', async (tx) => {
+    const begun = await lockBegunAuthenticator(tx, userId)
+    if (!begun) throw new AppError('authenticator_begun')
+    const step = totpStep(deps.secrets.open(begun.secret, place(begun.id)), code)
+    if (step === undefined) throw fieldError('totp_wrong', 'code')
+    const replaced = await confirmAuthenticator(tx, userId, begun.id, step)
+    await keepRecoveryCodes(tx, userId, made)
+    await tellSetUpOutside(tx, deps.queue, asking)
+    await noteFactor(tx, asking.session.id, { factor: 'totp', since: new Date().toISOString() })
+    await tell(tx, deps.queue, asking, replaced ? 'replaced' : 'on')
+  })
+  return made.codes
+}
+
+export async function renewRecoveryCodes(deps: Deps, asking: Asking): Promise<string[]> {
+  const { userId } = asking.session
+  const made = await newRecoveryCodes()
+  await deps.database.transaction('global', async (tx) => {
+    if (!(await hasSecondFactor(tx, userId))) throw new AppError('second_factor_none')
+    await keepRecoveryCodes(tx, userId, made)
+    await tell(tx, deps.queue, asking, 'codes')
+  })
+  return made.codes
+}
+
+/** Signing in asks for a second factor from now on, for which the person has a passkey. Gives the recovery codes. */
+export async function turnOn(deps: Deps, asking: Asking): Promise<string[]> {
+  const { userId } = asking.session
+  const made = await newRecoveryCodes()
+  await deps.database.transaction('global', async (tx) => {
+    // A passkey that goes at the same moment would leave nothing to be asked for.
+    await lockWaysIn(tx, userId)
+    if (!(await askForFactor(tx, userId))) throw new AppError('passkey_none')
+    await tellSetUpOutside(tx, deps.queue, asking)
+    await keepRecoveryCodes(tx, userId, made)
+    await tell(tx, deps.queue, asking, 'asked')
+  })
+  return made.codes
+}
+
+export async function turnOff(tx: Db, queue: Queue, asking: Asking): Promise<void> {
+  if (await forgetFactor(tx, asking.session.userId)) await tell(tx, queue, asking, 'off')
+}
+
+/** All that belongs to the second factor of a person; passkeys stay, as ways in. False where there was none. */
+export async function forgetFactor(tx: Db, userId: string): Promise<boolean> {
+  const had = await hasSecondFactor(tx, userId)
+  await stopAskingForFactor(tx, userId)
+  await deleteAuthenticatorsOf(tx, userId)
+  await deleteRecoveryCodesOf(tx, userId)
+  await deleteSecondStepsOf(tx, userId)
+  await forgetFactorsInSessions(tx, userId, ['totp', 'recovery_code'])
+  return had
+}
+
+const tell = (
+  tx: Db,
+  queue: Queue,
+  { session, userAgent }: Asking,
+  kind: 'on' | 'replaced' | 'asked' | 'codes' | 'off',
+) =>
+  queue.enqueue(tx, secondFactorMail, {
+    userId: session.userId,
+    kind,
+    asked: { at: new Date().toISOString(), browser: askingBrowser(userAgent) },
+  })

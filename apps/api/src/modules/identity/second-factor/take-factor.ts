@@ -1,0 +1,73 @@
+import type { FactorProof } from '@kartu/contracts/identity/second-factor'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { fieldError } from '../../../http/errors.ts'
+import { askingBrowser } from '../auth/asking-browser.ts'
+import { type Caller, countFactorTry, forgiveFactorTries } from '../auth/auth-limits.ts'
+import type { ChallengeOf } from '../passkeys/challenges.sql.ts'
+import { provePasskey } from '../passkeys/prove-passkey.ts'
+import { findAuthenticator, takeStep } from './authenticators.sql.ts'
+import { hashRecoveryCode, recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.ts'
+import { secondFactorMail } from './second-factor.jobs.ts'
+import { totpStep } from './totp.ts'
+
+/** Who proves a factor, and where: what a passkey is asked belongs to one of both. */
+interface Person {
+  userId: string
+  caller: Caller
+  userAgent: string
+  asked: ChallengeOf & { userVerification: 'required' | 'preferred' }
+}
+
+/**
+ * Counts a try of a second factor, and looks at it; what it gives uses the factor up, inside the transaction of what it
+ * opens, and returns when the factor was set up. Throws `totp_wrong` or `recovery_code_wrong` beside the field; a passkey is refused at once.
+ */
+export async function factorTaker(
+  deps: Deps,
+  person: Person,
+  proof: FactorProof,
+): Promise<(tx: Db) => Promise<string>> {
+  const { global } = deps.database
+  const { userId, caller } = person
+  await countFactorTry(global, userId, caller)
+  const take = await takerOf(deps, person, proof)
+  return async (tx) => {
+    const since = await take(tx)
+    if (since === undefined) throw fieldError(proof.method === 'totp' ? 'totp_wrong' : 'recovery_code_wrong', 'code')
+    await forgiveFactorTries(tx, caller)
+    return since
+  }
+}
+
+/** Undefined if the factor is wrong. */
+type Taker = (tx: Db) => Promise<string | undefined>
+
+async function takerOf(deps: Deps, person: Person, proof: FactorProof): Promise<Taker> {
+  if (proof.method === 'totp') return totpTaker(deps, person.userId, proof.code)
+  if (proof.method === 'recovery_code') return recoveryTaker(deps, person, proof.code)
+  // Its challenge and its counter are used up with that.
+  const { created_at: since } = await provePasskey(deps, proof.passkey, { ...person.asked, userId: person.userId })
+  return () => Promise.resolve(since)
+}
+
+async function totpTaker({ database, secrets }: Deps, userId: string, code: string): Promise<Taker> {
+  const found = await findAuthenticator(database.global, userId)
+  if (!found) return () => Promise.resolve(undefined)
+  const { id, confirmed_at: since } = found
+  const step = totpStep(secrets.open(found.secret, { table: 'authenticators', column: 'secret', id }), code)
+  return async (tx) => (step !== undefined && (await takeStep(tx, id, step)) ? since : undefined)
+}
+
+/** The person is told by mail, with how many are left. */
+async function recoveryTaker({ database, queue }: Deps, { userId, userAgent }: Person, code: string): Promise<Taker> {
+  const hash = await hashRecoveryCode(database.global, userId, code)
+  return async (tx) => {
+    const since = await takeRecoveryCode(tx, userId, hash)
+    if (since === undefined) return undefined
+    const left = await recoveryCodesLeft(tx, userId)
+    const asked = { at: new Date().toISOString(), browser: askingBrowser(userAgent) }
+    await queue.enqueue(tx, secondFactorMail, { userId, kind: 'recovery_used', left, asked })
+    return since
+  }
+}

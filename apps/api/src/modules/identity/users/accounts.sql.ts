@@ -1,0 +1,27 @@
+import type { Locale } from '@kartu/contracts/validation'
+import type { Db } from '../../../db/db.ts'
+
+/*
+ * Where and how accounts are written to. A company's rows are never joined with accounts, which lie on another server
+ * where companies are spread (decision 139): the rows first, then their accounts by id.
+ */
+
+export interface Account {
+  id: string
+  email: string
+  locale: Locale
+}
+
+const statement = { name: 'accounts', text: 'select id, email, locale from users where id = any($1::uuid[])' }
+
+/** By id; those that are gone are left out, and so is null. */
+export async function findAccounts(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Account>> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await db.rows<Account>(statement, [known])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function findAccount(db: Db, id: string | null): Promise<Account | undefined> {
+  return id === null ? undefined : (await findAccounts(db, [id])).get(id)
+}

@@ -1,0 +1,16 @@
+import { exportedOfAccount, type Kept, ofAccounts } from '../../../db/kept.ts'
+
+/** An account is the person's own, and goes at `/users/delete`. */
+export const usersKept: Kept[] = [
+  {
+    table: 'users',
+    ...ofAccounts,
+    ofPerson: exportedOfAccount(
+      'account',
+      (of) =>
+        `select id, email, first_name, last_name, locale, created_at, password_set_at from users where id = ${of.userId}`,
+    ),
+    erased: [],
+    stays: ['email', 'password_hash', 'first_name', 'last_name', 'photo_hash', 'locale'],
+  },
+]

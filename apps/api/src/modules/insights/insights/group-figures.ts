@@ -1,0 +1,73 @@
+import { smallestGroup } from '@kartu/contracts/insights/insights.plain'
+import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import type { Db } from '../../../db/db.ts'
+import { dayAfter } from '../../leads/leads/lead-days.ts'
+import { countEventPeople, findUncountedDay, selectGroupDays } from './group-sizes.sql.ts'
+import type { Span } from './periods.ts'
+import { isOneselfAlone, type Scope } from './scope.sql.ts'
+import { type Cell, mayShow, type ShownAlone, shownAlone } from './small-groups.ts'
+
+/*
+ * With figures per person off, each day decides by itself which groups it shows, from the groups that were counted at its
+ * end. They stay as they were counted, and activities carry the division and team of their time. So nobody changes what a
+ * past day shows by moving people, and two periods differ only by whole days.
+ */
+
+export interface GroupReader {
+  companyId: string
+  zone: string
+  reach: LeadReach
+  memberId: string
+}
+
+/** True if the figures are those of divisions or pro teams, and neither the company's nor the caller's own. */
+export const isOfGroups = ({ reach, filter }: Pick<Scope, 'reach' | 'filter'>): boolean =>
+  !isOneselfAlone(reach) && (reach !== 'company' || filter.division !== undefined || filter.team !== undefined)
+
+/** The days of a span up to the last one whose groups are counted; null if there is none. Today is not over. */
+export async function countedDays(db: Db, companyId: string, span: Span, today: string): Promise<Span | null> {
+  const end = (await findUncountedDay(db, companyId, { from: span.from, to: dayAfter(today, -1) })) ?? today
+  const to = span.to < end ? span.to : dayAfter(end, -1)
+  return to < span.from ? null : { from: span.from, to }
+}
+
+/** True if every day of the span may be shown, and every event that is asked for. */
+export async function mayShowDays(
+  db: Db,
+  reader: GroupReader,
+  { division, team, event }: Scope['filter'],
+  span: Span,
+): Promise<boolean> {
+  if (isOneselfAlone(reader.reach)) return true
+  const isPart = division !== undefined || team !== undefined
+  for (const one of event ?? [])
+    if (isPart || (await countEventPeople(db, reader.companyId, one, { ...reader, from: span.from })) < smallestGroup)
+      return false
+  const days = await cellsOfDays(db, reader, span)
+  return days.every((cells) => mayShow(cells, { ...(division && { division }), ...(team && { team }) }))
+}
+
+/** Divisions and teams that may be shown alone on every day; none if no day is over. */
+export async function shownAloneIn(db: Db, reader: GroupReader, span: Span | null): Promise<ShownAlone> {
+  const days = span === null ? [] : (await cellsOfDays(db, reader, span)).map(shownAlone)
+  const onAll = (key: keyof ShownAlone) =>
+    days.map((shown) => shown[key]).reduce((all, one) => all.intersection(one), days[0]?.[key] ?? new Set())
+  return { division: onAll('division'), team: onAll('team') }
+}
+
+async function cellsOfDays(db: Db, reader: GroupReader, span: Span): Promise<Cell[][]> {
+  const { reach } = reader
+  const isReached = (division: string | null, team: string | null): boolean =>
+    reach === 'company' ||
+    (division !== null && division === reach.divisionId) ||
+    (team !== null && reach.teamIds.includes(team))
+  const days = await selectGroupDays(db, reader, span)
+  return days.map(({ groups, own }) =>
+    groups
+      .filter(([division, team]) => isReached(division, team))
+      .map(([division, team, people]) => ({
+        ...{ division, team, people },
+        isOneself: people === 1 && own !== null && own.division === division && own.team === team,
+      })),
+  )
+}

@@ -1,0 +1,73 @@
+import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import type { DayGroup } from '../../activity/activities/activities.tables.ts'
+import type { Db } from '../../../db/db.ts'
+import { hashNamed } from '../../../db/hash-named.ts'
+import { bindTo } from '../../../db/word-search.ts'
+import { peopleByGroup } from '../../activity/activities/people-by-group.ts'
+import { hasAccess } from '../../company/members/member-status.sql.ts'
+import type { Span } from './periods.ts'
+import { reachedMembers } from './scope.sql.ts'
+
+export interface GroupDay {
+  /** First of the days that had these groups. */
+  day: string
+  groups: readonly DayGroup[]
+  /** The caller's own group, null if they joined it later. */
+  own: { division: string | null; team: string | null } | null
+}
+
+// Days without groups were counted by an earlier version or are not over. The present people who have been in their group
+// since before the first of them stand for all. So they do for a span in which nothing happened.
+const groupsStatement = {
+  name: 'insight_day_groups',
+  text: `with days as materialized (
+      select s.day, s.groups from activity_day_states s where s.company_id = $1 and s.day between $2::date and $3::date
+    ), sets as (
+      select min(d.day) as day, d.groups from days d where d.groups is not null group by d.groups
+      union all
+      select b.day, (select coalesce(jsonb_agg(jsonb_build_array(p.division_id, p.team_id, p.people)), '[]')
+          from (${peopleByGroup('(b.day::timestamp at time zone $4::text)')}) p)
+      from (select case when count(*) = 0 then $2::date else min(d.day) filter (where d.groups is null) end as day from days d) b
+      where b.day is not null
+    )
+    select s.day::text, s.groups, (select jsonb_build_object('division', m.division_id, 'team', (select (array_agg(t.team_id))[1]
+          from pro_team_members t where t.company_id = $1 and t.member_id = m.id having count(*) = 1))
+        from members m where m.company_id = $1 and m.id = $5
+          and m.groups_since <= (s.day::timestamp at time zone $4::text)) as own
+    from sets s`,
+}
+
+/** The different groups that a company had on the days of a span. */
+export const selectGroupDays = (
+  db: Db,
+  { companyId, zone, memberId }: { companyId: string; zone: string; memberId: string },
+  { from, to }: Span,
+): Promise<GroupDay[]> => db.rows<GroupDay>(groupsStatement, [companyId, from, to, zone, memberId])
+
+const uncountedStatement = {
+  name: 'insight_uncounted_day',
+  text: `select min(s.day)::text as day from activity_day_states s
+    where s.company_id = $1 and s.day between $2::date and $3::date and s.rolled_at is null and s.groups is null`,
+}
+
+/** The first day of a span whose groups are still to be counted; null if there is none. */
+export const findUncountedDay = async (db: Db, companyId: string, { from, to }: Span): Promise<string | null> =>
+  (await db.rows<{ day: string | null }>(uncountedStatement, [companyId, from, to]))[0]?.day ?? null
+
+/** Counts the people with an account whom the caller sees, and who were named for an event before it or the span began. */
+export async function countEventPeople(
+  db: Db,
+  companyId: string,
+  eventId: string,
+  { reach, from }: { reach: LeadReach; from: string },
+): Promise<number> {
+  const values: unknown[] = [companyId, eventId, from]
+  const text = `select count(*)::int as people from events v
+    join event_members e on e.company_id = v.company_id and e.event_id = v.id
+    join members m on m.company_id = e.company_id and m.id = e.member_id
+    where v.company_id = $1 and v.id = $2 and ${hasAccess('m')}
+      and greatest(e.created_at, m.groups_since) <= (greatest(v.first_day, $3::date)::timestamp at time zone v.zone)
+      ${reach === 'company' ? '' : `and m.id = any(${reachedMembers(reach, bindTo(values))})`}`
+  const [row] = await db.rows<{ people: number }>(hashNamed('insight_event_people', text), values)
+  return row?.people ?? 0
+}

@@ -1,0 +1,80 @@
+import { type Insights, InsightsQuery } from '@kartu/contracts/insights/insights'
+import { canOpenInsights } from '@kartu/contracts/insights/insights.policy'
+import { translator } from '@kartu/messages/translator'
+import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { companySender } from '../../platform/mails/company-sender.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+import { typedName } from '../../platform/mails/typed-words.ts'
+import { findActor } from '../../company/members/access.ts'
+import { proActorOf } from '../../leads/pro-users/standing.ts'
+import { tableWords } from './export-insights.ts'
+import { tableOf } from './insight-tables.ts'
+import { type InsightWords, monthText } from './insight-words.ts'
+import { insightMailQueue } from './monthly-reports.ts'
+import { findReader } from './monthly-reports.sql.ts'
+import { monthOf } from './periods.ts'
+import { reportStopUrl } from './report-links.ts'
+import { readInsights } from './read-insights.ts'
+import { cellText } from './report-document.ts'
+import { drawReport } from './report-file.ts'
+
+/** The report of a month, of what its reader sees as the mail leaves: as numbers, and drawn. */
+export const insightMail = defineMailJob({
+  ...insightMailQueue,
+  rules: { causedBy: 'program', address: 'confirmed', refusals: false, unsubscribe: 'own' },
+  async compose(deps, { companyId, memberId, month }) {
+    const db = deps.database.read({ companyId })
+    const reader = await findReader(db, companyId, memberId)
+    const found = reader && (await findActor(db, companyId, reader.id))
+    if (!found) return undefined
+    const actor = await proActorOf(db, deps, found)
+    if (!canOpenInsights(actor)) return undefined
+    const { locale, company, email: to } = reader
+    const t = translator(locale)
+    const words = { t, locale }
+    const insights = await readInsights(db, actor, InsightsQuery.parse(monthOf(`${month}-01`)))
+    const { statusName } = await tableWords(db, companyId, words)
+    const content = await drawReport(db, companyId, { insights, isFiltered: false, countsOthers: false }, words)
+    const named = { company: typedName(company), month: monthText(month, locale) }
+    const unsubscribeUrl = await reportStopUrl(deps.database.global, deps.env.publicUrl, { companyId, memberId })
+    const url = `${webRoot(deps.env.publicUrl, locale)}/pro/analytics?company=${companyId}`
+    return {
+      to,
+      sender: companySender(t, { name: company, verified: reader.verified }, deps.env),
+      subject: t(($) => $.insightReports.mail.subject, named),
+      text: mailText(
+        t,
+        t(($) => $.insightReports.mail.head, named),
+        numbersOf(insights, { ...words, statusName }),
+        t(($) => $.insightReports.mail.open, { url }),
+        t(($) => $.insightReports.mail.unsubscribe, { url: `${unsubscribeUrl}?lang=${locale}` }),
+      ),
+      unsubscribeUrl,
+      attachments: [
+        {
+          name: `${t(($) => $.insightReports.file_name)}-${month}.pdf`,
+          mediaType: 'application/pdf',
+          content,
+        },
+      ],
+    }
+  },
+})
+
+/** The figures as lines; nothing of them is a person's, and their names are ours. */
+function numbersOf(
+  insights: Insights,
+  words: InsightWords & { statusName: (status: 'qualified' | 'won') => string },
+): string {
+  const { t } = words
+  const totals = tableOf('totals', insights, words)
+  if (!totals) return t(($) => $.insightReports.mail.none)
+  const lines = totals.rows.map(({ cells: [name, value = null, before = null], kind = 'count' }) =>
+    t(($) => $.insightReports.mail.line, {
+      name: String(name),
+      value: cellText(value, kind, words),
+      before: cellText(before, kind, words),
+    }),
+  )
+  return lines.join('\n')
+}

@@ -1,0 +1,36 @@
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { companyIdColumn, createdAtColumn, instant, updatedAtColumn } from '../../../db/columns.ts'
+import { companies } from '../../company/companies/companies.table.ts'
+import { members } from '../../company/members/members.table.ts'
+
+/** Without a row, people are counted singly. */
+export const insightSettings = pgTable('insight_settings', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  perPerson: boolean('per_person').notNull().default(true),
+  /** Who switched last; stays when they are gone. */
+  switchedBy: uuid('switched_by'),
+  switchedAt: instant('switched_at'),
+  revision: integer('revision').notNull().default(1),
+  updatedAt: updatedAtColumn(),
+})
+
+/** Who wants the report of each month by mail. */
+export const insightReports = pgTable(
+  'insight_reports',
+  {
+    companyId: companyIdColumn(),
+    memberId: uuid('member_id').notNull(),
+    /** The last month, YYYY-MM, that was mailed or was over when it was asked for. */
+    month: text('month').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.memberId] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,212 @@
+import { smallestGroup } from '@kartu/contracts/insights/insights.plain'
+
+/*
+ * With figures per person off, no figure of a day, and no sum or difference of them, is about fewer than five people. So
+ * divisions form blocks of at least five people, pro teams too, and shown figures are made of whole blocks. The small ones
+ * are one block together, with the next smallest if they are too few.
+ */
+
+/**
+ * How many people with an account are in a division and a pro team at once: null is none, and of teams also more than one.
+ * A cell of 0 people has members without an account, whose figures are as secret as those of others.
+ */
+export interface Cell {
+  division: string | null
+  team: string | null
+  people: number
+  /** Nobody else: what one knows of oneself is no secret. */
+  isOneself?: boolean
+}
+
+type Id = string | null
+type Block = readonly Id[]
+interface Blocks {
+  divisions: readonly Block[]
+  teams: readonly Block[]
+}
+
+/** Whether figures of these divisions and teams may be shown beside all that others may be. */
+export function mayShow(cells: readonly Cell[], asked: { division?: readonly Id[]; team?: readonly Id[] }): boolean {
+  const isAsked = (ids: readonly Id[] | undefined, id: Id) => ids?.includes(id) ?? true
+  const meant = cells.filter(({ division, team }) => isAsked(asked.division, division) && isAsked(asked.team, team))
+  if (sumOf(meant) < smallestGroup) return false
+  const { divisions, teams } = blocksOf(cells)
+  if (asked.division && !isWhole(divisions, asked.division)) return false
+  if (asked.team && !isWhole(teams, asked.team)) return false
+  if (!asked.division || !asked.team) return true
+  return joined(othersOf(cells), { divisions, teams }).every(({ people }) => !isSmall(people))
+}
+
+/** The divisions and teams of which a figure may be shown by itself. */
+export interface ShownAlone {
+  division: ReadonlySet<Id>
+  team: ReadonlySet<Id>
+}
+
+export function shownAlone(cells: readonly Cell[]): ShownAlone {
+  const { divisions, teams } = blocksOf(cells)
+  const alone = (blocks: readonly Block[]) => new Set(blocks.flatMap((block) => (block.length === 1 ? block : [])))
+  if (sumOf(othersOf(cells)) < smallestGroup) return { division: new Set(), team: new Set() }
+  return { division: alone(divisions), team: alone(teams) }
+}
+
+const isSmall = (people: number): boolean => people < smallestGroup
+const othersOf = (cells: readonly Cell[]): Cell[] => cells.filter(({ isOneself }) => isOneself !== true)
+const sumOf = (cells: readonly { people: number }[]): number => cells.reduce((sum, { people }) => sum + people, 0)
+
+/** All or nothing of each block, and not nothing of all. */
+function isWhole(blocks: readonly Block[], ids: readonly Id[]): boolean {
+  const chosen = blocks.map((block) => block.filter((id) => ids.includes(id)).length)
+  return chosen.some((count) => count > 0) && chosen.every((count, at) => count === 0 || count === blocks[at]?.length)
+}
+
+/** Teams lie across divisions: where both together tell of a few people, the smallest teams are one block as well. */
+function blocksOf(all: readonly Cell[]): Blocks {
+  const cells = othersOf(all)
+  const sizesBy = (key: 'division' | 'team') =>
+    [...Map.groupBy(cells, (cell) => cell[key])].map(([id, own]) => ({ ids: [id], people: sumOf(own) }))
+  const divisions = ofFive(sizesBy('division')).map(({ ids }) => ids)
+  const cellsOfTeam = Map.groupBy(cells, ({ team }) => team)
+  const placeOfDivision = placesOf(divisions)
+  let teams = ofFive(sizesBy('team')).map((team): TeamBlock => {
+    const counts = new Map<number, number>()
+    for (const { division, people } of team.ids.flatMap((id) => cellsOfTeam.get(id) ?? []))
+      add(counts, placeOfDivision.get(division) ?? -1, people)
+    return { ...team, counts }
+  })
+  while (teams.length > 1 && tellsOfFew(jointsOf(teams)))
+    teams = [mergedTeams(teams.slice(0, 2)), ...teams.slice(2)].toSorted(bySize)
+  return { divisions, teams: teams.map(({ ids }) => ids) }
+}
+
+/** A block of teams with its people by block of divisions. */
+interface TeamBlock extends Sized {
+  counts: ReadonlyMap<number, number>
+}
+
+function mergedTeams(blocks: readonly TeamBlock[]): TeamBlock {
+  const counts = new Map<number, number>()
+  for (const [division, people] of blocks.flatMap((block) => [...block.counts])) add(counts, division, people)
+  return { ...together(blocks), counts }
+}
+
+const add = (counts: Map<number, number>, key: number, people: number): unknown =>
+  counts.set(key, (counts.get(key) ?? 0) + people)
+
+const jointsOf = (teams: readonly TeamBlock[]): Joint[] =>
+  teams.flatMap(({ counts }, team) => [...counts].map(([division, people]) => ({ division, team, people })))
+
+interface Sized {
+  ids: Id[]
+  people: number
+}
+const bySize = (one: Sized, other: Sized): number => one.people - other.people
+const together = (blocks: readonly Sized[]): Sized => ({
+  ids: blocks.flatMap(({ ids }) => ids),
+  people: sumOf(blocks),
+})
+
+/** Blocks of five people at least, the smallest first. */
+function ofFive(groups: readonly Sized[]): Sized[] {
+  const [small, large] = [true, false].map((wanted) => groups.filter(({ people }) => isSmall(people) === wanted))
+  const sorted = (large ?? []).toSorted(bySize)
+  if (!small || small.length === 0) return sorted
+  const rest = together(small)
+  return isSmall(rest.people)
+    ? [together([rest, ...sorted.slice(0, 1)]), ...sorted.slice(1)].toSorted(bySize)
+    : [rest, ...sorted].toSorted(bySize)
+}
+
+interface Joint {
+  division: number
+  team: number
+  people: number
+}
+
+/** How many people are in a block of divisions and one of teams at once. */
+function joined(cells: readonly Cell[], { divisions, teams }: Blocks): Joint[] {
+  const [placeOfDivision, placeOfTeam] = [placesOf(divisions), placesOf(teams)]
+  const joints = new Map<number, Joint>()
+  for (const { division: divisionId, team: teamId, people } of cells) {
+    const [division, team] = [placeOfDivision.get(divisionId) ?? -1, placeOfTeam.get(teamId) ?? -1]
+    const key = division * teams.length + team
+    const known = joints.get(key)
+    if (known) known.people += people
+    else joints.set(key, { division, team, people })
+  }
+  return [...joints.values()]
+}
+
+const placesOf = (blocks: readonly Block[]): ReadonlyMap<Id, number> =>
+  new Map(blocks.flatMap((block, at) => block.map((id): [Id, number] => [id, at])))
+
+/** Upper bound of the joints searched. Without joints of 0 people, at most four can be in a group. */
+const fewMax = 24
+const fewWithEmptyMax = 12
+
+/**
+ * True if a sum and difference of figures of divisions and of teams is the figure of fewer than five people.
+ */
+function tellsOfFew(joints: readonly Joint[]): boolean {
+  const few = joints.filter(({ people }) => isSmall(people))
+  if (few.length > (few.some(({ people }) => people === 0) ? fewWithEmptyMax : fewMax)) return true
+  if (few.length === 0) return false
+  const steps = stepsOf(joints)
+  const search = (from: number, chosen: readonly Step[], people: number): boolean =>
+    steps.slice(from).some((step, at) => {
+      if (!isSmall(people + step.people)) return false
+      const group = [...chosen, step]
+      return isTold(steps, group) || search(from + at + 1, group, people + step.people)
+    })
+  return search(0, [], 0)
+}
+
+/** A small joint between two parts, which are blocks that large joints connect. */
+interface Step {
+  from: number
+  to: number
+  people: number
+}
+
+/**
+ * The small joints, as steps between parts. A sum and difference gives each division a number and each team one, such that
+ * the two add up to 0 in a large joint. So one number is enough for a part: that of its divisions, of its teams with the
+ * other sign.
+ */
+function stepsOf(joints: readonly Joint[]): Step[] {
+  const parents = new Map<number, number>()
+  const partOf = (block: number): number => {
+    let at = block
+    for (let above = parents.get(at); above !== undefined; above = parents.get(at)) {
+      parents.set(at, parents.get(above) ?? above)
+      at = above
+    }
+    return at
+  }
+  const ends = ({ division, team }: Joint) => ({ from: partOf(2 * division), to: partOf(2 * team + 1) })
+  for (const joint of joints) {
+    const { from, to } = ends(joint)
+    if (!isSmall(joint.people) && from !== to) parents.set(from, to)
+  }
+  return joints.filter(({ people }) => isSmall(people)).map((joint) => ({ ...ends(joint), people: joint.people }))
+}
+
+/** True if each part can be given a number such that a step changes it by 1 in the group, else by 0. */
+function isTold(steps: readonly Step[], group: readonly Step[]): boolean {
+  const numbers = new Map<number, number>()
+  const left = new Set(steps)
+  while (left.size > 0) {
+    const step = [...left].find(({ from, to }) => numbers.has(from) || numbers.has(to)) ?? [...left][0]
+    if (!step) return true
+    left.delete(step)
+    const { from, to } = step
+    const wanted = group.includes(step) ? 1 : 0
+    if (from === to && wanted === 1) return false
+    const [one, other] = [numbers.get(from), numbers.get(to)]
+    if (one !== undefined && other !== undefined && one - other !== wanted) return false
+    const start = other ?? (one === undefined ? 0 : one - wanted)
+    numbers.set(to, start)
+    numbers.set(from, one ?? start + wanted)
+  }
+  return true
+}

@@ -1,0 +1,110 @@
+import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import type { Db } from '../../../db/db.ts'
+import { hashNamed } from '../../../db/hash-named.ts'
+import { bindTo } from '../../../db/word-search.ts'
+import type { Span } from './periods.ts'
+import { rawSpan, rawWhere, type Scope } from './scope.sql.ts'
+
+/** What figures need to know of a company before they are counted. */
+export interface Company {
+  zone: string
+  per_person: boolean
+  counting_since: string | null
+}
+
+const companyStatement = {
+  name: 'insight_company',
+  text: `select c.time_zone as zone, coalesce(s.per_person, true) as per_person,
+      (select min(o.day)::text from activity_day_states o where o.company_id = $1) as counting_since
+    from companies c left join insight_settings s on s.company_id = c.id where c.id = $1`,
+}
+
+export async function findCompany(db: Db, companyId: string): Promise<Company> {
+  const [row] = await db.rows<Company>(companyStatement, [companyId])
+  return row ?? { zone: 'UTC', per_person: true, counting_since: null }
+}
+
+/** Views by day of the week (1 is Monday) and hour, as clocks show them there. */
+export function countHours(
+  db: Db,
+  scope: Scope,
+  audience: readonly string[],
+  span: Span,
+): Promise<{ weekday: number; hour: number; views: number }[]> {
+  const values: unknown[] = [scope.companyId]
+  const bind = bindTo(values)
+  const zone = `${bind(scope.zone)}::text`
+  const text = `select (extract(isodow from a.at at time zone ${zone}))::int as weekday,
+      (extract(hour from a.at at time zone ${zone}))::int as hour, count(*)::int as views
+    from activities a
+    where a.company_id = $1 and ${rawSpan(span, zone, bind)} and a.kind = 'view'
+      and a.audience = any(${bind(audience)}::text[]) and ${rawWhere(scope, bind)} group by 1, 2`
+  return db.rows(hashNamed('insight_hours', text), values)
+}
+
+const repeatsStatement = {
+  name: 'insight_repeats',
+  text: `select coalesce(sum(s.repeats), 0)::int as count from activity_day_states s
+    where s.company_id = $1 and s.day between $2::date and $3::date`,
+}
+
+/** Visits that were not counted, because one network repeated them on one card. */
+export const countRepeats = async (db: Db, companyId: string, { from, to }: Span): Promise<number> =>
+  (await db.rows<{ count: number }>(repeatsStatement, [companyId, from, to]))[0]?.count ?? 0
+
+export interface TargetRow {
+  kind: 'division' | 'team'
+  id: string
+  name: string
+  target: number
+  leads: number
+}
+
+/** Divisions and pro teams with a target that somebody sees, and what they have met in a month. */
+export function selectTargets(
+  db: Db,
+  { companyId, zone, reach }: Pick<Scope, 'companyId' | 'zone' | 'reach'>,
+  month: Span,
+): Promise<TargetRow[]> {
+  const values: unknown[] = [companyId]
+  const bind = bindTo(values)
+  const [divisions, teams] = seenGroups(reach).map((ids) => (ids === null ? null : `any(${bind(ids)}::uuid[])`))
+  const leads = (column: string) => `(select a.company_id, a.${column}, count(*)::int as leads from activities a
+    where a.company_id = $1 and a.kind = 'lead' and a.${column} is not null
+      and ${rawSpan(month, `${bind(zone)}::text`, bind)} group by 1, 2)`
+  const text = `select 'division' as kind, d.id, d.name, d.leads_target as target, coalesce(l.leads, 0) as leads
+    from divisions d left join ${leads('division_id')} l on l.company_id = d.company_id and l.division_id = d.id
+    where d.company_id = $1 and d.leads_target > 0 and ${divisions ? `d.id = ${divisions}` : 'true'}
+    union all
+    select 'team' as kind, t.id, t.name, t.target, coalesce(l.leads, 0) as leads
+    from pro_teams t left join ${leads('team_id')} l on l.company_id = t.company_id and l.team_id = t.id
+    where t.company_id = $1 and t.target > 0 and ${teams ? `t.id = ${teams}` : 'true'}
+    order by kind, name, id`
+  return db.rows<TargetRow>(hashNamed('insight_targets', text), values)
+}
+
+/** Divisions and pro teams whose leads are all seen; null is every one. */
+const seenGroups = (reach: LeadReach): [readonly string[] | null, readonly string[] | null] =>
+  reach === 'company' ? [null, null] : [reach.divisionId === null ? [] : [reach.divisionId], reach.teamIds]
+
+export interface PeriodEvent {
+  id: string
+  name: string
+  from: string
+  to: string
+  division_id: string | null
+  maker_id: string | null
+  is_there: boolean
+}
+
+const eventsStatement = {
+  name: 'insight_events',
+  text: `select e.id, e.name, e.first_day::text as from, e.last_day::text as to, e.division_id, e.maker_id,
+      exists (select from event_members x where x.company_id = $1 and x.event_id = e.id and x.member_id = $4) as is_there
+    from events e where e.company_id = $1 and e.first_day <= $3::date and e.last_day >= $2::date
+    order by e.first_day, e.id`,
+}
+
+/** All that fall into a span: ask `canSeeEvent` before any of it is told. */
+export const selectEvents = (db: Db, companyId: string, { from, to }: Span, memberId: string): Promise<PeriodEvent[]> =>
+  db.rows<PeriodEvent>(eventsStatement, [companyId, from, to, memberId])

@@ -1,0 +1,170 @@
+import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import type { Warmth } from '@kartu/contracts/leads/leads.plain'
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { hashNamed } from '../../../db/hash-named.ts'
+import { isRevision } from '../../../db/revision.ts'
+import { bindTo } from '../../../db/word-search.ts'
+import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import { reachWhere } from '../leads/lead-reach.sql.ts'
+import { isVerified } from '../../company/members/member-status.sql.ts'
+import { eventMembers, events } from './events.tables.ts'
+
+export interface EventPersonRow {
+  _id: string
+  name: string
+  photo: StoredPicture | null
+  job_title: string
+  /** Null for who has left, or waits. */
+  slug: string | null
+}
+
+export interface EventRow {
+  id: string
+  name: string
+  place: string
+  first_day: string
+  last_day: string
+  zone: string
+  code: string
+  target: number | null
+  division_id: string | null
+  division_name: string | null
+  maker_id: string | null
+  people: EventPersonRow[]
+  /** Figures of single people are shown. */
+  per_person: boolean
+  revision: number
+}
+
+// Links of cards are not where the company's rows are: they are asked for once people are found.
+const select = (one: string): string => `with person as materialized (
+    select x.event_id, c.id as card_id, c.member_id, c.display_name, c.sort_name, c.shown_photo, c.shown_title,
+      ${isVerified('m')} as verified
+    from event_members x
+    join members m on m.company_id = x.company_id and m.id = x.member_id
+    join cards c on c.company_id = x.company_id and c.member_id = x.member_id
+    where x.company_id = $1${one && ` and x.event_id = ${one}`}
+  ), shown as materialized (
+    select p.event_id, jsonb_agg(jsonb_build_object('_id', p.member_id, 'name', p.display_name, 'photo', p.shown_photo,
+        'job_title', p.shown_title, 'slug', case when p.verified then l.slug end) order by p.sort_name, p.member_id) as people
+    from person p left join card_links l on l.company_id = $1 and l.card_id = p.card_id and l.current group by p.event_id
+  )
+  select e.id, e.name, e.place, e.first_day::text, e.last_day::text, e.zone, e.code, e.target, e.division_id,
+    d.name as division_name, e.maker_id, e.revision,
+    coalesce((select s.per_person from insight_settings s where s.company_id = $1), true) as per_person,
+    coalesce(shown.people, '[]') as people
+  from events e left join divisions d on d.company_id = e.company_id and d.id = e.division_id
+    left join shown on shown.event_id = e.id
+  where e.company_id = $1${one && ` and e.id = ${one}`}`
+const listStatement = { name: 'event_list', text: `${select('')} order by e.first_day desc, e.id desc` }
+const findStatement = { name: 'event_find', text: select('$2') }
+const lockStatement = {
+  name: 'event_lock',
+  text: `select id from events where company_id = $1 and id = $2 for update`,
+}
+
+/** All of a company, the latest first: ask `canSeeEvent` before any of it is told. */
+export const selectEvents = (db: Db, companyId: string): Promise<EventRow[]> =>
+  db.rows<EventRow>(listStatement, [companyId])
+
+export async function findEvent(db: Db, companyId: string, id: string): Promise<EventRow | undefined> {
+  const [row] = await db.rows<EventRow>(findStatement, [companyId, id])
+  return row
+}
+
+/** Kept from changing until the transaction ends. */
+export const lockEvent = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(lockStatement, [companyId, id])
+
+/** How many of an event's leads somebody sees. */
+export type EventCounts = Record<Warmth | 'none' | 'leads', number>
+
+const counts = `count(*)::int as leads, count(*) filter (where l.warmth = 'hot')::int as hot,
+  count(*) filter (where l.warmth = 'warm')::int as warm, count(*) filter (where l.warmth = 'cold')::int as cold,
+  count(*) filter (where l.warmth is null)::int as none`
+
+/** Of those that somebody sees, by event. */
+export async function countEventLeads(db: Db, companyId: string, reach: LeadReach): Promise<Map<string, number>> {
+  const values: unknown[] = [companyId]
+  const text = `select l.event_id, count(*)::int as leads from leads l
+    where l.company_id = $1 and l.event_id is not null and ${reachWhere(reach, bindTo(values))} group by l.event_id`
+  const rows = await db.rows<{ event_id: string; leads: number }>(hashNamed('event_leads', text), values)
+  return new Map(rows.map(({ event_id: id, leads }) => [id, leads]))
+}
+
+export interface OwnerCounts extends EventCounts {
+  owner_id: string | null
+  name: string | null
+  photo: StoredPicture | null
+}
+
+/** Of one event, by who owns them. */
+export async function countByOwner(db: Db, companyId: string, id: string, reach: LeadReach): Promise<OwnerCounts[]> {
+  const values: unknown[] = [companyId, id]
+  const text = `select f.*, c.display_name as name, c.shown_photo as photo from (
+      select l.owner_id, ${counts} from leads l
+      where l.company_id = $1 and l.event_id = $2 and ${reachWhere(reach, bindTo(values))} group by l.owner_id
+    ) f left join cards c on c.company_id = $1 and c.member_id = f.owner_id`
+  return db.rows<OwnerCounts>(hashNamed('event_owners', text), values)
+}
+
+type Columns = Partial<Omit<typeof events.$inferInsert, 'companyId' | 'id' | 'makerId'>>
+export type NewEvent = Omit<typeof events.$inferInsert, 'companyId' | 'id'>
+
+/** Undefined where another event of the company has the code already. */
+export async function insertEvent(tx: Db, companyId: string, event: NewEvent): Promise<string | undefined> {
+  const id = newId()
+  const target = [events.companyId, events.code]
+  const [row] = await tx.orm
+    .insert(events)
+    .values({ companyId, id, ...event })
+    .onConflictDoNothing({ target })
+    .returning({ id: events.id })
+  return row?.id
+}
+
+/** False when there is none of that revision; what is undefined stays as it is. */
+export async function updateEventRow(
+  tx: Db,
+  companyId: string,
+  id: string,
+  columns: Columns,
+  revision: number | undefined,
+): Promise<boolean> {
+  const changed = await tx.orm
+    .update(events)
+    .set({ ...columns, revision: sql`${events.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(events.companyId, companyId), eq(events.id, id), isRevision(events.revision, revision)))
+    .returning({ id: events.id })
+  return changed.length === 1
+}
+
+const deleteStatement = { name: 'event_delete', text: `delete from events where company_id = $1 and id = $2` }
+export const deleteEvent = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(deleteStatement, [companyId, id])
+
+const leaveStatement = {
+  name: 'event_leave',
+  text: `delete from event_members where company_id = $1 and event_id = $2 and member_id <> all($3::uuid[])`,
+}
+
+/** From now on these are there, and nobody else. */
+export async function storeEventMembers(tx: Db, companyId: string, id: string, ids: readonly string[]): Promise<void> {
+  await tx.rows(leaveStatement, [companyId, id, ids])
+  if (ids.length === 0) return
+  const rows = ids.map((memberId) => ({ companyId, eventId: id, memberId }))
+  await tx.orm.insert(eventMembers).values(rows).onConflictDoNothing()
+}
+
+/** Lets nobody else make an event until the transaction ends, and counts those there are. */
+export async function lockEvents(tx: Db, companyId: string): Promise<number> {
+  await tx.rows(companyStatement, [companyId])
+  return tx.orm.$count(events, eq(events.companyId, companyId))
+}
+
+const companyStatement = {
+  name: 'event_lock_company',
+  text: `select id from companies where id = $1 for no key update`,
+}

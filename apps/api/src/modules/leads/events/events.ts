@@ -1,0 +1,172 @@
+import type { AuditAction } from '@kartu/contracts/platform/audit.plain'
+import { randomInt } from 'node:crypto'
+import { isDivisionAdmin } from '@kartu/contracts/actor'
+import { eventCodeLength, eventCodeLetters } from '@kartu/contracts/leads/event-codes'
+import { dayCount, type EventDays } from '@kartu/contracts/leads/event-days'
+import type { CreateEvent, Event, EventRow as EventLine, UpdateEvent } from '@kartu/contracts/leads/events'
+import { canManageEvent, canPlaceEvent, canSeeEvent } from '@kartu/contracts/leads/events.policy'
+import { leadReach } from '@kartu/contracts/leads/leads.policy'
+import { eventDaysMax, eventsMax } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow, AppError, invalidField, notFound, translating } from '../../../http/errors.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { renameLeadEvent } from '../leads/lead-writes.sql.ts'
+import { lockVerified } from '../pro-users/pro-users.sql.ts'
+import type { ActingInPro } from '../pro-users/standing.ts'
+import {
+  countByOwner,
+  countEventLeads,
+  deleteEvent,
+  type EventRow,
+  findEvent,
+  insertEvent,
+  lockEvent,
+  lockEvents,
+  type NewEvent,
+  selectEvents,
+  storeEventMembers,
+  updateEventRow,
+} from './events.sql.ts'
+import { eventFacts, eventLineView, eventView } from './events.view.ts'
+
+type Actor = ActingInPro['actor']
+
+const constraints = {
+  events_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
+}
+
+/** Those that the person sees. */
+export async function listEvents(db: Db, deps: Pick<Deps, 'env'>, actor: Actor): Promise<EventLine[]> {
+  const rows = await selectEvents(db, actor.companyId)
+  const seen = rows.filter((row) => canSeeEvent(actor, eventFacts(row, actor)))
+  if (seen.length === 0) return []
+  const leads = await countEventLeads(db, actor.companyId, leadReach(actor))
+  return seen.map((row) => eventLineView(deps, actor, row, leads.get(row.id) ?? 0))
+}
+
+export async function readEvent(db: Db, deps: Pick<Deps, 'env'>, actor: Actor, id: string): Promise<Event> {
+  const row = await requireEvent(db, actor, id)
+  return eventView(deps, actor, row, await countByOwner(db, actor.companyId, id, leadReach(actor)))
+}
+
+export async function createEvent(
+  tx: Db,
+  deps: Pick<Deps, 'env'>,
+  acting: ActingInPro,
+  { member_ids: memberIds, ...input }: CreateEvent,
+): Promise<Event> {
+  const { actor } = acting
+  const { companyId, memberId: makerId } = actor
+  const divisionId = input.division_id === undefined ? ownDivision(actor) : input.division_id
+  allow(canPlaceEvent(actor, divisionId))
+  requireDays(input)
+  await requireVerified(tx, companyId, memberIds)
+  if ((await lockEvents(tx, companyId)) >= eventsMax) throw new AppError('events_max', { values: { max: eventsMax } })
+  const { name, place, first_day: firstDay, last_day: lastDay, zone, target } = input
+  const id = await withCode((code) =>
+    translating(constraints, () =>
+      insertEvent(tx, companyId, { name, place, firstDay, lastDay, zone, target, code, divisionId, makerId }),
+    ),
+  )
+  await storeEventMembers(tx, companyId, id, memberIds)
+  const after = { ...input, division_id: divisionId, member_ids: memberIds }
+  await note(tx, acting, { action: 'event.created', subjectId: id, after })
+  return readEvent(tx, deps, actor, id)
+}
+
+/** Refused when somebody else saved since its revision. */
+export async function updateEvent(
+  tx: Db,
+  deps: Pick<Deps, 'env'>,
+  acting: ActingInPro,
+  id: string,
+  { revision, member_ids: memberIds, ...change }: UpdateEvent,
+): Promise<Event> {
+  const { actor } = acting
+  const { companyId } = actor
+  const row = await requireManaged(tx, actor, id)
+  const { division_id: divisionId } = change
+  if (divisionId !== undefined && divisionId !== row.division_id) allow(canPlaceEvent(actor, divisionId))
+  requireDays({
+    first_day: change.first_day ?? row.first_day,
+    last_day: change.last_day ?? row.last_day,
+    zone: change.zone ?? row.zone,
+  })
+  const there = row.people.map(({ _id }) => _id)
+  // Who is there already may stay, also while they are paused.
+  if (memberIds) await requireVerified(tx, companyId, memberIds, new Set(there))
+  const columns = {
+    ...{ name: change.name, place: change.place, zone: change.zone, target: change.target, divisionId },
+    ...{ firstDay: change.first_day, lastDay: change.last_day },
+  } satisfies { [K in keyof NewEvent]?: NewEvent[K] | undefined }
+  const updated = await translating(constraints, () => updateEventRow(tx, companyId, id, columns, revision))
+  if (!updated) throw new AppError('changed_elsewhere')
+  if (memberIds) await storeEventMembers(tx, companyId, id, memberIds)
+  const isRenamed = change.name !== undefined && change.name !== row.name
+  if (isRenamed) await renameLeadEvent(tx, companyId, { id, name: change.name ?? '' })
+  const { name, place, first_day, last_day, zone, target, division_id } = row
+  const before = { name, place, first_day, last_day, zone, target, division_id, member_ids: there }
+  const after = { ...change, ...(memberIds && { member_ids: memberIds }) }
+  await note(tx, acting, { action: 'event.updated', subjectId: id, before, after }, isRenamed)
+  return readEvent(tx, deps, actor, id)
+}
+
+/** Its leads stay and keep its name. */
+export async function removeEvent(tx: Db, acting: ActingInPro, id: string): Promise<void> {
+  const { companyId } = acting.actor
+  const { name, first_day, last_day, people } = await requireManaged(tx, acting.actor, id)
+  await deleteEvent(tx, companyId, id)
+  const before = { name, first_day, last_day, people: people.length }
+  await note(tx, acting, { action: 'event.removed', subjectId: id, before })
+}
+
+const ownDivision = (actor: Actor): string | null => (isDivisionAdmin(actor) ? actor.divisionId : null)
+
+function requireDays(days: EventDays): void {
+  if (days.last_day >= days.first_day && dayCount(days) <= eventDaysMax) return
+  throw Object.assign(new AppError('event_days', { values: { max: eventDaysMax } }), {
+    fields: [{ field: 'last_day', key: 'event_days' }],
+  })
+}
+
+/** An event that the person sees; any other is not there. */
+async function requireEvent(db: Db, actor: Actor, id: string): Promise<EventRow> {
+  const row = await findEvent(db, actor.companyId, id)
+  if (!row || !canSeeEvent(actor, eventFacts(row, actor))) throw notFound()
+  return row
+}
+
+/** One that the person may change, kept from any other change until this is done. */
+async function requireManaged(tx: Db, actor: Actor, id: string): Promise<EventRow> {
+  await lockEvent(tx, actor.companyId, id)
+  const row = await requireEvent(tx, actor, id)
+  allow(canManageEvent(actor, eventFacts(row, actor)))
+  return row
+}
+
+/** Who is there works for the company, and stays until this is done. */
+async function requireVerified(tx: Db, companyId: string, ids: readonly string[], there = new Set<string>()) {
+  const found = await lockVerified(tx, companyId, ids)
+  const stranger = ids.findIndex((id) => found.get(id)?.verified !== true && !there.has(id))
+  if (stranger >= 0) throw invalidField(`member_ids.${stranger}`, 'regex')
+}
+
+const triesMax = 10
+
+/** A code that no other event of the company has. */
+async function withCode(insert: (code: string) => Promise<string | undefined>): Promise<string> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const letters = Array.from({ length: eventCodeLength }, () => eventCodeLetters[randomInt(eventCodeLetters.length)])
+    const id = await insert(letters.join(''))
+    if (id !== undefined) return id
+  }
+  throw new Error('No code was free')
+}
+
+const note = (
+  tx: Db,
+  acting: ActingInPro,
+  fact: { action: AuditAction; subjectId: string; before?: object; after?: object },
+  leads = false,
+): Promise<void> => tell(tx, acting, { audit: [fact], shows: leads ? { leads: true } : 'nothing', notify: [] })

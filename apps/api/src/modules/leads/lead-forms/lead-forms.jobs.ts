@@ -1,0 +1,165 @@
+import { canOpenLeads } from '@kartu/contracts/leads/leads.policy'
+import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { phoneText } from '@kartu/cards/phones'
+import { cameBy } from '@kartu/cards/came-by'
+import { vCardContentType, vCardFileName } from '@kartu/cards/vcard'
+import type { Locale } from '@kartu/contracts/validation'
+import { type Translate, translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Mail } from '../../../gateways/mailer.ts'
+import { mailText } from '../../../jobs/mail-text.ts'
+import { vCardForm } from '../../company/cards/card-forms.ts'
+import { findAnswer } from '../../company/cards/public-cards.ts'
+import { insertEntry } from '../leads/lead-writes.sql.ts'
+import { seenAgainParameter, seenAgainToken } from '../../activity/activities/seen-again-links.ts'
+import { lockFollowed } from '../leads/require-lead.ts'
+import { companySender } from '../../platform/mails/company-sender.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+import { typedMessage, typedName } from '../../platform/mails/typed-words.ts'
+import { proActorOf } from '../pro-users/standing.ts'
+import { consentUrl } from './consent-links.ts'
+import { findAccount } from '../../identity/users/accounts.sql.ts'
+import { findOwner, findSent, findSlug, type SentRow } from './lead-forms.sql.ts'
+import { shareForm, type ShareForm } from './share-form.ts'
+
+/**
+ * The card, to who left an address in its form. Anyone may have typed that address, so nothing that came with it stands
+ * in the mail.
+ */
+export const cardMail = defineMailJob({
+  queue: 'card_mail',
+  rules: { causedBy: 'stranger', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
+  payload: z.strictObject({
+    companyId: z.uuid(),
+    leadId: z.uuid(),
+    locale: z.enum(['en', 'id']),
+    entryId: z.uuid(),
+  }),
+  context: ({ companyId }) => ({ companyId }),
+  async onSent(tx, { companyId, leadId, entryId }) {
+    const id = await lockFollowed(tx, companyId, leadId)
+    // Erased since: a mail that has left must not be sent again because of that.
+    if (id !== undefined) await insertEntry(tx, companyId, id, null, { id: entryId, kind: 'card_mailed' })
+  },
+  async compose(deps, { companyId, leadId, locale }) {
+    const { env, database } = deps
+    const sent = await findSent(database.read({ companyId }), companyId, leadId)
+    const email = sent?.contacts.find(({ key }) => key === 'email')?.value
+    const slug = sent?.card_id && (await findSlug(database.read({ companyId }), companyId, sent.card_id))
+    // Erased, or the card gone, in the meantime.
+    if (email === undefined || !slug || sent.consent?.withdrawnAt) return undefined
+    const found = await findAnswer(deps, slug, shareForm, 'identity')
+    if (!found || !('answer' in found)) return undefined
+    const shared = JSON.parse(found.answer.body.toString()) as ShareForm
+    return {
+      to: email,
+      locale,
+      ...(await cardWords(deps, shared, locale, {
+        url: await mailedUrl(database.global, shared, sent, leadId),
+        consent:
+          sent.consent && `${await consentUrl(database.global, env.publicUrl, { companyId, leadId })}?lang=${locale}`,
+      })),
+    }
+  },
+})
+
+/** For who agreed to that, with what tells us who opens it. */
+async function mailedUrl(
+  global: Db,
+  { companyId, pageUrl, form }: ShareForm,
+  { consent }: SentRow,
+  leadId: string,
+): Promise<string> {
+  const url = cameBy(pageUrl, 'link')
+  if (!form.tells_seen_again || !consent?.seenAgain) return url
+  return `${url}&${seenAgainParameter}=${await seenAgainToken(global, companyId, leadId)}`
+}
+
+async function cardWords(
+  deps: Deps,
+  { card }: ShareForm,
+  locale: Locale,
+  { url, consent }: { url: string; consent: string | null },
+): Promise<Pick<Mail, 'sender' | 'subject' | 'text' | 'attachments' | 'replyTo'>> {
+  const t = translator(locale)
+  const verified = card.company?.isVerified === true
+  const company = card.company?.name ?? ''
+  const isNamed = company !== ''
+  // People may be called anything, in a verified company too.
+  const values = { name: typedName(card.name.short), company: typedName(company), url }
+  const mail = card.contacts.find(({ key, href }) => key === 'email' && href !== null)
+  return {
+    sender: companySender(t, { name: company || card.name.short, verified }, deps.env),
+    subject: t(($) => $.leadFormMails.card.subject, values),
+    ...(mail && verified && { replyTo: mail.value }),
+    ...(verified && { attachments: await contactFile(deps, card) }),
+    text: mailText(
+      t,
+      t(($) => (isNamed ? $.leadFormMails.card.text : $.leadFormMails.card.text_personal), values),
+      t(($) => (isNamed ? $.leadFormMails.card.why : $.leadFormMails.card.why_personal), values),
+      ...(consent === null ? [] : [t(($) => $.leadFormMails.card.consent, { ...values, consent })]),
+    ),
+  }
+}
+
+async function contactFile(deps: Deps, card: ShareForm['card']): Promise<NonNullable<Mail['attachments']>> {
+  const found = await findAnswer(deps, card.slug, vCardForm('3.0'), 'identity')
+  if (!found || !('answer' in found)) return []
+  return [{ name: vCardFileName(card), mediaType: vCardContentType, content: found.answer.body }]
+}
+
+/** What a visitor left, to the owner of the card who cannot read it here: without an account, or outside the leads. */
+export const detailsMail = defineMailJob({
+  queue: 'lead_details_mail',
+  rules: { causedBy: 'stranger', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
+  payload: z.strictObject({ companyId: z.uuid(), leadId: z.uuid() }),
+  async compose(deps, { companyId, leadId }) {
+    const db = deps.database.read({ companyId })
+    const sent = await findSent(db, companyId, leadId)
+    const owner = sent?.owner_id && (await findOwner(db, companyId, sent.owner_id))
+    if (!sent?.owner_id || !owner) return undefined
+    const { roles, division_id: divisionId, has_access: hasAccess } = owner
+    const actor = { kind: 'person' as const, userId: '', companyId, memberId: sent.owner_id, divisionId, roles }
+    if (hasAccess && canOpenLeads(await proActorOf(db, deps, actor))) return undefined
+    const account = await findAccount(db, owner.user_id)
+    const locale = account?.locale ?? 'en'
+    const t = translator(locale)
+    const values = { company: typedName(owner.company), name: typedName(owner.name) }
+    return {
+      about: [sent.owner_id],
+      // Their place may have another address, which an admin typed.
+      to: account?.email ?? owner.email,
+      ...(account && { account: account.id }),
+      locale,
+      sender: companySender(t, { name: owner.company, verified: owner.verified }, deps.env),
+      subject: t(($) => $.leadFormMails.details.subject, values),
+      text: mailText(
+        t,
+        t(($) => $.leadFormMails.details.text, values),
+        detailLines(t, sent).join('\n'),
+      ),
+    }
+  },
+})
+
+/** A visitor's words cannot become a link of ours, nor pass for a line of their own. */
+function detailLines(
+  t: Translate,
+  { name, organisation, job_title: title, contacts, answers, message }: SentRow,
+): string[] {
+  const lines: [string, string][] = [
+    [t(($) => $.sharePage.name), typedMessage(name, false)],
+    ...contacts.map(({ key, value, ...entry }): [string, string] =>
+      isPhoneKey(key)
+        ? [t(($) => $.sharePage.phone), phoneText({ value, ...(entry.extension && { extension: entry.extension }) })]
+        : [t(($) => $.sharePage.email), value],
+    ),
+    [t(($) => $.sharePage.company), typedMessage(organisation, false)],
+    [t(($) => $.sharePage.job_title), typedMessage(title, false)],
+    ...answers.map(({ label, value }): [string, string] => [label, typedMessage(value, false)]),
+    [t(($) => $.sharePage.message), typedMessage(message, false)],
+  ]
+  return lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
+}

@@ -1,0 +1,99 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { AddressCounter, addressLimits } from '../../../http/address-counter.ts'
+import { chosenEncoding } from '../../../http/compression.ts'
+import { statusOf } from '../../../http/errors.ts'
+import { asAppError, sendFailure, tellFault } from '../../../http/failures.ts'
+import { isSlug } from '../../company/cards/card-address.ts'
+import type { CardAnswer } from '../../company/cards/card-cache.ts'
+import { awayPage, closedPage, missingPage, oftenPage } from '../../company/cards/card-page-forms.ts'
+import { visitorLocale } from '../../company/cards/chosen-form.ts'
+import { findAnswer } from '../../company/cards/public-cards.ts'
+import { sendCard } from '../../company/cards/ready-cards.ts'
+import type { ShareRequest } from './send-page.ts'
+import { correctPhone, showAnswer } from './share-answer.ts'
+import { shareForm, type ShareForm } from './share-form.ts'
+import { registerConsentPages } from './consent-pages.ts'
+import { receiveForm, showForm } from './share-visit.ts'
+
+/** What is done for a visitor once it is known whose card it is. */
+type Visit = (deps: Deps, request: ShareRequest, reply: FastifyReply, shared: ShareForm) => Promise<FastifyReply>
+
+/** Bytes of a form: room for a long text pasted into a field, which comes back with the field's limit. */
+const bodyBytesMax = 262_144
+
+/**
+ * "Share your details": `/c/{slug}/share`, and the answer below it. No session, no cookie, no script. Whatever goes wrong
+ * is a page in words, and keeps what was typed where that is possible.
+ */
+export function registerSharePages(pages: FastifyInstance, deps: Deps): void {
+  const counters = {
+    misses: new AddressCounter(addressLimits.cardMisses),
+    forms: new AddressCounter(addressLimits.sharedForms),
+  }
+  pages.removeAllContentTypeParsers()
+  pages.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: bodyBytesMax },
+    (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+  )
+  pages.setErrorHandler((thrown: FastifyError, request: ShareRequest, reply) => {
+    const error = asAppError(thrown, bodyBytesMax)
+    if (statusOf(error) < 500) return sendFailure(request, reply, error)
+    tellFault(request, thrown)
+    return sendWords(request, reply, (locale, encoding) => awayPage(deps.env.publicUrl, locale, encoding))
+  })
+  const visited = (visit: Visit) => (request: ShareRequest, reply: FastifyReply) =>
+    toCard(deps, counters.misses, request, reply, visit)
+  pages.get('/c/:name/share', visited(showForm))
+  pages.get('/c/:name/share/:answer', visited(showAnswer))
+  // Before the body is read: a flood costs a look into memory.
+  const onRequest = async (request: ShareRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const seconds = counters.forms.count(request.ip)
+    if (seconds === undefined) return undefined
+    return sendWords(request, reply, (locale, encoding) => oftenPage(deps.env.publicUrl, locale, encoding, seconds))
+  }
+  pages.post('/c/:name/share', { onRequest, handler: visited(receiveForm) })
+  pages.post('/c/:name/share/:answer', { onRequest, handler: visited(correctPhone) })
+  registerConsentPages(pages, deps)
+}
+
+/** Finds the card as its own page does, and says in the same words where there is none to be shown. */
+async function toCard(
+  deps: Deps,
+  misses: AddressCounter,
+  request: ShareRequest,
+  reply: FastifyReply,
+  visit: Visit,
+): Promise<FastifyReply> {
+  const { publicUrl } = deps.env
+  const slug = request.params.name.toLowerCase()
+  const found = isSlug(slug) ? await findAnswer(deps, slug, shareForm, 'identity') : undefined
+  if (!found) {
+    const seconds = isSlug(slug) ? misses.count(request.ip) : undefined
+    return sendWords(request, reply, (locale, encoding) =>
+      seconds === undefined
+        ? missingPage(publicUrl, locale, encoding)
+        : oftenPage(publicUrl, locale, encoding, seconds),
+    )
+  }
+  if ('closed' in found)
+    return sendWords(request, reply, (locale, encoding) => closedPage(publicUrl, found, locale, encoding, 'file'))
+  if ('movedTo' in found) {
+    const rest = request.url.slice(request.url.indexOf('/share'))
+    // With the method, so that a form is not lost on the way.
+    return reply.header('cache-control', 'no-cache').redirect(`/c/${found.movedTo}${rest}`, 307)
+  }
+  return visit(deps, request, reply, JSON.parse(found.answer.body.toString()) as ShareForm)
+}
+
+function sendWords(
+  request: ShareRequest,
+  reply: FastifyReply,
+  page: (locale: 'en' | 'id', encoding: ReturnType<typeof chosenEncoding>) => CardAnswer,
+): FastifyReply {
+  const { headers, query } = request
+  reply.hijack()
+  sendCard(request.raw, reply.raw, page(visitorLocale(query, headers), chosenEncoding(headers['accept-encoding'])))
+  return reply
+}

@@ -1,0 +1,173 @@
+import type { Phone } from '@kartu/cards/phones'
+import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { Question } from '@kartu/contracts/leads/lead-forms'
+import type { Role } from '@kartu/contracts/actor'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { isRevision } from '../../../db/revision.ts'
+import type { StoredConsent } from '../leads/leads.tables.ts'
+import { keysOf, storeFound } from '../leads/lead-writes.sql.ts'
+import { lockLead } from '../leads/leads.sql.ts'
+import { companies } from '../../company/companies/companies.table.ts'
+import { hasAccess, isVerified } from '../../company/members/member-status.sql.ts'
+import { consentTexts, leadForms } from './lead-forms.tables.ts'
+
+/** How the form of a company stands: as it was set, else as Kartu sets it. */
+export interface LeadFormRow {
+  company: string
+  enabled: boolean
+  questions: Question[]
+  consent_required: boolean
+  mails_card: boolean
+  retention_months: number | null
+  revision: number
+  consent_version: number
+  consent_text: { en: string; id: string } | null
+  consent_since: string
+  tells_seen_again: boolean
+}
+
+/** Every table is asked for the company by itself, so that one place of a spread database answers it all. */
+const findStatement = {
+  name: 'lead_form_find',
+  text: `select co.name as company, co.takes_details as enabled, coalesce(f.questions, '[]'::jsonb) as questions,
+      coalesce(f.consent_required, true) as consent_required, coalesce(f.mails_card, true) as mails_card,
+      f.retention_months, coalesce(f.revision, 1) as revision, coalesce(t.version, 1) as consent_version,
+      t.text as consent_text, coalesce(t.created_at, co.created_at) as consent_since,
+      coalesce(t.tells_seen_again, false) as tells_seen_again
+    from companies co
+    left join lead_forms f on f.company_id = co.id
+    left join (select company_id, version, text, tells_seen_again, created_at from consent_texts where company_id = $1
+      order by version desc limit 1) t on t.company_id = co.id
+    where co.id = $1`,
+}
+
+export async function findLeadForm(db: Db, companyId: string): Promise<LeadFormRow | undefined> {
+  const [row] = await db.rows<LeadFormRow>(findStatement, [companyId])
+  return row
+}
+
+type Changes = Partial<
+  Pick<typeof leadForms.$inferInsert, 'questions' | 'consentRequired' | 'mailsCard' | 'retentionMonths'>
+>
+
+/** False where somebody else has saved since the revision that the edit began from. Locks the form until the commit. */
+export async function storeLeadForm(
+  tx: Db,
+  companyId: string,
+  changes: Changes,
+  revision: number | undefined,
+): Promise<boolean> {
+  await tx.orm.insert(leadForms).values({ companyId }).onConflictDoNothing()
+  const stored = await tx.orm
+    .update(leadForms)
+    .set({ ...changes, revision: sql`${leadForms.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(leadForms.companyId, companyId), isRevision(leadForms.revision, revision)))
+    .returning({ revision: leadForms.revision })
+  return stored.length === 1
+}
+
+export async function switchLeadForm(tx: Db, companyId: string, takesDetails: boolean): Promise<void> {
+  await tx.orm.update(companies).set({ takesDetails }).where(eq(companies.id, companyId))
+}
+
+export async function addConsentText(
+  tx: Db,
+  companyId: string,
+  consent: Pick<typeof consentTexts.$inferInsert, 'version' | 'text' | 'tellsSeenAgain'>,
+): Promise<void> {
+  await tx.orm.insert(consentTexts).values({ companyId, ...consent })
+}
+
+/** The details that a visitor sent. */
+export interface SentRow {
+  /** False once anyone changed the lead, for example by a merge: then it may hold another person's details. */
+  is_as_sent: boolean
+  owner_id: string | null
+  name: string
+  organisation: string
+  job_title: string
+  contacts: ContactEntry[]
+  message: string
+  answers: { label: string; value: string }[]
+  card_id: string | null
+  consent: StoredConsent | null
+}
+
+const sentStatement = {
+  name: 'lead_form_sent',
+  text: `select revision = 1 as is_as_sent, owner_id, name, organisation, job_title, contacts, message, answers, card_id, consent
+    from leads
+    where company_id = $1 and id = $2 and way = 'form'`,
+}
+const mergedStatement = {
+  name: 'lead_form_sent_merged',
+  text: `select m.gone ->> 'revision' = '1' as is_as_sent, sent.owner_id, sent.name, sent.organisation, sent.job_title, sent.contacts, sent.message, sent.answers, sent.card_id,
+      nullif(sent.consent, 'null'::jsonb) as consent
+    from lead_merges m cross join lateral (select (m.gone ->> 'ownerId')::uuid as owner_id, m.gone ->> 'name' as name,
+      m.gone ->> 'organisation' as organisation, m.gone ->> 'jobTitle' as job_title, m.gone -> 'contacts' as contacts,
+      m.gone ->> 'message' as message, m.gone -> 'answers' as answers, (m.gone ->> 'cardId')::uuid as card_id,
+      m.gone -> 'consent' as consent) sent
+    where m.company_id = $1 and m.gone_id = $2 and m.gone ->> 'way' = 'form'`,
+}
+
+export async function findSent(db: Db, companyId: string, leadId: string): Promise<SentRow | undefined> {
+  const [row] = await db.rows<SentRow>(sentStatement, [companyId, leadId])
+  // Merged into another lead while a mail was waiting: what was sent is kept there.
+  return row ?? (await db.rows<SentRow>(mergedStatement, [companyId, leadId]))[0]
+}
+
+const phoneStatement = {
+  name: 'lead_form_phone',
+  text: `update leads set contacts = $3, phone_key = $4, updated_at = now()
+    where company_id = $1 and id = $2 and way = 'form' and revision = 1`,
+}
+
+/** Replaces the number of a lead that nobody has changed since it was sent; false if there is none. */
+export async function storePhone(tx: Db, companyId: string, leadId: string, phone: Phone): Promise<boolean> {
+  if (!(await lockLead(tx, companyId, leadId))) return false
+  const sent = (await tx.rows<SentRow>(sentStatement, [companyId, leadId]))[0]
+  const at = sent?.contacts.findIndex(({ key }) => isPhoneKey(key)) ?? -1
+  if (!sent?.is_as_sent || at < 0) return false
+  const contacts = sent.contacts.map((entry, index) => (index === at ? { ...entry, ...phone } : entry))
+  await tx.rows(phoneStatement, [companyId, leadId, JSON.stringify(contacts), keysOf({ contacts }).phoneKey])
+  const { name, organisation, job_title: jobTitle } = sent
+  await storeFound(tx, companyId, leadId, { name, organisation, jobTitle, contacts, tags: [] })
+  return true
+}
+
+const ownerStatement = {
+  name: 'lead_form_owner',
+  text: `select m.user_id, m.email, m.roles, m.division_id, c.display_name as name, co.name as company,
+      co.verification = 'verified' as verified, ${hasAccess('m')} as has_access
+    from members m join companies co on co.id = m.company_id
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and m.id = $2 and ${isVerified('m')}`,
+}
+
+export interface OwnerRow {
+  user_id: string | null
+  email: string
+  roles: Role[]
+  division_id: string | null
+  name: string
+  company: string
+  verified: boolean
+  has_access: boolean
+}
+
+/** Whose card it is; nobody once they have left. */
+export async function findOwner(db: Db, companyId: string, memberId: string): Promise<OwnerRow | undefined> {
+  const [row] = await db.rows<OwnerRow>(ownerStatement, [companyId, memberId])
+  return row
+}
+
+const slugStatement = {
+  name: 'lead_form_slug',
+  text: `select slug from card_links where company_id = $1 and card_id = $2 and current`,
+}
+
+export async function findSlug(db: Db, companyId: string, cardId: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ slug: string }>(slugStatement, [companyId, cardId])
+  return row?.slug
+}

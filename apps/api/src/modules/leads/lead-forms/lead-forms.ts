@@ -1,0 +1,80 @@
+import type { LeadForm, UpdateLeadForm } from '@kartu/contracts/leads/lead-forms'
+import { wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { requireProof } from '../../identity/auth/session-record.ts'
+import { addConsentText, findLeadForm, type LeadFormRow, storeLeadForm, switchLeadForm } from './lead-forms.sql.ts'
+
+export async function readLeadForm(db: Db, companyId: string): Promise<LeadForm> {
+  return leadFormView(await requireLeadForm(db, companyId))
+}
+
+const leadFormView = (row: LeadFormRow): LeadForm => ({
+  enabled: row.enabled,
+  questions: row.questions,
+  consent: { version: row.consent_version, text: row.consent_text, since: wireTime(row.consent_since) },
+  consent_required: row.consent_required,
+  mails_card: row.mails_card,
+  tells_seen_again: row.tells_seen_again,
+  retention_months: row.retention_months,
+  revision: row.revision,
+})
+
+/**
+ * The next visitor meets it. What earlier visitors agreed to stays as it was: another text is another version. To keep
+ * leads for a shorter time takes a proof, because leads that the night erases cannot be brought back.
+ */
+export async function updateLeadForm(tx: Db, acting: Acting, changes: UpdateLeadForm): Promise<LeadForm> {
+  const { companyId } = acting.actor
+  const { consent_text: text, revision, ...rest } = changes
+  if (isShorter(rest.retention_months, (await requireLeadForm(tx, companyId)).retention_months)) {
+    if (acting.session === undefined) throw new AppError('confirmation_required')
+    await requireProof(tx, acting.session, 'shorten_retention')
+  }
+  const stored = await storeLeadForm(
+    tx,
+    companyId,
+    {
+      // What is undefined stays as it is.
+      questions: rest.questions,
+      consentRequired: rest.consent_required,
+      mailsCard: rest.mails_card,
+      retentionMonths: rest.retention_months,
+    },
+    revision,
+  )
+  if (!stored) throw new AppError('changed_elsewhere')
+  if (rest.enabled !== undefined) await switchLeadForm(tx, companyId, rest.enabled)
+  const before = await requireLeadForm(tx, companyId)
+  const consent = {
+    text: text === undefined ? before.consent_text : written(text),
+    tellsSeenAgain: rest.tells_seen_again ?? before.tells_seen_again,
+  }
+  if (!isSame(before.consent_text, consent.text) || consent.tellsSeenAgain !== before.tells_seen_again)
+    await addConsentText(tx, companyId, { version: before.consent_version + 1, ...consent })
+  await tell(tx, acting, {
+    audit: [{ action: 'lead_form.updated', subjectId: companyId, after: changes }],
+    shows: 'company',
+    notify: [],
+  })
+  return readLeadForm(tx, companyId)
+}
+
+/** In months; null keeps leads without a limit, undefined keeps what is set. */
+const isShorter = (after: number | null | undefined, before: number | null): boolean =>
+  typeof after === 'number' && after < (before ?? Infinity)
+
+type ConsentText = LeadForm['consent']['text']
+
+/** Without a word in either language it is Kartu's own. */
+const written = (text: ConsentText): ConsentText => (text?.en === '' && text.id === '' ? null : text)
+
+const isSame = (one: ConsentText, other: ConsentText): boolean => one?.en === other?.en && one?.id === other?.id
+
+async function requireLeadForm(db: Db, companyId: string): Promise<LeadFormRow> {
+  const row = await findLeadForm(db, companyId)
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,65 @@
+import type { VisitSource } from '@kartu/contracts/leads/leads.plain'
+import type { Locale } from '@kartu/contracts/validation'
+import { newId } from '../../../db/columns.ts'
+import type { Deps } from '../../../deps.ts'
+import { limits, usedUp } from '../../../http/rate-limit.ts'
+import { bySystem } from '../../platform/audit/tell.ts'
+import { findEventOfCode } from '../leads/lead-event.sql.ts'
+import { captureLead } from '../leads/capture-lead.ts'
+import { cardMail, detailsMail } from './lead-forms.jobs.ts'
+import type { ShareForm } from './share-form.ts'
+import type { SharedDetails } from './share-input.ts'
+import { mayMailCard } from './share-limits.ts'
+
+interface Shared {
+  id: string
+  details: SharedDetails
+  source: VisitSource | null
+  /** The code of the event that the link named. */
+  event: string | null
+  locale: Locale
+  /** In the network. */
+  address: string
+}
+
+/**
+ * Keeps what a visitor left as a lead of the card's owner, and sets going what follows: the card to the visitor, the
+ * details to an owner who cannot read leads here. Sent twice it is one lead, and nothing follows twice.
+ */
+export function keepShared(
+  deps: Deps,
+  { companyId, memberId, card, form }: ShareForm,
+  { id, details, source, event: code, locale, address }: Shared,
+): Promise<{ mailed: boolean }> {
+  const { queue } = deps
+  return deps.database.transaction({ companyId }, async (tx) => {
+    const consent = details.consent && { ...details.consent, at: new Date().toISOString(), withdrawnAt: null }
+    // What is unknown or over says nothing.
+    const event = code === null ? null : await findEventOfCode(tx, companyId, code)
+    const isNew = await captureLead(tx, deps, bySystem(companyId, 'link'), {
+      ...{
+        id,
+        way: 'form',
+        source: event ? 'event' : source,
+        event,
+        language: locale,
+        ownerId: memberId,
+        memberId: null,
+      },
+      ...{ name: details.name, organisation: details.organisation, jobTitle: details.jobTitle },
+      ...{ contacts: details.contacts, message: details.message, answers: details.answers, consent },
+      ...{ warmth: null, tags: [], capturedAt: null, card: { id: card.id, name: card.name.short } },
+    })
+    const { email } = details
+    if (!isNew) return { mailed: email !== null && form.mails_card }
+    const isVerified = card.company?.isVerified === true
+    const mailed =
+      form.mails_card &&
+      email !== null &&
+      (await mayMailCard(tx, { companyId, isVerified, cardId: card.id, email, address }))
+    if (mailed) await queue.enqueue(tx, cardMail, { companyId, leadId: id, locale, entryId: newId() })
+    if ((await usedUp(tx, limits.leadMailOwner, memberId)) === undefined)
+      await queue.enqueue(tx, detailsMail, { companyId, leadId: id })
+    return { mailed }
+  })
+}

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import type { Client } from '../../../../test/client.ts'
+import { makeCompany, unique } from '../../../../test/factories.ts'
+import { startServer, type TestServer } from '../../../../test/server.ts'
+
+const server = await startServer()
+const company = await makeCompany(server)
+
+/** Of one card in ten minutes, from one address. */
+const pairMax = 30
+
+/** A token of ten seconds ago. */
+async function tokenOf(slug: string): Promise<string> {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10_000)
+  const { text } = await server
+    .visitor()
+    .send('GET', `/c/${slug}/share`)
+    .finally(() => clock.mockRestore())
+  return /name="token" value="([^"]*)"/.exec(text)?.[1] ?? ''
+}
+
+async function share(visitor: Client, slug: string, token: string): Promise<number> {
+  const fields = { name: 'Rina', email: `v-${unique()}@hanse.example`, consent: '1', locale: 'en' }
+  const { status } = await visitor.send('POST', `/c/${slug}/share`, {
+    type: 'application/x-www-form-urlencoded',
+    body: new URLSearchParams({ ...fields, token }).toString(),
+  })
+  return status
+}
+
+const through = (proxied: TestServer, forwardedFor: string): Client =>
+  proxied.visitor().with({ 'x-forwarded-for': forwardedFor })
+
+const addressOf = (network: string, at: number): string => `${network}.${Math.floor(at / 250)}.${at % 250}`
+
+test('behind a proxy that the operator trusts, one address that floods waits, and others do not', async () => {
+  const proxied = await server.variant({ TRUST_PROXY: '10.0.0.0/8' })
+  const flooder = addressOf('198.18', Date.now() % 10_000)
+  const token = await tokenOf(company.slug)
+  const statuses = []
+  // What the flooder writes before its own address is no address of a proxy's.
+  for (let at = 0; at <= pairMax; at += 1)
+    statuses.push(await share(through(proxied, `${addressOf('203.0', at)}, ${flooder}`), company.slug, token))
+  expect(statuses).toEqual([...Array<number>(pairMax).fill(303), 429])
+  const others = []
+  for (let at = 0; at < 5; at += 1)
+    others.push(await share(through(proxied, addressOf('203.0', 1_000 + at)), company.slug, token))
+  expect(others).toEqual(Array<number>(5).fill(303))
+  expect(await share(through(proxied, flooder), company.slug, token)).toBe(429)
+})
+
+test.each([
+  ['no proxy is trusted', {}],
+  ['another one is', { TRUST_PROXY: '192.168.0.0/16' }],
+])('where %s, a forged X-Forwarded-For wins nothing, and nobody is made to wait by it', async (_, settings) => {
+  const plain = await server.variant(settings)
+  const { slug } = await makeCompany(server)
+  const token = await tokenOf(slug)
+  const flooder = plain.visitor()
+  const victim = plain.visitor()
+  const statuses = []
+  for (let at = 0; at <= pairMax; at += 1)
+    statuses.push(await share(flooder.with({ 'x-forwarded-for': addressOf('203.0', at) }), slug, token))
+  expect(statuses).toEqual([...Array<number>(pairMax).fill(303), 429])
+  // The address that was forged belongs to somebody, who sends a form of their own.
+  expect(await share(victim.with({ 'x-forwarded-for': addressOf('203.0', 1) }), slug, token)).toBe(303)
+  expect(await share(victim, slug, token)).toBe(303)
+})

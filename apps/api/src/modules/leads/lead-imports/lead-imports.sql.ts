@@ -1,0 +1,117 @@
+import { searchTerms } from '@kartu/cards/search-words'
+import type { AnswerRows } from '@kartu/contracts/team/import-checks'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
+import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import type { Db } from '../../../db/db.ts'
+import type { ImportRecord } from '../../team/imports/imports.sql.ts'
+import type { FileColumn } from '../../team/imports/imports.tables.ts'
+import { reachWhere } from '../leads/lead-reach.sql.ts'
+import { isVerified } from '../../company/members/member-status.sql.ts'
+
+/** An import of people who were met. */
+export type LeadImportRecord = Omit<ImportRecord, 'kind' | 'columns' | 'mapping'> & {
+  kind: 'csv' | 'xlsx' | 'vcf'
+  columns: FileColumn<LeadImportField>[]
+  mapping: (LeadImportField | null)[] | null
+}
+
+export interface KnownLead {
+  id: string
+  name: string
+  organisation: string
+  job_title: string
+  email_key: string | null
+  phone_key: string | null
+  contacts: ContactEntry[]
+}
+
+/**
+ * Leads with one of these emails or numbers, and leads without either that have one of these names (as `sortTextOf` writes
+ * them), among those that the person sees.
+ */
+export async function findKnownLeads(
+  tx: Db,
+  companyId: string,
+  reach: LeadReach,
+  { emails, phones, names }: { emails: string[]; phones: string[]; names: string[] },
+): Promise<KnownLead[]> {
+  if (emails.length + phones.length + names.length === 0) return []
+  // The search terms of a lead contain all its emails and numbers; its keys only the first.
+  const words = [...emails, ...phones].flatMap((value) => searchTerms(value))
+  const values: unknown[] = [companyId, emails, phones, names, words]
+  const where = reachWhere(reach, (value) => `$${values.push(value)}`)
+  const shape =
+    reach === 'company' ? 'company' : `${reach.divisionId === null ? '' : 'd'}${reach.teamIds.length > 0 ? 't' : ''}`
+  return tx.rows<KnownLead>(
+    {
+      name: `lead_import_known_${shape}`,
+      text: `with found as (
+          select id from leads where company_id = $1 and email_key = any($2::text[])
+          union select id from leads where company_id = $1 and phone_key = any($3::text[])
+          union select id from leads where company_id = $1 and email_key is null and phone_key is null
+            and sort_name = any($4::text[])
+          union select lead_id from lead_words where company_id = $1 and word = any($5::text[]))
+        select l.id, l.name, l.organisation, l.job_title, l.email_key, l.phone_key, l.contacts
+        from leads l join found on found.id = l.id where l.company_id = $1 and ${where}
+        order by l.captured_at, l.id`,
+    },
+    values,
+  )
+}
+
+const ownersStatement = {
+  name: 'lead_import_owners',
+  text: `select m.id, m.email, lower(c.display_name) as name from members m
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and (m.email = any($2::text[]) or lower(c.display_name) = any($2::text[])) and ${isVerified('m')}`,
+}
+
+/** Members who can own leads, by the lower-case email or, if only one has it, name that rows give. */
+export async function findOwners(tx: Db, companyId: string, owners: string[]): Promise<Map<string, string>> {
+  if (owners.length === 0) return new Map()
+  const said = owners.map((owner) => owner.toLowerCase())
+  const rows = await tx.rows<{ id: string; email: string; name: string }>(ownersStatement, [companyId, said])
+  const found = new Map<string, string>()
+  for (const { id, name } of rows) if (rows.filter((one) => one.name === name).length === 1) found.set(name, id)
+  for (const { id, email } of rows) found.set(email, id)
+  return found
+}
+
+const answerStatement = {
+  name: 'lead_import_answer',
+  text: `update import_rows set answer = $3,
+      outcome = case when $3 = 'yes' then 'unchanged' else 'create' end,
+      faults = case when $3 = 'yes' then json_build_array(question) end
+    where company_id = $1 and import_id = $2 and question is not null and row > $5
+      and ($4::int is null or row = $4) and outcome in ('create', 'unchanged')`,
+}
+
+/** People who are known already are not added: of one row, or of all that the check asks about. */
+export async function answerKnown(
+  tx: Db,
+  companyId: string,
+  importId: string,
+  { row, answer }: AnswerRows,
+  appliedRow: number,
+): Promise<void> {
+  await tx.rows(answerStatement, [companyId, importId, answer, row, appliedRow])
+}
+
+const forgetStatement = {
+  name: 'lead_import_forget',
+  text: `update import_rows set cells = '[]', faults = null, warnings = null where company_id = $1 and import_id = $2 and outcome <> 'error'`,
+}
+const forgetSamplesStatement = {
+  name: 'lead_import_forget_samples',
+  text: `update imports set reading = null, columns = (
+      select coalesce(json_agg(jsonb_set(part::jsonb, '{samples}', '[]') order by at), '[]')
+      from json_array_elements(columns) with ordinality as parts (part, at))
+    where company_id = $1 and id = $2`,
+}
+
+/** What has become a lead is kept there and nowhere else, so that erasing it erases it. */
+export async function forgetRows(tx: Db, companyId: string, importId: string): Promise<void> {
+  await tx.rows(forgetStatement, [companyId, importId])
+  await tx.rows(forgetSamplesStatement, [companyId, importId])
+}

@@ -1,0 +1,46 @@
+import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
+import { contactColumns } from '../../team/imports/read-contacts.ts'
+import type { ColumnKind } from '../../team/imports/column-words.ts'
+import { type Samples, suggestFields } from '../../team/imports/suggest-mapping.ts'
+
+/** The field of a lead that each kind of column becomes. */
+const fields: Partial<Record<ColumnKind, LeadImportField>> = {
+  ...{
+    full_name: 'name',
+    some_name: 'name',
+    first_name: 'first_name',
+    middle_name: 'middle_name',
+    last_name: 'last_name',
+  },
+  ...{
+    organisation: 'organisation',
+    job_title: 'job_title',
+    tags: 'tags',
+    warmth: 'warmth',
+    met_at: 'met_at',
+    owner: 'owner',
+    contact_label: 'contact_label',
+  },
+  ...{ email: 'email', private_email: 'email', sign_in_name: 'email', phone: 'phone', private_phone: 'phone' },
+  ...{
+    mobile: 'mobile',
+    whatsapp: 'whatsapp',
+    fax: 'fax',
+    website: 'website',
+    linkedin: 'linkedin',
+    twitter: 'twitter',
+  },
+  ...{ facebook: 'facebook', instagram: 'instagram', youtube: 'youtube', telegram: 'telegram', wechat: 'wechat' },
+  ...{ address: 'address', address_part: 'address', note: 'note', message: 'note', short_description: 'note' },
+}
+
+/** Fields that several columns of a list of leads may hold. */
+export const isManyOfLead = (field: LeadImportField): boolean =>
+  ['organisation', 'email', 'website', 'address', 'note', 'tags', 'contact_label'].includes(field) || isPhoneKey(field)
+
+/** The field that each column probably holds; those of a contact file are known. */
+export const suggestLeadMapping = (columns: readonly string[], samples: Samples = []): (LeadImportField | null)[] =>
+  columns.length === contactColumns.length && columns.every((name, at) => name === contactColumns[at])
+    ? [...contactColumns]
+    : suggestFields(columns, samples, (kind) => fields[kind], isManyOfLead)

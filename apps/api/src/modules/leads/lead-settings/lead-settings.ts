@@ -1,0 +1,33 @@
+import type { LeadSettings, UpdateLeadSettings } from '@kartu/contracts/leads/lead-settings'
+import { leadStatuses } from '@kartu/contracts/leads/leads.plain'
+import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../http/errors.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import type { ActingInPro } from '../pro-users/standing.ts'
+import { findLeadSettings, lockLeadSettings, storeLeadSettings } from './lead-settings.sql.ts'
+import type { StatusLabels } from './lead-settings.tables.ts'
+
+export async function readLeadSettings(db: Db, companyId: string): Promise<LeadSettings> {
+  const { labels, revision } = await findLeadSettings(db, companyId)
+  const all = leadStatuses.map((status) => [status, labels[status] ?? { en: '', id: '' }] as const)
+  return { status_labels: Object.fromEntries(all) as LeadSettings['status_labels'], revision }
+}
+
+/** Holds everywhere from the next look on. Refused when somebody else saved since its revision. */
+export async function updateLeadSettings(
+  tx: Db,
+  acting: ActingInPro,
+  { status_labels: changed, revision }: UpdateLeadSettings,
+): Promise<LeadSettings> {
+  const { companyId } = acting.actor
+  const before = await lockLeadSettings(tx, companyId)
+  const labels: StatusLabels = { ...before, ...changed }
+  for (const status of leadStatuses) if (!labels[status]?.en && !labels[status]?.id) delete labels[status]
+  if (!(await storeLeadSettings(tx, companyId, labels, revision))) throw new AppError('changed_elsewhere')
+  await tell(tx, acting, {
+    audit: [{ action: 'lead_settings.updated', subjectId: companyId, before, after: labels }],
+    shows: 'nothing',
+    notify: [],
+  })
+  return readLeadSettings(tx, companyId)
+}

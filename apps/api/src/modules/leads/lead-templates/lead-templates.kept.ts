@@ -1,0 +1,12 @@
+import { type Kept, wholeTable } from '../../../db/kept.ts'
+
+/** Words of the company. */
+export const leadTemplatesKept: Kept[] = [
+  {
+    table: 'lead_templates',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['name', 'channel', 'texts'],
+  },
+]

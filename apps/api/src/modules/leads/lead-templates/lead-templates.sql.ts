@@ -1,0 +1,55 @@
+import type { LeadTemplate } from '@kartu/contracts/leads/lead-templates'
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { isRevision } from '../../../db/revision.ts'
+import { companies } from '../../company/companies/companies.table.ts'
+import { leadTemplates } from './lead-templates.tables.ts'
+
+export type LeadTemplateRow = Pick<LeadTemplate, 'name' | 'channel' | 'texts' | 'revision'> & { id: string }
+
+const select = `select t.id, t.name, t.channel, t.texts, t.revision from lead_templates t where t.company_id = $1`
+const listStatement = { name: 'lead_template_list', text: `${select} order by lower(t.name), t.id` }
+const findStatement = { name: 'lead_template_find', text: `${select} and t.id = $2` }
+
+export const listLeadTemplates = (db: Db, companyId: string): Promise<LeadTemplateRow[]> =>
+  db.rows<LeadTemplateRow>(listStatement, [companyId])
+
+export async function findLeadTemplate(db: Db, companyId: string, id: string): Promise<LeadTemplateRow | undefined> {
+  return (await db.rows<LeadTemplateRow>(findStatement, [companyId, id]))[0]
+}
+
+/** Lets nobody else add one until the transaction ends, and counts those there are. */
+export async function lockLeadTemplates(tx: Db, companyId: string): Promise<number> {
+  await tx.orm.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update')
+  return tx.orm.$count(leadTemplates, eq(leadTemplates.companyId, companyId))
+}
+
+type Fields = Pick<LeadTemplate, 'name' | 'channel' | 'texts'>
+
+export async function insertLeadTemplate(tx: Db, companyId: string, fields: Fields): Promise<string> {
+  const id = newId()
+  await tx.orm.insert(leadTemplates).values({ companyId, id, ...fields })
+  return id
+}
+
+const one = (companyId: string, id: string) => and(eq(leadTemplates.companyId, companyId), eq(leadTemplates.id, id))
+
+/** False when there is none of that revision; what is undefined stays as it is. */
+export async function updateLeadTemplate(
+  tx: Db,
+  companyId: string,
+  id: string,
+  change: { [K in keyof Fields]?: Fields[K] | undefined },
+  revision: number | undefined,
+): Promise<boolean> {
+  const changed = await tx.orm
+    .update(leadTemplates)
+    .set({ ...change, revision: sql`${leadTemplates.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(one(companyId, id), isRevision(leadTemplates.revision, revision)))
+    .returning({ id: leadTemplates.id })
+  return changed.length === 1
+}
+
+export const deleteLeadTemplate = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.orm.delete(leadTemplates).where(one(companyId, id))

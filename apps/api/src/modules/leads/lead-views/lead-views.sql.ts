@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { isRevision } from '../../../db/revision.ts'
+import { companies } from '../../company/companies/companies.table.ts'
+import { leadViews } from './lead-views.tables.ts'
+
+export interface LeadViewRow {
+  id: string
+  member_id: string | null
+  shared: boolean
+  name: string
+  query: string
+  revision: number
+}
+
+const select = `select v.id, v.member_id, v.shared, v.name, v.query, v.revision from lead_views v where v.company_id = $1`
+const listStatement = {
+  name: 'lead_view_list',
+  text: `${select} and (v.shared or v.member_id = $2) order by v.shared, lower(v.name), v.id`,
+}
+const findStatement = { name: 'lead_view_find', text: `${select} and v.id = $2` }
+const lockStatement = { name: 'lead_view_lock', text: `${select} and v.id = $2 for update` }
+
+/** Those that the person sees: their own, then those of the company. */
+export const listLeadViews = (db: Db, companyId: string, memberId: string): Promise<LeadViewRow[]> =>
+  db.rows<LeadViewRow>(listStatement, [companyId, memberId])
+
+export async function findLeadView(db: Db, companyId: string, id: string): Promise<LeadViewRow | undefined> {
+  return (await db.rows<LeadViewRow>(findStatement, [companyId, id]))[0]
+}
+
+/** The same, kept from changing. */
+export async function lockLeadView(tx: Db, companyId: string, id: string): Promise<LeadViewRow | undefined> {
+  return (await tx.rows<LeadViewRow>(lockStatement, [companyId, id]))[0]
+}
+
+const countStatement = {
+  name: 'lead_view_count',
+  text: `select count(*) filter (where member_id = $2)::int as own, count(*) filter (where shared)::int as shared
+    from lead_views where company_id = $1 and (shared or member_id = $2)`,
+}
+
+/** Lets nobody else of the company save a view until the transaction ends, and counts those there are. */
+export async function lockLeadViews(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+): Promise<{ own: number; shared: number }> {
+  await tx.orm.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update')
+  const [counts] = await tx.rows<{ own: number; shared: number }>(countStatement, [companyId, memberId])
+  return counts ?? { own: 0, shared: 0 }
+}
+
+export async function insertLeadView(
+  tx: Db,
+  companyId: string,
+  view: { memberId: string; shared: boolean; name: string; query: string },
+): Promise<string> {
+  const id = newId()
+  await tx.orm.insert(leadViews).values({ companyId, id, ...view })
+  return id
+}
+
+/** False when there is none of that revision; what is undefined stays as it is. */
+export async function updateLeadView(
+  tx: Db,
+  companyId: string,
+  id: string,
+  change: { name?: string | undefined; query?: string | undefined; shared?: boolean | undefined },
+  revision: number | undefined,
+): Promise<boolean> {
+  const changed = await tx.orm
+    .update(leadViews)
+    .set({ ...change, revision: sql`${leadViews.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(leadViews.companyId, companyId), eq(leadViews.id, id), isRevision(leadViews.revision, revision)))
+    .returning({ id: leadViews.id })
+  return changed.length === 1
+}
+
+export const deleteLeadView = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.orm.delete(leadViews).where(and(eq(leadViews.companyId, companyId), eq(leadViews.id, id)))

@@ -1,0 +1,69 @@
+import type { Db } from '../../../db/db.ts'
+import { forgetLeads } from '../../activity/activities/lead-activities.sql.ts'
+import { endPrivateBytes } from '../../platform/files/stored-files.ts'
+
+const mergedStatement = {
+  name: 'lead_merged_ids',
+  text: `select gone_id as id from lead_merges where company_id = $1 and lead_id = any($2::uuid[])`,
+}
+const writtenStatement = {
+  name: 'lead_written_ids',
+  text: `select id from lead_entries where company_id = $1 and lead_id = any($2::uuid[]) and text is not null
+    union all select id from lead_reminders where company_id = $1 and lead_id = any($2::uuid[])`,
+}
+const picturesStatement = {
+  name: 'lead_pictures_stored',
+  text: `select stored_as from lead_pictures where company_id = $1 and lead_id = any($2::uuid[])`,
+}
+const removeStatement = {
+  name: 'lead_remove',
+  text: `delete from leads where company_id = $1 and id = any($2::uuid[])`,
+}
+const forgetStatement = {
+  name: 'lead_forget',
+  text: `with differences as (
+      delete from lead_differences where company_id = $1 and (lead_id = any($2::uuid[]) or other_id = any($2::uuid[]))
+    ), items as (
+      update bulk_job_items set name = '', content = null, result = null where company_id = $1 and lead_id = any($2::uuid[])
+    )
+    delete from notifications where company_id = $1 and lead_id = any($2::uuid[])`,
+}
+
+/** `$2` are ids of leads, notes and reminders, which stored answers repeat. */
+const answersStatement = {
+  name: 'lead_forget_answers',
+  text: `delete from idempotency_keys where company_id = $1
+    and exists (select from unnest($2::uuid[]) as l(id) where strpos(answer::text, l.id::text) > 0)`,
+}
+/** Mails about a lead. They name it by its id. */
+const mailStatements = [
+  {
+    name: 'lead_forget_mails',
+    text: `delete from outbox_mails where company_id = $1 and about && $2::uuid[]`,
+  },
+  {
+    name: 'lead_forget_undelivered',
+    text: `delete from undelivered_mails where payload ->> 'companyId' = $1::uuid::text
+      and payload ->> 'leadId' = any($2::uuid[]::text[])`,
+  },
+]
+
+/**
+ * Erases leads with their timelines, reminders, pictures and the leads merged into them. Removes their notifications,
+ * their names in bulk jobs, and mails and stored answers about them.
+ */
+export async function deleteLeads(tx: Db, companyId: string, ids: readonly string[]): Promise<void> {
+  const merged = await tx.rows<{ id: string }>(mergedStatement, [companyId, ids])
+  const written = await tx.rows<{ id: string }>(writtenStatement, [companyId, ids])
+  const pictures = await tx.rows<{ stored_as: string }>(picturesStatement, [companyId, ids])
+  await endPrivateBytes(
+    tx,
+    pictures.map((row) => row.stored_as),
+  )
+  await tx.rows(removeStatement, [companyId, ids])
+  const allIds = [...ids, ...merged.map(({ id }) => id)]
+  await tx.rows(forgetStatement, [companyId, allIds])
+  await forgetLeads(tx, companyId, allIds)
+  await tx.rows(answersStatement, [companyId, [...allIds, ...written.map(({ id }) => id)]])
+  for (const statement of mailStatements) await tx.rows(statement, [companyId, allIds])
+}

@@ -1,0 +1,45 @@
+import { eventState } from '@kartu/contracts/leads/event-days'
+import { canSeeEvent } from '@kartu/contracts/leads/events.policy'
+import type { Actor } from '@kartu/contracts/actor'
+import type { ProActor } from '@kartu/contracts/leads/pro'
+import type { Db } from '../../../db/db.ts'
+import type { LeadEvent } from './lead-writes.sql.ts'
+
+const seenStatement = {
+  name: 'lead_event_seen',
+  text: `select e.name, e.division_id, e.maker_id, exists (select from event_members m
+      where m.company_id = $1 and m.event_id = $2 and m.member_id = $3) as is_there
+    from events e where e.company_id = $1 and e.id = $2`,
+}
+
+interface SeenRow {
+  name: string
+  division_id: string | null
+  maker_id: string | null
+  is_there: boolean
+}
+
+/** The event as a lead keeps it; null where there is none that the person sees. */
+export async function findEventToMeet(db: Db, actor: Actor & ProActor, id: string): Promise<LeadEvent | null> {
+  const [row] = await db.rows<SeenRow>(seenStatement, [actor.companyId, id, actor.memberId])
+  const seen = row && canSeeEvent(actor, { divisionId: row.division_id, makerId: row.maker_id, isThere: row.is_there })
+  return seen ? { id, name: row.name } : null
+}
+
+const codeStatement = {
+  name: 'lead_event_of_code',
+  text: `select id, name, zone, first_day::text, last_day::text from events where company_id = $1 and code = $2`,
+}
+
+type CodeRow = LeadEvent & { zone: string; first_day: string; last_day: string }
+
+/** The event of a code that a visitor's link named; null where it is unknown or over. */
+export async function findEventOfCode(
+  db: Db,
+  companyId: string,
+  code: string,
+  now = new Date(),
+): Promise<LeadEvent | null> {
+  const [row] = await db.rows<CodeRow>(codeStatement, [companyId, code])
+  return row && eventState(row, now) !== 'over' ? { id: row.id, name: row.name } : null
+}

@@ -1,0 +1,222 @@
+import type { LeadFilter, LeadListQuery } from '@kartu/contracts/leads/lead-filters'
+import type { LeadSummary } from '@kartu/contracts/leads/leads'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import {
+  type LeadStatus,
+  type LeadWay,
+  openLeadStatuses,
+  type VisitSource,
+  type Warmth,
+} from '@kartu/contracts/leads/leads.plain'
+import type { Db } from '../../../db/db.ts'
+import { hashNamed } from '../../../db/hash-named.ts'
+import type { ListMemory } from '../../../db/list-memory.ts'
+import { listCounts, listPage, listRows } from '../../../db/list-query.ts'
+import type { Bounds, Listing, Place } from '../../../db/listing.ts'
+import { bindTo } from '../../../db/word-search.ts'
+import { cursorAt, placeOf } from '../../../http/list-cursor.ts'
+import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import { boundsOfToday, daysIn, mondayOf } from './lead-days.ts'
+import { askedOf, type LeadAsk, type Picked } from './lead-filters.sql.ts'
+import type { StoredConsent } from './leads.tables.ts'
+import { reachKey, reachWhere } from './lead-reach.sql.ts'
+
+/** What a line of the list shows. */
+export interface LeadListRow {
+  id: string
+  name: string
+  organisation: string
+  job_title: string
+  status: LeadStatus
+  warmth: Warmth | null
+  way: LeadWay
+  source: VisitSource | null
+  card_id: string | null
+  card_name: string
+  event_id: string | null
+  event_name: string
+  owner_id: string | null
+  owner_name: string | null
+  owner_photo: StoredPicture | null
+  tags: string[]
+  remind_at: string | null
+  captured_at: string
+  revision: number
+}
+
+const ofOwner = (column: string) =>
+  `(select oc.${column} from cards oc where oc.company_id = $1 and oc.member_id = l.owner_id)`
+
+export const leadListColumns = `l.id, l.name, l.organisation, l.job_title, l.status, l.warmth, l.way, l.source, l.card_id,
+  l.card_name, l.event_id, l.event_name, l.owner_id, ${ofOwner('display_name')} as owner_name, ${ofOwner('shown_photo')} as owner_photo, l.tags, l.remind_at,
+  l.captured_at, l.revision`
+
+const leadListing: Listing<LeadListQuery['sort']> = {
+  name: 'lead_list',
+  tables: { l: { name: 'leads', id: 'id', unindexed: 'revision > 0' } },
+  main: 'l',
+  words: { name: 'lead_words', id: 'lead_id' },
+  asksFiltered: true,
+  sorts: {
+    captured_at: { of: 'l', key: 'l.captured_at', type: 'timestamptz' },
+    name: { of: 'l', key: 'l.sort_name' },
+    organisation: { of: 'l', key: 'l.sort_organisation' },
+    remind_at: { of: 'l', key: 'l.remind_at', type: 'timestamptz', isNullable: true },
+  },
+  columns: leadListColumns,
+}
+
+/** A page of the leads that somebody sees, and where the next one begins. */
+export async function listLeads(
+  db: Db,
+  memory: ListMemory,
+  ask: LeadAsk,
+  query: LeadListQuery,
+  bounds?: Bounds,
+): Promise<{ rows: LeadListRow[]; total: number; next: string | null }> {
+  const { sort, order, page, per_page: perPage } = query
+  const { rows, total, end } = await listPage<LeadListRow, LeadListQuery['sort']>(db, memory, leadListing, {
+    ...askedOf(ask, query),
+    sort,
+    order,
+    page,
+    perPage,
+    after: placeOf(leadListing.sorts[sort], query),
+    bounds,
+  })
+  return { rows, total, next: cursorAt(query, end) }
+}
+
+/** What a line of an export has beside that of the list. */
+export interface ExportedRow extends LeadListRow {
+  contacts: ContactEntry[]
+  message: string
+  answers: { label: string; value: string }[]
+  consent: StoredConsent | null
+  team_name: string | null
+}
+
+const exportListing: Listing<LeadListQuery['sort']> = {
+  ...leadListing,
+  name: 'lead_export',
+  columns: `${leadListColumns}, l.contacts, l.message, l.answers, l.consent,
+    (select t.name from pro_teams t where t.company_id = $1 and t.id = l.team_id) as team_name`,
+}
+
+/** What a job about many leads has to know of each. */
+export interface ChosenRow {
+  id: string
+  name: string
+}
+
+const chosenListing: Listing<LeadListQuery['sort']> = {
+  ...leadListing,
+  name: 'lead_choice',
+  columns: 'l.id, l.name',
+}
+
+/** The next of all that filters find, the newest first, without how many they are. */
+async function* walkLeads<Row>(
+  listing: Listing<LeadListQuery['sort']>,
+  atOnce: number,
+  { db, memory, ask, filter }: Walk,
+): AsyncGenerator<Row[]> {
+  const order = { sort: 'captured_at', order: 'desc' } as const
+  const asked = { ...askedOf(ask, filter), ...order, page: 1, perPage: atOnce }
+  for (let after: Place | undefined; ;) {
+    const { rows, end } = await listRows<Row, LeadListQuery['sort']>(db, memory, listing, { ...asked, after })
+    yield rows
+    if (!end) return
+    after = end
+  }
+}
+
+interface Walk {
+  db: Db
+  memory: ListMemory
+  ask: LeadAsk
+  filter: LeadFilter & Picked
+}
+
+/** All that filters find, a page at a time, each behind the last row of the one before: who is captured meanwhile moves none. */
+export const walkExported = (walk: Walk): AsyncGenerator<ExportedRow[]> => walkLeads(exportListing, 500, walk)
+export const walkChosen = (walk: Walk): AsyncGenerator<ChosenRow[]> => walkLeads(chosenListing, 5_000, walk)
+
+/** How many leads filters find, by status; a status that none has is left out. */
+export const countLeads = async (
+  db: Db,
+  memory: ListMemory,
+  ask: LeadAsk,
+  filter: LeadFilter & Picked,
+  bounds?: Bounds,
+): Promise<Map<LeadStatus, number>> =>
+  (await listCounts(db, memory, leadListing, { ...askedOf(ask, filter), bounds }, 'l.status')) as Map<
+    LeadStatus,
+    number
+  >
+
+/** The figures above the list. Each is what a filter finds, see `LeadSummary`. */
+export async function summariseLeads(
+  db: Db,
+  memory: ListMemory,
+  { companyId, reach }: LeadAsk,
+  zone: string | undefined,
+): Promise<LeadSummary> {
+  const values: unknown[] = [companyId]
+  const bind = bindTo(values)
+  const [today, tomorrow] = boundsOfToday(zone)
+  const days = daysIn(zone)
+  const monday = bind(days.startOf(mondayOf(days.today())).toISOString())
+  const open = `l.status in (${openLeadStatuses.map((status) => `'${status}'`).join(', ')})`
+  const isToday = `l.remind_at >= ${bind(today)}::timestamptz and l.remind_at < ${bind(tomorrow)}::timestamptz`
+  const text = `select count(*)::int as all,
+      count(*) filter (where ${open} and l.captured_at >= ${monday}::timestamptz)::int as open_this_week,
+      count(*) filter (where l.status = 'new')::int as untouched,
+      count(*) filter (where ${isToday})::int as due_today,
+      count(*) filter (where ${open} and l.warmth = 'hot' and l.remind_at is null)::int as hot_without_reminder
+    from leads l where l.company_id = $1 and ${reachWhere(reach, bind)}`
+  // Days begin and end by themselves, so they are part of the question.
+  const question = `lead_summary ${reachKey(reach)} ${JSON.stringify(values)}`
+  const [row] = await memory.of(companyId, question, () =>
+    db.rows<LeadSummary>(hashNamed('lead_summary', text), values),
+  )
+  return row ?? { all: 0, open_this_week: 0, untouched: 0, due_today: 0, hot_without_reminder: 0 }
+}
+
+const tagsMax = 500
+
+/** The tags of the leads that somebody sees, the most used first. */
+export async function countTags(
+  db: Db,
+  memory: ListMemory,
+  { companyId, reach }: LeadAsk,
+): Promise<{ tag: string; leads: number }[]> {
+  return memory.of(companyId, `lead_tags ${reachKey(reach)}`, () => {
+    const values: unknown[] = [companyId]
+    const seen = reachWhere(reach, bindTo(values))
+    const join = reach === 'company' ? '' : `join leads l on l.company_id = $1 and l.id = t.lead_id and ${seen}`
+    const text = `select t.tag, count(*)::int as leads from lead_tags t ${join} where t.company_id = $1
+      group by t.tag order by leads desc, t.tag limit ${tagsMax}`
+    return db.rows<{ tag: string; leads: number }>(hashNamed('lead_tags', text), values)
+  })
+}
+
+/** The names of those among some that somebody sees, by id. */
+export async function listLeadNames(
+  db: Db,
+  { companyId, reach }: LeadAsk,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const values: unknown[] = [companyId, ids]
+  const text = `select l.id, l.name from leads l
+    where l.company_id = $1 and l.id = any($2::uuid[]) and ${reachWhere(reach, bindTo(values))}`
+  const rows = await db.rows<{ id: string; name: string }>(hashNamed('lead_names', text), values)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const zoneStatement = { name: 'lead_export_zone', text: 'select time_zone as zone from companies where id = $1' }
+
+/** The company's time zone, such as `Asia/Jakarta`. */
+export async function findTimeZone(db: Db, companyId: string): Promise<string> {
+  return (await db.rows<{ zone: string }>(zoneStatement, [companyId]))[0]?.zone ?? 'UTC'
+}

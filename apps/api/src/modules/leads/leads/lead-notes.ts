@@ -1,0 +1,54 @@
+import type { AuditAction } from '@kartu/contracts/platform/audit.plain'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { allow, notFound } from '../../../http/errors.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { changeNote, deleteNote, insertEntry } from './lead-writes.sql.ts'
+import { type LeadActing, requireLocked } from './require-lead.ts'
+import { type EntryRow, findEntry } from './leads.sql.ts'
+import { isOwnNote } from './leads.view.ts'
+
+/** Sent twice under one id, it is one note. What is `asked` for may have come into another lead: then it is done to that one. */
+export async function addNote(
+  tx: Db,
+  acting: LeadActing,
+  asked: string,
+  { _id: id = newId(), text }: { _id?: string | undefined; text: string },
+): Promise<EntryRow> {
+  const { companyId, memberId } = acting.actor
+  const { id: leadId } = await requireLocked(tx, acting.actor, asked)
+  await insertEntry(tx, companyId, leadId, memberId, { id, kind: 'note', text })
+  return requireOwnNote(tx, acting, leadId, id)
+}
+
+export async function updateNote(
+  tx: Db,
+  acting: LeadActing,
+  asked: string,
+  noteId: string,
+  text: string,
+): Promise<EntryRow> {
+  const { id: leadId } = await requireLocked(tx, acting.actor, asked)
+  await requireOwnNote(tx, acting, leadId, noteId)
+  await changeNote(tx, acting.actor.companyId, leadId, noteId, text)
+  await tellOf(tx, acting, leadId, 'lead.note_changed')
+  return requireOwnNote(tx, acting, leadId, noteId)
+}
+
+export async function removeNote(tx: Db, acting: LeadActing, asked: string, noteId: string): Promise<void> {
+  const { id: leadId } = await requireLocked(tx, acting.actor, asked)
+  await requireOwnNote(tx, acting, leadId, noteId)
+  await deleteNote(tx, acting.actor.companyId, leadId, noteId)
+  await tellOf(tx, acting, leadId, 'lead.note_removed')
+}
+
+async function requireOwnNote(tx: Db, { actor }: LeadActing, leadId: string, noteId: string): Promise<EntryRow> {
+  const note = await findEntry(tx, actor.companyId, leadId, noteId)
+  if (note?.kind !== 'note') throw notFound()
+  allow(isOwnNote(note, actor.memberId))
+  return note
+}
+
+/** Notes are found by nobody's list; the books say that there was one, and not what it said. */
+const tellOf = (tx: Db, acting: LeadActing, leadId: string, action: AuditAction): Promise<void> =>
+  tell(tx, acting, { audit: [{ action, subjectId: leadId }], shows: 'nothing', notify: [] })

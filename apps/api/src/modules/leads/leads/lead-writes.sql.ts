@@ -1,0 +1,340 @@
+import { primaryEmail, primaryPhone } from '@kartu/cards/contacts'
+import { phoneWords, searchWords } from '@kartu/cards/search-words'
+import { foldLetters } from '@kartu/cards/slugs'
+import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { LeadEntryKind, LeadWay, VisitSource, Warmth } from '@kartu/contracts/leads/leads.plain'
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { namedStatement } from '../../../db/named-statement.ts'
+import { countedBack, openEarlier, openToday } from '../../activity/activities/lead-activities.sql.ts'
+import { leads, type StoredConsent } from './leads.tables.ts'
+
+/*
+ * Everything that is written to leads: the row, the words and tags it is found by, the keys of duplicates, the timeline.
+ */
+
+/** An event as leads keep it. */
+export interface LeadEvent {
+  id: string
+  name: string
+}
+
+export interface NewLead {
+  id: string
+  name: string
+  organisation: string
+  jobTitle: string
+  /** As `storedContacts` makes them. */
+  contacts: ContactEntry[]
+  warmth: Warmth | null
+  way: LeadWay
+  source: VisitSource | null
+  /** Whose card it came through. */
+  card: { id: string; name: string } | null
+  /** Where they met. */
+  event: LeadEvent | null
+  ownerId: string
+  message: string
+  answers: { label: string; value: string }[]
+  consent: StoredConsent | null
+  language: 'en' | 'id' | null
+  tags: string[]
+  /** ISO 8601; null is now. */
+  capturedAt: string | null
+  /** Who wrote it down; null is the lead. */
+  memberId: string | null
+}
+
+/** What the list sorts by, finds by and tells duplicates by. */
+export interface Kept {
+  name: string
+  organisation: string
+  jobTitle: string
+  contacts: readonly ContactEntry[]
+  tags: readonly string[]
+}
+
+export const keysOf = ({ contacts }: Pick<Kept, 'contacts'>) => ({
+  emailKey: primaryEmail(contacts)?.value.toLowerCase() ?? null,
+  phoneKey: primaryPhone(contacts)?.value ?? null,
+})
+
+export const sortTextOf = (text: string): string => foldLetters(text).replaceAll(/\s+/g, ' ').trim()
+
+/** What a lead is found by. */
+export const leadWordsOf = ({ name, organisation, jobTitle, contacts, tags }: Kept): string[] =>
+  searchWords([
+    ...[name, organisation],
+    ...contacts.flatMap(({ key, value, code }) => {
+      if (key === 'email') return [value]
+      return isPhoneKey(key) && key !== 'fax' && code !== undefined ? phoneWords({ value, code }) : []
+    }),
+    ...[jobTitle, ...tags],
+  ])
+
+const insertNewLead = namedStatement<{ captured_at: string }>()(
+  'lead_insert',
+  {
+    ...{ companyId: 'uuid', id: 'uuid', name: 'text', organisation: 'text', jobTitle: 'text', contacts: 'jsonb' },
+    ...{
+      warmth: 'text',
+      way: 'text',
+      source: 'text',
+      cardId: 'uuid',
+      cardName: 'text',
+      eventId: 'uuid',
+      eventName: 'text',
+      ownerId: 'uuid',
+      teamId: 'uuid',
+    },
+    ...{ message: 'text', answers: 'jsonb', consent: 'jsonb', language: 'text', tags: 'text[]' },
+    ...{ capturedAt: 'timestamptz', emailKey: 'text', phoneKey: 'text', sortName: 'text', sortOrganisation: 'text' },
+    ...{ words: 'text[]', entryId: 'uuid', memberId: 'uuid', facts: 'jsonb' },
+  },
+  // A moment to come is taken for now.
+  (at) => `with lead as (
+      insert into leads (company_id, id, name, organisation, job_title, contacts, warmth, way, source, card_id, card_name,
+        event_id, event_name, owner_id, team_id, message, answers, consent, language, tags, captured_at, email_key, phone_key, sort_name,
+        sort_organisation)
+      values (${at.companyId}, ${at.id}, ${at.name}, ${at.organisation}, ${at.jobTitle}, ${at.contacts}, ${at.warmth}, ${at.way},
+        ${at.source}, ${at.cardId}, ${at.cardName}, ${at.eventId}, ${at.eventName}, ${at.ownerId}, ${at.teamId},
+        ${at.message}, ${at.answers}, ${at.consent}, ${at.language}, ${at.tags}, least(coalesce(${at.capturedAt}, now()), now()),
+        ${at.emailKey}, ${at.phoneKey}, ${at.sortName}, ${at.sortOrganisation})
+      on conflict do nothing returning captured_at
+    ), words as (
+      insert into lead_words (company_id, word, lead_id)
+      select co.id, w.word, ${at.id} from companies co cross join lead cross join unnest(${at.words}) w(word)
+      where co.id = ${at.companyId}
+    ), tags as (
+      insert into lead_tags (company_id, tag, lead_id)
+      select co.id, t.tag, ${at.id} from companies co cross join lead cross join unnest(${at.tags}) t(tag)
+      where co.id = ${at.companyId}
+    ), entry as (
+      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, people)
+      select co.id, ${at.entryId}, ${at.id}, 'captured', lead.captured_at, ${at.memberId},
+        coalesce((select c.display_name from cards c where c.company_id = ${at.companyId} and c.member_id = ${at.memberId}), ''),
+        ${at.facts},
+        coalesce((select jsonb_build_object('name', c.member_id) from cards c
+          where c.company_id = ${at.companyId} and c.id = ${at.cardId}), '{}')
+      from companies co cross join lead where co.id = ${at.companyId}
+    ), counted as (
+      select co.id as company_id, co.time_zone, captured_at from companies co cross join lead
+      where co.id = ${at.companyId} and captured_at > now() - ${countedBack}
+    ), activity as (
+      insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, source, language,
+        target, lead_id)
+      select co.id, c.captured_at, 'lead', 'visitor', m.id, ${at.cardId}, m.division_id, ${at.teamId}, ${at.eventId}, ${at.source},
+        ${at.language}, ${at.way}, ${at.id}
+      from companies co join counted c on c.company_id = co.id join members m on m.company_id = co.id and m.id = ${at.ownerId}
+      where co.id = ${at.companyId}
+    ), today as (${openToday('counted', 'captured_at', at.companyId)}
+    ), earlier as (${openEarlier('counted', 'captured_at', at.companyId)}
+    )
+    select captured_at from lead`,
+)
+
+const teamStatement = {
+  name: 'lead_owner_team',
+  text: `select (array_agg(team_id))[1] as id from pro_team_members where company_id = $1 and member_id = $2 having count(*) = 1`,
+}
+
+/** In the pro team of its owner, who is in exactly one. When it was captured; undefined where a lead of this id is there already. */
+export async function insertLead(tx: Db, companyId: string, lead: NewLead): Promise<string | undefined> {
+  const { id, name, organisation, jobTitle, contacts, card, event, way, source, ownerId, memberId, tags } = lead
+  const [team] = await tx.rows<{ id: string }>(teamStatement, [companyId, ownerId])
+  const [row] = await insertNewLead(tx, {
+    ...{ companyId, id, name, organisation, jobTitle, contacts: JSON.stringify(contacts) },
+    ...{ warmth: lead.warmth, way, source, cardId: card?.id, cardName: card?.name ?? '', ownerId, teamId: team?.id },
+    ...{ eventId: event?.id, eventName: event?.name ?? '' },
+    ...{ message: lead.message, answers: JSON.stringify(lead.answers), language: lead.language, tags },
+    ...{ consent: lead.consent && JSON.stringify(lead.consent), capturedAt: lead.capturedAt },
+    ...keysOf(lead),
+    ...{ sortName: sortTextOf(name), sortOrganisation: sortTextOf(organisation) },
+    ...{ words: leadWordsOf(lead), entryId: newId(), memberId },
+    facts: JSON.stringify({ way, source, name: card?.name ?? null, ...(event && { event: event.name }) }),
+  })
+  return row?.captured_at
+}
+
+export type LeadColumns = Partial<Omit<typeof leads.$inferInsert, 'companyId' | 'id'>>
+
+/** Changes a row that is locked; what is undefined stays. `revision` grows. */
+export const updateLeadRow = (tx: Db, companyId: string, id: string, columns: LeadColumns): Promise<unknown> =>
+  tx.orm
+    .update(leads)
+    .set({ ...columns, revision: sql`${leads.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(leads.companyId, companyId), eq(leads.id, id)))
+
+const wordsStatement = {
+  name: 'lead_words_store',
+  text: `with gone as (
+      delete from lead_words where company_id = $1 and lead_id = $2 and word <> all($3::text[])
+    ), added as (
+      insert into lead_words (company_id, word, lead_id) select c.id, w.word, $2 from companies c, unnest($3::text[]) w(word)
+      where c.id = $1 on conflict do nothing
+    )
+    select`,
+}
+const tagsStatement = {
+  name: 'lead_tags_store',
+  text: `with gone as (
+      delete from lead_tags where company_id = $1 and lead_id = $2 and tag <> all($3::text[])
+    ), added as (
+      insert into lead_tags (company_id, tag, lead_id) select c.id, t.tag, $2 from companies c, unnest($3::text[]) t(tag)
+      where c.id = $1 on conflict do nothing
+    )
+    select`,
+}
+
+/** Replaces the stored search words of a lead. */
+export const storeWords = (tx: Db, companyId: string, id: string, kept: Kept): Promise<unknown> =>
+  tx.rows(wordsStatement, [companyId, id, leadWordsOf(kept)])
+
+/** Replaces the stored search words and tags of a lead. */
+export async function storeFound(tx: Db, companyId: string, id: string, kept: Kept): Promise<void> {
+  await storeWords(tx, companyId, id, kept)
+  await tx.rows(tagsStatement, [companyId, id, [...kept.tags]])
+}
+
+const manyWordsStatement = {
+  name: 'lead_words_store_many',
+  text: `insert into lead_words (company_id, word, lead_id)
+    select co.id, w.word, w.id from companies co cross join unnest($2::text[], $3::uuid[]) w (word, id)
+    where co.id = $1 on conflict do nothing`,
+}
+const manyTagsStatement = {
+  name: 'lead_tags_store_many',
+  text: `insert into lead_tags (company_id, tag, lead_id)
+    select co.id, t.tag, t.id from companies co cross join unnest($2::text[], $3::uuid[]) t (tag, id)
+    where co.id = $1 on conflict do nothing`,
+}
+
+/** The words and tags of leads that have none yet. */
+export async function storeFoundOfMany(
+  tx: Db,
+  companyId: string,
+  found: readonly { id: string; words: readonly string[]; tags: readonly string[] }[],
+): Promise<void> {
+  const each = (of: 'words' | 'tags') => found.flatMap((lead) => lead[of].map((text) => ({ id: lead.id, text })))
+  for (const [statement, pairs] of [
+    [manyWordsStatement, each('words')],
+    [manyTagsStatement, each('tags')],
+  ] as const)
+    await tx.rows(statement, [companyId, pairs.map(({ text }) => text), pairs.map(({ id }) => id)])
+}
+
+export interface NewEntry {
+  id?: string
+  kind: LeadEntryKind
+  facts?: Record<string, string | number | null>
+  /** Members named in the facts: the fact and the member's id. */
+  people?: Readonly<Record<string, string>>
+  text?: string
+}
+
+/** The moment, as a part of a statement whose insert is a part too: one that reads the clock itself would be copied, which isolation forbids. */
+export const moment = 'moment as materialized (select clock_timestamp() as at)'
+
+const entryStatement = {
+  name: 'lead_entry_insert',
+  text: `with ${moment}, kept as (
+      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, people, text)
+      select co.id, $2, $3, $4, t.at, $5::uuid,
+        coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $5::uuid), ''), $6::jsonb, $7::jsonb, $8
+      from companies co cross join moment t where co.id = $1 on conflict do nothing
+    )
+    select`,
+}
+
+/** Adds to the timeline; `memberId` null is the lead, or the program. One whose id is there is not added again. */
+export const insertEntry = (
+  tx: Db,
+  companyId: string,
+  leadId: string,
+  memberId: string | null,
+  { id = newId(), kind, facts = {}, people = {}, text }: NewEntry,
+): Promise<unknown> => {
+  const values = [companyId, id, leadId, kind, memberId, JSON.stringify(facts), JSON.stringify(people), text ?? null]
+  return tx.rows(entryStatement, values)
+}
+
+const changeNoteStatement = {
+  name: 'lead_note_change',
+  text: `update lead_entries set text = $4 where company_id = $1 and lead_id = $2 and id = $3 and kind = 'note'`,
+}
+const deleteNoteStatement = {
+  name: 'lead_note_delete',
+  text: `delete from lead_entries where company_id = $1 and lead_id = $2 and id = $3 and kind = 'note'`,
+}
+
+export const changeNote = (tx: Db, companyId: string, leadId: string, id: string, text: string): Promise<unknown> =>
+  tx.rows(changeNoteStatement, [companyId, leadId, id, text])
+
+export const deleteNote = (tx: Db, companyId: string, leadId: string, id: string): Promise<unknown> =>
+  tx.rows(deleteNoteStatement, [companyId, leadId, id])
+
+const passStatement = {
+  name: 'lead_pass',
+  text: `with passed as (
+      update leads l set owner_id = $3::uuid, division_id = case when $3::uuid is null then m.division_id end,
+        revision = l.revision + 1, updated_at = now()
+      from members m where l.company_id = $1 and l.owner_id = $2 and m.company_id = $1 and m.id = $2
+      returning l.id
+    ), told as materialized (
+      select id, gen_random_uuid() as entry_id, clock_timestamp() as at from passed
+    ), entries as (
+      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, people)
+      select co.id, p.entry_id, p.id, 'owner', p.at, $4::uuid,
+        coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $4::uuid), ''),
+        jsonb_build_object(
+          'name', (select c.display_name from cards c where c.company_id = $1 and c.member_id = $3::uuid),
+          'from', (select c.display_name from cards c where c.company_id = $1 and c.member_id = $2)),
+        jsonb_strip_nulls(jsonb_build_object('name', $3::uuid, 'from', $2))
+      from companies co cross join told p where co.id = $1
+    )
+    select count(*)::int as leads from passed`,
+}
+
+/** Gives all leads of one to another; with null, the division of the one keeps them. How many they were. */
+export async function passLeadRows(
+  tx: Db,
+  companyId: string,
+  { from, to, by }: { from: string; to: string | null; by: string | null },
+): Promise<number> {
+  return (await tx.rows<{ leads: number }>(passStatement, [companyId, from, to, by]))[0]?.leads ?? 0
+}
+
+const actingStatement = {
+  name: 'lead_acting_member',
+  text: `select m.id, c.display_name as name from members m join cards c on c.company_id = $1 and c.member_id = m.id
+    where m.company_id = $1 and m.user_id = $2`,
+}
+
+/** The place of who acts. */
+export async function actingMember(
+  tx: Db,
+  companyId: string,
+  userId: string | null,
+): Promise<{ id: string; name: string } | undefined> {
+  if (userId === null) return undefined
+  return (await tx.rows<{ id: string; name: string }>(actingStatement, [companyId, userId]))[0]
+}
+
+const moveStatement = {
+  name: 'lead_move_division',
+  text: `update leads set division_id = $3, updated_at = now() where company_id = $1 and division_id = $2`,
+}
+
+/** Gives what a division keeps to another one, or to none. */
+export const moveLeads = (tx: Db, companyId: string, from: string, to: string | null): Promise<unknown> =>
+  tx.rows(moveStatement, [companyId, from, to])
+
+const renameStatement = {
+  name: 'lead_rename_event',
+  text: `update leads set event_name = $3 where company_id = $1 and event_id = $2`,
+}
+
+/** Leads keep the last name of their event. */
+export const renameLeadEvent = (tx: Db, companyId: string, { id, name }: LeadEvent): Promise<unknown> =>
+  tx.rows(renameStatement, [companyId, id, name])

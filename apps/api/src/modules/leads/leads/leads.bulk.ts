@@ -1,0 +1,89 @@
+import { leadReach } from '@kartu/contracts/leads/leads.policy'
+import type { ChosenLeads } from '@kartu/contracts/leads/lead-filters'
+import { bulkJobItemsMax } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, invalidField, notFound } from '../../../http/errors.ts'
+import { type Asking, defineBulkAction } from '../../platform/bulk-jobs/bulk-action.ts'
+import { requireOwnJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
+import { type BulkItemRow, listResults, lockJob, type NewItem, storeUndone } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
+import { openPro } from '../pro-users/standing.ts'
+import { listLeadNames, walkChosen } from './lead-list.sql.ts'
+import { changeOne, undoChange, type Undoable } from './change-lead.ts'
+import { removeLead } from './leads.ts'
+import type { LeadActing } from './require-lead.ts'
+
+export const updateLeadsAction = defineBulkAction({
+  kind: 'update_leads',
+  choose: async (tx, deps, { actor }, { leads, change }) => {
+    const asking = await openPro(tx, deps, actor)
+    if (Object.keys(change).length === 0) throw invalidField('change', 'required')
+    return chosenLeads(tx, deps, asking, leads)
+  },
+  act: async (tx, deps, asking, { change }, item) => {
+    const acting = await open(tx, deps, asking)
+    return changeOne(tx, deps, acting, idOf(item), change)
+  },
+})
+
+/** Puts back what such a job has changed, as long as nobody else has changed it since. */
+export const undoLeadsAction = defineBulkAction({
+  kind: 'undo_leads',
+  choose: async (tx, deps, { actor }, { job_id: jobId }) => {
+    await openPro(tx, deps, actor)
+    await requireOwnJob(tx, actor, jobId)
+    const job = await lockJob(tx, actor.companyId, jobId)
+    if (job?.kind !== 'update_leads') throw notFound()
+    if (job.state === 'running' || job.undone_at !== null) throw new AppError('bulk_job_state')
+    await storeUndone(tx, actor.companyId, jobId)
+    const changed = await listResults(tx, actor.companyId, jobId)
+    return changed.map(({ lead_id, name, result }) => ({ member_id: null, lead_id, name, content: result }))
+  },
+  act: async (tx, deps, asking, _input, item) => {
+    if (item.content === null) throw notFound()
+    await undoChange(tx, deps, await open(tx, deps, asking), idOf(item), item.content as Undoable)
+  },
+})
+
+export const removeLeadsAction = defineBulkAction({
+  kind: 'remove_leads',
+  choose: async (tx, deps, { actor }, { leads }) => chosenLeads(tx, deps, await openPro(tx, deps, actor), leads),
+  act: async (tx, deps, asking, _input, item) => removeLead(tx, await open(tx, deps, asking), idOf(item)),
+})
+
+/** What the person may do at this moment: the last one comes long after the first. */
+const open = async (tx: Db, deps: Deps, { actor, address }: Asking): Promise<LeadActing> => ({
+  actor: await openPro(tx, deps, actor),
+  address,
+})
+
+function idOf({ lead_id: id }: BulkItemRow): string {
+  if (id === null) throw notFound()
+  return id
+}
+
+/** Those named, in their order, or all that the filters find at this moment among those that the person sees. */
+async function chosenLeads(
+  tx: Db,
+  deps: Pick<Deps, 'leadMemory'>,
+  actor: LeadActing['actor'],
+  chosen: ChosenLeads,
+): Promise<NewItem[]> {
+  const { companyId, memberId } = actor
+  const ask = { companyId, memberId, reach: leadReach(actor) }
+  if ('ids' in chosen) {
+    const ids = [...new Set(chosen.ids)]
+    const names = await listLeadNames(tx, ask, ids)
+    return ids.map((id) => newItem(id, names.get(id) ?? ''))
+  }
+  const { filter, except } = chosen
+  const found: NewItem[] = []
+  const pages = walkChosen({ db: tx, memory: deps.leadMemory, ask, filter: { ...filter, except } })
+  for await (const page of pages) {
+    for (const { id, name } of page) found.push(newItem(id, name))
+    if (found.length > bulkJobItemsMax) break
+  }
+  return found
+}
+
+const newItem = (id: string, name: string): NewItem => ({ member_id: null, lead_id: id, name, content: null })

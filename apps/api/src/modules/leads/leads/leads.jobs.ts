@@ -1,0 +1,14 @@
+import { defineJob } from '../../../jobs/job.ts'
+import { awaitReminder, tellDue } from './due-reminders.ts'
+import { reminderDueQueue } from './leads.queues.ts'
+
+export const reminderDueJob = defineJob({
+  ...reminderDueQueue,
+  async run({ database, queue }, { companyId, reminderId, at }) {
+    await database.transaction({ companyId }, async (tx) => {
+      // One that is far away is waited for in several steps.
+      if (Date.parse(at) > Date.now()) return awaitReminder(tx, queue, companyId, { id: reminderId, at })
+      await tellDue(tx, queue, companyId, reminderId)
+    })
+  },
+})

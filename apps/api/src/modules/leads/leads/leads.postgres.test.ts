@@ -1,0 +1,176 @@
+import { leadMergeRoutes } from '@kartu/contracts/leads/lead-merges'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { notificationRoutes } from '@kartu/contracts/platform/notifications'
+import { beforeEach, expect, test } from 'vitest'
+import { refusalOf } from '../../../../test/client.ts'
+import { asOwner } from '../../../../test/database.ts'
+import { makeCompany, makeMember, unique } from '../../../../test/factories.ts'
+import { startOwnServer } from '../../../../test/server.ts'
+
+/* Two people at the same lead in the same moment: nothing is lost, and the later one is told. */
+
+const server = await startOwnServer()
+const company = await makeCompany(server)
+const admin = await makeMember(server, company, { roles: ['admin'] })
+const budi = await makeMember(server, company)
+const params = { companyId: company.id }
+const rounds = 20
+const ofLead = (id: string) => ({ params: { ...params, leadId: id } })
+const [one, two] = [company.api, admin.api]
+type Api = typeof one
+type Reply = Awaited<ReturnType<Api['call']>>
+
+beforeEach(async () => {
+  await asOwner(server.database, (query) => query('delete from rate_limits'))
+})
+
+const make = async () => (await one.data(leadRoutes.create, { params, body: { name: `Lead ${unique()}` } }))._id
+const shown = (id: string) => one.data(leadRoutes.get, ofLead(id))
+const timelineOf = (id: string) => one.data(leadRoutes.timeline, { ...ofLead(id), query: {} })
+const kindsOf = async (id: string) => (await timelineOf(id)).map(({ kind }) => kind)
+const merging = async (id: string, otherId: string) => ({
+  ...ofLead(id),
+  body: {
+    other_id: otherId,
+    revision: (await shown(id)).revision,
+    other_revision: (await shown(otherId)).revision,
+    take: {},
+  },
+})
+/** One of the two has done it; what the other one was told. */
+function told(replies: readonly Reply[]): string {
+  expect(replies.map(({ status }) => status === 200).toSorted()).toEqual([false, true])
+  const refused = replies.find(({ status }) => status !== 200)
+  return refused ? refusalOf(refused).code : ''
+}
+
+test('of two who edit from the same revision one is told', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await make()
+    const { revision } = await shown(id)
+    const edit = (name: string) => ({ ...ofLead(id), body: { name, revision } })
+    const replies = await Promise.all([
+      one.call(leadRoutes.update, edit('One')),
+      two.call(leadRoutes.update, edit('Two')),
+    ])
+    expect(told(replies)).toBe('changed_elsewhere')
+    expect((await shown(id)).name).toBe(replies[0].status === 200 ? 'One' : 'Two')
+    expect(await kindsOf(id)).toEqual(['edited', 'captured'])
+  }
+})
+
+test('an edit and a hand-over of the same lead are both there, or one is told', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await make()
+    await Promise.all([
+      one.data(leadRoutes.update, { ...ofLead(id), body: { name: 'Edited' } }),
+      two.data(leadRoutes.update, { ...ofLead(id), body: { owner_id: budi.id } }),
+      one.data(leadRoutes.addNote, { ...ofLead(id), body: { text: 'Noted' } }),
+    ])
+    expect(await shown(id)).toMatchObject({ name: 'Edited', owner: { _id: budi.id }, revision: 3 })
+    expect((await kindsOf(id)).toSorted()).toEqual(['captured', 'edited', 'note', 'owner'])
+  }
+})
+
+test.each([
+  ['edited', { status: 'won' as const }],
+  ['given away', { owner_id: budi.id }],
+])('of a merge and a lead that is %s in the same moment one is told', async (_what, body) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [id, otherId] = [await make(), await make()]
+    const merge = await merging(id, otherId)
+    const { revision } = await shown(otherId)
+    const replies = await Promise.all([
+      one.call(leadMergeRoutes.merge, merge),
+      two.call(leadRoutes.update, { ...ofLead(otherId), body: { ...body, revision } }),
+    ])
+    expect(told(replies)).toBe('changed_elsewhere')
+    expect((await shown(otherId))._id).toBe(replies[0].status === 200 ? id : otherId)
+  }
+})
+
+test('two who merge the same leads the other way round make one lead', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [id, otherId] = [await make(), await make()]
+    const [there, back] = [await merging(id, otherId), await merging(otherId, id)]
+    const replies = await Promise.all([one.call(leadMergeRoutes.merge, there), two.call(leadMergeRoutes.merge, back)])
+    expect(told(replies)).toBe('changed_elsewhere')
+    const kept = await shown(id)
+    expect(kept._id).toBe(replies[0].status === 200 ? id : otherId)
+    expect(await shown(otherId)).toEqual(kept)
+    expect((await kindsOf(kept._id)).toSorted()).toEqual(['captured', 'captured', 'merged'])
+  }
+})
+
+test('a note that is written while its lead goes into another one comes along', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [id, otherId] = [await make(), await make()]
+    const merge = await merging(id, otherId)
+    await Promise.all([
+      one.data(leadMergeRoutes.merge, merge),
+      two.data(leadRoutes.addNote, { ...ofLead(otherId), body: { text: 'In time' } }),
+      two.data(leadRoutes.addReminder, { ...ofLead(otherId), body: { at: '2030-01-01T00:00:00Z' } }),
+    ])
+    expect((await kindsOf(id)).toSorted()).toEqual(['captured', 'captured', 'merged', 'note', 'reminder_set'])
+    expect((await shown(id)).remind_at).toBe('2030-01-01T00:00:00.000Z')
+  }
+})
+
+test('of a merge and an erasure of the same lead one is told', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [id, otherId] = [await make(), await make()]
+    const merge = await merging(id, otherId)
+    const replies = await Promise.all([
+      one.call(leadMergeRoutes.merge, merge),
+      two.call(leadRoutes.remove, ofLead(otherId)),
+    ])
+    expect(told(replies)).toBe('not_found')
+    expect((await shown(id))._id).toBe(id)
+    expect(await kindsOf(id)).toEqual(replies[0].status === 200 ? ['merged', 'captured', 'captured'] : ['captured'])
+  }
+})
+
+test('a merge is undone once, whoever asks, and not past an erasure', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [id, otherId] = [await make(), await make()]
+    await one.data(leadMergeRoutes.merge, await merging(id, otherId))
+    const undo = { params: { ...params, leadId: id, goneId: otherId } }
+    const replies = await Promise.all([one.call(leadMergeRoutes.undo, undo), two.call(leadMergeRoutes.undo, undo)])
+    expect(told(replies)).toBe('not_found')
+    expect([(await shown(id))._id, (await shown(otherId))._id]).toEqual([id, otherId])
+    expect(await kindsOf(otherId)).toEqual(['unmerged', 'captured'])
+    await one.data(leadMergeRoutes.merge, await merging(id, otherId))
+    const last = await Promise.all([one.call(leadMergeRoutes.undo, undo), two.call(leadRoutes.remove, ofLead(id))])
+    if (last[0].status === 200) expect((await shown(otherId))._id).toBe(otherId)
+    else expect(refusalOf(last[0]).code).toBe('not_found')
+  }
+})
+
+test('two who give the same lead to different colleagues at once: one is told, or both are there, and who has it was told', async () => {
+  const citra = await makeMember(server, company)
+  const newsOf = async ({ api }: typeof citra) =>
+    (await api.data(notificationRoutes.list, { params })).map(({ facts }) => facts['lead_id'])
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await make()
+    const give = (to: string, revision?: number) => ({ ...ofLead(id), body: { owner_id: to, revision } })
+    const { revision } = await shown(id)
+    const replies = await Promise.all([
+      one.call(leadRoutes.update, give(budi.id, revision)),
+      two.call(leadRoutes.update, give(citra.id, revision)),
+    ])
+    expect(told(replies)).toBe('changed_elsewhere')
+    const [first, second] = replies[0].status === 200 ? [budi, citra] : [citra, budi]
+    expect((await shown(id)).owner?._id).toBe(first.id)
+    expect([(await newsOf(first)).includes(id), (await newsOf(second)).includes(id)]).toEqual([true, false])
+
+    await Promise.all([
+      one.data(leadRoutes.update, give(second.id)),
+      two.data(leadRoutes.update, give(company.memberId)),
+    ])
+    const owners = (await timelineOf(id)).filter(({ kind }) => kind === 'owner').map(({ facts }) => facts)
+    expect(owners).toHaveLength(3)
+    // Each says from whom, so that nobody's turn is left out: the newest is from the one before.
+    expect(owners[0]?.['from']).toBe(owners[1]?.['name'])
+    expect(await newsOf(second)).toContain(id)
+  }
+})

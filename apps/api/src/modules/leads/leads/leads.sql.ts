@@ -1,0 +1,137 @@
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import type { LeadEntryKind } from '@kartu/contracts/leads/leads.plain'
+import { timelinePerCall } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import { isVerified } from '../../company/members/member-status.sql.ts'
+import { leadListColumns, type LeadListRow } from './lead-list.sql.ts'
+import type { StoredConsent } from './leads.tables.ts'
+
+export interface ReminderRow {
+  id: string
+  at: string
+  note: string
+  done_at: string | null
+  sequence: number
+}
+
+export interface LeadRow extends LeadListRow {
+  contacts: ContactEntry[]
+  message: string
+  answers: { label: string; value: string }[]
+  consent: StoredConsent | null
+  language: 'en' | 'id' | null
+  team_id: string | null
+  team_name: string | null
+  /** Of the owner; where nobody owns it, the one that keeps it. */
+  seen_division_id: string | null
+  division_id: string | null
+  division_name: string | null
+  /** Who wrote it down. */
+  captured_by: string | null
+  reminders: ReminderRow[]
+  pictures: { id: string; width: number; height: number }[]
+}
+
+const findStatement = {
+  name: 'lead_find',
+  text: `select ${leadListColumns}, l.contacts, l.message, l.answers, l.consent, l.language, l.team_id, t.name as team_name,
+      case when l.owner_id is null then l.division_id else om.division_id end as seen_division_id,
+      l.division_id, d.name as division_name,
+      (select e.member_id from lead_entries e where e.company_id = $1 and e.lead_id = l.id and e.kind = 'captured'
+        order by e.at, e.id limit 1) as captured_by,
+      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'at', r.at, 'note', r.note, 'done_at', r.done_at, 'sequence', r.sequence)
+          order by r.at, r.id) from lead_reminders r
+        where r.company_id = $1 and r.lead_id = l.id and r.done_at is null), '[]') as reminders,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.created_at, p.id)
+        from lead_pictures p where p.company_id = $1 and p.lead_id = l.id), '[]') as pictures
+    from leads l
+    left join members om on om.company_id = $1 and om.id = l.owner_id
+    left join pro_teams t on t.company_id = $1 and t.id = l.team_id
+    left join divisions d on d.company_id = $1 and d.id = l.division_id
+    where l.company_id = $1 and l.id = $2`,
+}
+
+/** Whoever sees it or not: ask `canSeeLead` before anything of it is told. */
+export async function findLead(db: Db, companyId: string, id: string): Promise<LeadRow | undefined> {
+  return (await db.rows<LeadRow>(findStatement, [companyId, id]))[0]
+}
+
+const lockStatement = {
+  name: 'lead_lock',
+  text: `select id from leads where company_id = $1 and id = $2 for update`,
+}
+
+/** Kept from changing until the transaction ends; false where there is none. */
+export const lockLead = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
+  (await tx.rows(lockStatement, [companyId, id])).length === 1
+
+const ownerStatement = {
+  name: 'lead_owner',
+  text: `select c.display_name as name from members m join cards c on c.company_id = $1 and c.member_id = m.id
+    where m.company_id = $1 and m.id = $2 and ${isVerified('m')} for share of m`,
+}
+
+/** The name of somebody whom leads may be given to, who stays so until the transaction ends; undefined for all others. */
+export async function findOwner(tx: Db, companyId: string, memberId: string): Promise<string | undefined> {
+  return (await tx.rows<{ name: string }>(ownerStatement, [companyId, memberId]))[0]?.name
+}
+
+const teamStatement = { name: 'lead_team', text: `select name from pro_teams where company_id = $1 and id = $2` }
+
+export async function findTeamName(db: Db, companyId: string, id: string): Promise<string | undefined> {
+  return (await db.rows<{ name: string }>(teamStatement, [companyId, id]))[0]?.name
+}
+
+export interface EntryRow {
+  id: string
+  kind: LeadEntryKind
+  at: string
+  member_id: string | null
+  name: string
+  photo: StoredPicture | null
+  facts: Record<string, string | number | null>
+  text: string | null
+}
+
+const entries = `select e.id, e.kind, e.at, e.member_id, coalesce(c.display_name, e.member_name) as name,
+    c.shown_photo as photo, e.facts, e.text
+  from lead_entries e left join cards c on c.company_id = $1 and c.member_id = e.member_id
+  where e.company_id = $1 and e.lead_id = $2`
+const newestStatement = {
+  name: 'lead_entries_newest',
+  text: `${entries} order by e.at desc, e.id desc limit ${timelinePerCall}`,
+}
+const olderStatement = {
+  name: 'lead_entries_older',
+  text: `${entries} and (e.at, e.id) < (select b.at, b.id from lead_entries b
+      where b.company_id = $1 and b.lead_id = $2 and b.id = $3)
+    order by e.at desc, e.id desc limit ${timelinePerCall}`,
+}
+const entryStatement = { name: 'lead_entry_find', text: `${entries} and e.id = $3` }
+
+/** What happened, the newest first; with `before`, what came next before that. */
+export const listEntries = (
+  db: Db,
+  companyId: string,
+  leadId: string,
+  before: string | undefined,
+): Promise<EntryRow[]> =>
+  before === undefined
+    ? db.rows(newestStatement, [companyId, leadId])
+    : db.rows(olderStatement, [companyId, leadId, before])
+
+export async function findEntry(db: Db, companyId: string, leadId: string, id: string): Promise<EntryRow | undefined> {
+  return (await db.rows<EntryRow>(entryStatement, [companyId, leadId, id]))[0]
+}
+
+const newsStatement = {
+  name: 'lead_news_of_many',
+  text: `select exists (select from notifications where company_id = $1 and member_id = $2 and read_at is null
+      and kind = 'lead_assigned' and facts ? 'many' and people ->> 'by' = $3 and created_at > now() - interval '1 hour') as told`,
+}
+
+/** Whether somebody was told just now, and has not read yet, that another one gave them many leads. */
+export async function hasNewsOfMany(tx: Db, companyId: string, memberId: string, byId: string): Promise<boolean> {
+  return (await tx.rows<{ told: boolean }>(newsStatement, [companyId, memberId, byId]))[0]?.told ?? false
+}

@@ -1,0 +1,100 @@
+import type { CreateLead, UpdateLead } from '@kartu/contracts/leads/lead-changes'
+import { canEraseLead, canSeeLead, leadReach } from '@kartu/contracts/leads/leads.policy'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow, AppError, notFound } from '../../../http/errors.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { storedContacts } from '../../company/cards/card-content.ts'
+import { captureLead } from './capture-lead.ts'
+import { changeLead } from './change-lead.ts'
+import { deleteLeads } from './delete-leads.sql.ts'
+import { findEventToMeet } from './lead-event.sql.ts'
+import { insertEntry } from './lead-writes.sql.ts'
+import { findLead, type LeadRow } from './leads.sql.ts'
+import { leadFacts } from './leads.view.ts'
+import { type LeadActing, requireLocked, requireLockedItself, requireOwner, requireSent } from './require-lead.ts'
+
+/**
+ * Stores a lead. Sent again under the same id it is one lead, and a caller who no longer sees it gets back only what they
+ * sent. `badgeLabel` is the label of the badge id among the answers.
+ */
+export async function createLead(
+  tx: Db,
+  deps: Pick<Deps, 'queue'>,
+  acting: LeadActing,
+  input: CreateLead,
+  badgeLabel: string,
+): Promise<LeadRow> {
+  const { companyId, memberId } = acting.actor
+  const { _id: id = newId(), owner_id: ownerId = memberId } = input
+  if (ownerId !== memberId) await requireOwner(tx, companyId, ownerId)
+  const answers = input.badge_id === '' ? [] : [{ label: badgeLabel, value: input.badge_id }]
+  const captured = await captureLead(tx, deps, acting, {
+    id,
+    name: input.name,
+    organisation: input.organisation,
+    jobTitle: input.job_title,
+    contacts: storedContacts(input.contacts),
+    warmth: input.warmth,
+    way: input.way,
+    source: null,
+    card: null,
+    event: input.event_id === null ? null : await findEventToMeet(tx, acting.actor, input.event_id),
+    ownerId,
+    message: '',
+    answers,
+    consent: null,
+    language: null,
+    tags: input.tags,
+    capturedAt: input.captured_at,
+    memberId,
+  })
+  if (captured && input.note !== '') await insertEntry(tx, companyId, id, memberId, { kind: 'note', text: input.note })
+  const row = await requireSent(tx, acting.actor, id)
+  return canSeeLead(leadReach(acting.actor), leadFacts(row)) ? row : asSent(row, { ...input, id, answers })
+}
+
+/** The lead as its sender knows it, without anything that others wrote since. */
+function asSent(row: LeadRow, input: CreateLead & Pick<LeadRow, 'id' | 'answers'>): LeadRow {
+  const { id, name, organisation, job_title, warmth, way, tags, answers, event_id } = input
+  return {
+    ...{ id, name, organisation, job_title, contacts: storedContacts(input.contacts), warmth, way, tags, answers },
+    ...{ status: 'new', source: null, card_id: null, card_name: '', message: '', consent: null, language: null },
+    ...{ event_id, event_name: row.event_id === event_id ? row.event_name : '' },
+    ...{ owner_id: null, owner_name: null, owner_photo: null, team_id: null, team_name: null },
+    ...{ seen_division_id: null, division_id: null, division_name: null, remind_at: null, reminders: [], pictures: [] },
+    ...{ captured_by: row.captured_by, captured_at: row.captured_at, revision: 1 },
+  }
+}
+
+/** Changes what is given. Of two who began from the same revision the second is refused, and told so. */
+export async function updateLead(
+  tx: Db,
+  deps: Pick<Deps, 'queue'>,
+  acting: LeadActing,
+  id: string,
+  { revision, ...change }: UpdateLead,
+): Promise<LeadRow> {
+  const before = await requireLocked(tx, acting.actor, id)
+  // Merged into another one since: that is a change, too.
+  if (before.id !== id || (revision !== undefined && before.revision !== revision))
+    throw new AppError('changed_elsewhere')
+  await changeLead(tx, deps, acting, before, change)
+  const after = await findLead(tx, acting.actor.companyId, id)
+  if (!after) throw notFound()
+  return after
+}
+
+/** Erases a lead with everything that is kept of it. */
+export async function removeLead(tx: Db, acting: LeadActing, id: string): Promise<void> {
+  const { companyId } = acting.actor
+  const before = await requireLockedItself(tx, acting.actor, id)
+  allow(canEraseLead(acting.actor, leadFacts(before)))
+  await deleteLeads(tx, companyId, [id])
+  await tell(tx, acting, {
+    audit: [{ action: 'lead.removed', subjectId: id, before: { owner_id: before.owner_id } }],
+    shows: { leads: true },
+    notify: [],
+  })
+}

@@ -1,0 +1,40 @@
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { moment } from './lead-writes.sql.ts'
+
+const leavesPerStep = 1_000
+
+const leaveStatement = {
+  name: 'lead_leave_team',
+  text: `with gone as (
+      select id from leads where company_id = $1 and team_id = $2 order by id limit ${leavesPerStep} for update
+    )
+    update leads l set team_id = null, revision = l.revision + 1, updated_at = now() from gone
+    where l.company_id = $1 and l.id = gone.id returning l.id`,
+}
+const entriesStatement = {
+  name: 'lead_leave_team_entries',
+  text: `with ${moment}, kept as (
+      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts)
+      select co.id, e.id, e.lead_id, 'team', t.at, $4,
+        coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $4), ''), $5::jsonb
+      from companies co cross join moment t cross join unnest($2::uuid[], $3::uuid[]) as e(id, lead_id) where co.id = $1
+    )
+    select`,
+}
+
+/** Takes a pro team out of its leads, which stay with their owners; each says so in its timeline. Gives how many. */
+export async function leaveTeam(
+  tx: Db,
+  companyId: string,
+  team: { id: string; name: string },
+  memberId: string,
+): Promise<number> {
+  const facts = JSON.stringify({ name: null, from: team.name })
+  for (let left = 0; ;) {
+    const ids = (await tx.rows<{ id: string }>(leaveStatement, [companyId, team.id])).map(({ id }) => id)
+    left += ids.length
+    await tx.rows(entriesStatement, [companyId, ids.map(() => newId()), ids, memberId, facts])
+    if (ids.length < leavesPerStep) return left
+  }
+}

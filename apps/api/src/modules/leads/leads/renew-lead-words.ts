@@ -1,0 +1,19 @@
+import type { Database } from '../../../db/db.ts'
+import { type Kept, storeWords } from './lead-writes.sql.ts'
+
+const batchMax = 500
+
+const lockText = `select id, name, organisation, job_title as "jobTitle", contacts, tags from leads
+  where company_id = $1 and id > $2 order by id limit ${batchMax} for update`
+
+/** Stores the search words of every lead of a company again: after an update that finds them by other words. */
+export async function renewLeadWords(database: Database, companyId: string): Promise<void> {
+  for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last !== undefined;) {
+    const after: string = last
+    last = await database.transaction({ companyId }, async (tx) => {
+      const leads = (await tx.raw(lockText, [companyId, after])) as (Kept & { id: string })[]
+      for (const lead of leads) await storeWords(tx, companyId, lead.id, lead)
+      return leads.length < batchMax ? undefined : leads.at(-1)?.id
+    })
+  }
+}

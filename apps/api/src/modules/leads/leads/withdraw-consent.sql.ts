@@ -1,0 +1,80 @@
+import type { Db } from '../../../db/db.ts'
+import type { StoredConsent } from './leads.tables.ts'
+
+interface AgreedRow {
+  id: string
+  name: string
+  owner_id: string | null
+  consent: StoredConsent
+}
+
+/** Emails of a contact list, in lower case. `contacts` is SQL. */
+const emailsIn = (contacts: string): string =>
+  `select lower(entry ->> 'value') from jsonb_array_elements(${contacts}) entry where entry ->> 'key' = 'email'`
+
+const emailsStatement = {
+  name: 'lead_consent_emails',
+  text: `select array(${emailsIn('l.contacts')} union ${emailsIn("m.gone -> 'contacts'")}) as emails
+    from leads l left join lead_merges m on m.company_id = $1 and m.lead_id = l.id where l.company_id = $1 and l.id = $2`,
+}
+
+/** Every email of a lead and of the leads merged into it. */
+export async function emailsOf(tx: Db, companyId: string, id: string): Promise<string[]> {
+  const rows = await tx.rows<{ emails: string[] }>(emailsStatement, [companyId, id])
+  return rows.flatMap(({ emails }) => emails)
+}
+
+const isOneOf = (contacts: string): string =>
+  `exists (${emailsIn(contacts)} and lower(entry ->> 'value') = any($3::text[]))`
+
+const agreedStatement = {
+  name: 'lead_agreed',
+  text: `select l.id, l.name, l.owner_id, l.consent from leads l
+    where l.company_id = $1 and l.consent is not null and (l.id = $2 or ${isOneOf('l.contacts')}
+      or exists (select from lead_merges m where m.company_id = $1 and m.lead_id = l.id and ${isOneOf("m.gone -> 'contacts'")}))
+    order by l.id for update`,
+}
+
+/** Leads with a consent: this one, and those that have one of the emails or came from a lead that had it. Locked. */
+export const agreedLeads = (tx: Db, companyId: string, id: string, emails: readonly string[]): Promise<AgreedRow[]> =>
+  tx.rows<AgreedRow>(agreedStatement, [companyId, id, emails])
+
+const mergesStatement = {
+  name: 'lead_withdraw_merged',
+  text: `update lead_merges set gone = jsonb_set(gone, '{consent,withdrawnAt}', to_jsonb($4::text))
+    where company_id = $1 and (lead_id = any($2::uuid[]) or ${isOneOf("gone -> 'contacts'")})
+      and jsonb_typeof(gone -> 'consent') = 'object' and gone -> 'consent' ->> 'withdrawnAt' is null`,
+}
+const beforeStatement = {
+  name: 'lead_withdraw_before_merge',
+  text: `update lead_merges set before = jsonb_set(before, '{consent,withdrawnAt}', to_jsonb($3::text))
+    where company_id = $1 and lead_id = any($2::uuid[])
+      and jsonb_typeof(before -> 'consent') = 'object' and before -> 'consent' ->> 'withdrawnAt' is null`,
+}
+
+/** Withdraws the consent in merged leads as well, so that undoing a merge does not restore it. */
+export async function withdrawInMerges(
+  tx: Db,
+  companyId: string,
+  { ids, emails, at }: { ids: readonly string[]; emails: readonly string[]; at: string },
+): Promise<void> {
+  await tx.rows(mergesStatement, [companyId, ids, emails, at])
+  await tx.rows(beforeStatement, [companyId, ids, at])
+}
+
+const statesStatement = {
+  name: 'lead_consent_state',
+  text: `select coalesce(nullif(co.name, ''), c.display_name) as company, l.consent from companies co
+    left join cards c on co.personal and c.company_id = co.id
+    left join leads l on l.company_id = co.id and l.id = $2
+    where co.id = $1`,
+}
+
+/** Of whom, a company or the person of a personal card, and to what somebody agreed; no consent where the lead is gone or never agreed. */
+export async function consentState(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<{ company: string; consent: StoredConsent | null } | undefined> {
+  return (await db.rows<{ company: string; consent: StoredConsent | null }>(statesStatement, [companyId, id]))[0]
+}

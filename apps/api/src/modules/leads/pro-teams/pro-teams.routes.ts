@@ -1,0 +1,65 @@
+import { canManageProTeam, canManageProTeams } from '@kartu/contracts/leads/leads.policy'
+import type { ProActor } from '@kartu/contracts/leads/pro'
+import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
+import { canUpdateProTeam } from '@kartu/contracts/leads/pro-users.policy'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { allow, AppError } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { openPro, proActorOf, requireOpenPro } from '../pro-users/standing.ts'
+import { mountProTeamRequests } from './pro-team-request-routes.ts'
+import {
+  addToProTeam,
+  createProTeam,
+  listProTeams,
+  removeFromProTeam,
+  removeProTeam,
+  updateProTeam,
+} from './pro-teams.ts'
+
+export function registerProTeams(app: FastifyInstance, deps: Deps): void {
+  mountProTeamRequests(app, deps)
+  mount(app, deps, proTeamRoutes.list, async (_input, { db, actor }) =>
+    listProTeams(db, await openPro(db, deps, actor)),
+  )
+
+  mount(app, deps, proTeamRoutes.create, async ({ body }, { db, address, session, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    allow(canManageProTeams(actor))
+    requireOpenPro(actor)
+    return createProTeam(db, { actor, address, session }, body)
+  })
+
+  mount(app, deps, proTeamRoutes.update, async ({ params, body }, { db, address, session, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    allow(canUpdateProTeam(actor, params.teamId, body))
+    requireOpenPro(actor)
+    return updateProTeam(db, { actor, address, session }, params.teamId, body)
+  })
+
+  mount(app, deps, proTeamRoutes.remove, async ({ params }, { db, address, session, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    allow(canManageProTeams(actor))
+    requireOpenPro(actor)
+    await removeProTeam(db, { actor, address, session }, params.teamId)
+    return { _id: params.teamId }
+  })
+
+  mount(app, deps, proTeamRoutes.addMembers, async ({ params, body }, { db, address, session, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    requireAssignment(actor, params.teamId)
+    return addToProTeam(db, { actor, address, session }, params.teamId, body.member_ids)
+  })
+
+  mount(app, deps, proTeamRoutes.removeMember, async ({ params }, { db, address, session, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    requireAssignment(actor, params.teamId)
+    return removeFromProTeam(db, { actor, address, session }, params.teamId, params.memberId)
+  })
+}
+
+/** Specification, section 6: the sentence is for everybody but admins and those who manage the team. */
+function requireAssignment(actor: ProActor, teamId: string): void {
+  if (!canManageProTeam(actor, teamId)) throw new AppError('pro_team_assignment')
+  requireOpenPro(actor)
+}

@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { isRevision } from '../../../db/revision.ts'
+import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import { noteRegrouped } from '../../company/members/member-writes.sql.ts'
+import { isOpenRequest } from './pro-team-requests.sql.ts'
+import { proTeamMembers, proTeams } from './pro-teams.tables.ts'
+
+interface PersonRow {
+  _id: string
+  name: string
+  photo: StoredPicture | null
+}
+
+export interface ProTeamRow {
+  id: string
+  name: string
+  manager: PersonRow | null
+  members: PersonRow[]
+  /** Open ones. */
+  requests: { id: string; member: PersonRow; expires_at: string }[]
+  target: number | null
+  leads_this_month: number
+  /** Figures of single people are shown. */
+  per_person: boolean
+  revision: number
+}
+
+const person = `jsonb_build_object('_id', c.member_id, 'name', c.display_name, 'photo', c.shown_photo)`
+const select = `select t.id, t.name, t.target, t.revision,
+    (select ${person} from cards c where c.company_id = $1 and c.member_id = t.manager_id) as manager,
+    coalesce((select jsonb_agg(${person} order by c.sort_name, c.member_id) from pro_team_members x
+      join cards c on c.company_id = x.company_id and c.member_id = x.member_id
+      where x.company_id = $1 and x.team_id = t.id), '[]') as members,
+    coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'member', ${person}, 'expires_at', r.expires_at)
+        order by c.sort_name, c.member_id) from pro_team_requests r
+      join cards c on c.company_id = r.company_id and c.member_id = r.member_id
+      where r.company_id = $1 and r.team_id = t.id and ${isOpenRequest('r')}), '[]') as requests,
+    (select count(*)::int from leads l where l.company_id = $1 and l.team_id = t.id
+      and l.captured_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc') as leads_this_month,
+    coalesce((select s.per_person from insight_settings s where s.company_id = $1), true) as per_person
+  from pro_teams t where t.company_id = $1`
+const listStatement = {
+  name: 'pro_team_list',
+  text: `${select} and ($2::uuid[] is null or t.id = any($2::uuid[])) order by lower(t.name), t.id`,
+}
+const findStatement = { name: 'pro_team_find', text: `${select} and t.id = $2` }
+
+/** Those of these ids; with null, all. */
+export const selectProTeams = (db: Db, companyId: string, ids: readonly string[] | null): Promise<ProTeamRow[]> =>
+  db.rows<ProTeamRow>(listStatement, [companyId, ids])
+
+export async function findProTeam(db: Db, companyId: string, id: string): Promise<ProTeamRow | undefined> {
+  const [row] = await db.rows<ProTeamRow>(findStatement, [companyId, id])
+  return row
+}
+
+const lockStatement = {
+  name: 'pro_team_lock',
+  text: `select name from pro_teams where company_id = $1 and id = $2 for update`,
+}
+
+/** Keeps a team from being changed or deleted until the transaction ends; undefined where there is none. */
+export async function lockProTeam(tx: Db, companyId: string, id: string): Promise<{ name: string } | undefined> {
+  const [row] = await tx.rows<{ name: string }>(lockStatement, [companyId, id])
+  return row
+}
+
+interface TeamFields {
+  name?: string | undefined
+  managerId?: string | null | undefined
+  target?: number | null | undefined
+}
+
+export async function insertProTeam(tx: Db, companyId: string, fields: TeamFields & { name: string }): Promise<string> {
+  const id = newId()
+  await tx.orm.insert(proTeams).values({ companyId, id, ...fields })
+  return id
+}
+
+/** False when there is none of that revision; what is undefined stays as it is. */
+export async function updateProTeamRow(
+  tx: Db,
+  companyId: string,
+  id: string,
+  change: TeamFields,
+  revision: number | undefined,
+): Promise<boolean> {
+  const changed = await tx.orm
+    .update(proTeams)
+    .set({ ...change, revision: sql`${proTeams.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(proTeams.companyId, companyId), eq(proTeams.id, id), isRevision(proTeams.revision, revision)))
+    .returning({ id: proTeams.id })
+  return changed.length === 1
+}
+
+const deleteStatement = { name: 'pro_team_delete', text: `delete from pro_teams where company_id = $1 and id = $2` }
+const emptyStatement = {
+  name: 'pro_team_empty',
+  text: `delete from pro_team_members where company_id = $1 and team_id = $2 returning member_id as id`,
+}
+
+export async function deleteProTeam(tx: Db, companyId: string, id: string): Promise<void> {
+  const left = await tx.rows<{ id: string }>(emptyStatement, [companyId, id])
+  await noteRegrouped(
+    tx,
+    companyId,
+    left.map((member) => member.id),
+  )
+  await tx.rows(deleteStatement, [companyId, id])
+}
+
+const dropStatement = {
+  name: 'pro_team_drop',
+  text: `delete from pro_team_members where company_id = $1 and team_id = $2 and member_id = $3 returning member_id`,
+}
+const countStatement = {
+  name: 'pro_team_count',
+  text: `select count(*)::int as members from pro_team_members where company_id = $1 and team_id = $2`,
+}
+
+/** Gives those who were not in it. */
+export async function insertTeamMembers(tx: Db, companyId: string, teamId: string, memberIds: readonly string[]) {
+  const rows = memberIds.map((memberId) => ({ companyId, teamId, memberId }))
+  const inserted = await tx.orm.insert(proTeamMembers).values(rows).onConflictDoNothing().returning()
+  const added = inserted.map(({ memberId }) => memberId)
+  await noteRegrouped(tx, companyId, added)
+  return added
+}
+
+/** False when they were not in it. */
+export async function deleteTeamMember(tx: Db, companyId: string, id: string, memberId: string): Promise<boolean> {
+  const isGone = (await tx.rows(dropStatement, [companyId, id, memberId])).length === 1
+  if (isGone) await noteRegrouped(tx, companyId, [memberId])
+  return isGone
+}
+
+export async function countTeamMembers(db: Db, companyId: string, id: string): Promise<number> {
+  const [row] = await db.rows<{ members: number }>(countStatement, [companyId, id])
+  return row?.members ?? 0
+}

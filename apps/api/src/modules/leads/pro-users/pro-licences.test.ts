@@ -1,0 +1,168 @@
+import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { notificationRoutes } from '@kartu/contracts/platform/notifications'
+import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
+import { expect, test } from 'vitest'
+import { makeCompany, makeMember, type TestCompany, type TestMember } from '../../../../test/factories.ts'
+import { startOwnServer } from '../../../../test/server.ts'
+import {
+  addBilling,
+  order,
+  orderRefusal,
+  paramsOf,
+  preview,
+  subscribe,
+  subscriptionOf,
+} from '../../../../test/subscription-steps.ts'
+import { runCommand } from '../../../operator/ask-server.ts'
+import type { Program } from '../../../program.ts'
+
+// One clock for the installation: nobody else shall live through these months.
+const server = await startOwnServer({ BILLING: 'sandbox' })
+const program = { deps: server.deps, notices: [], close: () => Promise.resolve() } satisfies Program
+const operator = async (...values: string[]) => (await runCommand(program, 'subscriptions', values)).said
+
+const people = (company: TestCompany, count: number): Promise<TestMember[]> =>
+  Promise.all(Array.from({ length: count }, () => makeMember(server, company)))
+const body = (given: TestMember[]) => ({ member_ids: given.map(({ id }) => id) })
+const give = (company: TestCompany, given: TestMember[]) =>
+  company.api.data(proUserRoutes.assign, { ...paramsOf(company), body: body(given) })
+const refusal = (company: TestCompany, given: TestMember[]) =>
+  company.api.refusal(proUserRoutes.assign, { ...paramsOf(company), body: body(given) })
+const revoke = (company: TestCompany, { id }: TestMember) =>
+  company.api.data(proUserRoutes.revoke, { params: { companyId: company.id, memberId: id } })
+const list = (company: TestCompany) => company.api.data(proUserRoutes.list, paramsOf(company))
+const standing = (company: TestCompany, { api }: Pick<TestMember, 'api'>) =>
+  api.data(proUserRoutes.standing, paramsOf(company))
+const opens = async (company: TestCompany, who: TestMember[]) =>
+  Promise.all(who.map(async ({ api }) => (await api.call(leadRoutes.list, paramsOf(company))).status === 200))
+
+async function paying(count: number, proSeats: number): Promise<{ company: TestCompany; team: TestMember[] }> {
+  const company = await makeCompany(server)
+  await subscribe(company, { seats: count + 1, pro_seats: proSeats })
+  return { company, team: await people(company, count) }
+}
+
+test('as many are given as are paid for: all who are chosen, or none of them', async () => {
+  const { company, team } = await paying(4, 3)
+  const [ayu, budi, citra, dewi] = team as [TestMember, TestMember, TestMember, TestMember]
+  expect(await give(company, [ayu])).toMatchObject({ total: 3, in_use: 1, next: null })
+  expect(await refusal(company, [budi, citra, dewi])).toMatchObject({
+    status: 400,
+    code: 'insufficient_pro_licences',
+    message:
+      'You have 2 free Pro licences, too few for everyone you selected. No licence was assigned. Order more under Subscriptions.',
+  })
+  expect((await list(company)).in_use).toBe(1)
+  // Who has one needs none.
+  expect(await give(company, [ayu, budi, citra])).toMatchObject({ in_use: 3 })
+  expect(await give(company, [ayu])).toMatchObject({ in_use: 3 })
+  expect(await opens(company, team)).toEqual([true, true, true, false])
+  await revoke(company, citra)
+  expect(await give(company, [dewi])).toMatchObject({ in_use: 3 })
+  expect(await opens(company, team)).toEqual([true, true, false, true])
+})
+
+test('an order for fewer than are in use is refused and told before, one for none is not', async () => {
+  const { company, team } = await paying(3, 3)
+  const wanted = { seats: 4, pro_seats: 2 }
+  expect(await preview(company, wanted)).toMatchObject({ missing: [], pro_seats_min: 0 })
+  await give(company, team)
+  expect((await subscriptionOf(company)).pro).toMatchObject({ total: 3, in_use: 3 })
+  expect(await preview(company, wanted)).toMatchObject({ missing: ['pro_seats_in_use'], pro_seats_min: 3 })
+  expect(await orderRefusal(company, wanted)).toMatchObject({
+    status: 400,
+    code: 'pro_seats_in_use',
+    message: '3 Pro licences are in use. To order fewer, first revoke some under Pro Users.',
+  })
+  await revoke(company, team[0] as TestMember)
+  await order(company, wanted)
+  // What is planned already is no new order for fewer.
+  await order(company, { seats: 5, pro_seats: 2 })
+  expect((await preview(company, { seats: 5, pro_seats: 0 })).missing).toEqual([])
+  await order(company, { seats: 5, pro_seats: 0 })
+  await operator('clock', '+1month')
+  expect(await subscriptionOf(company)).toMatchObject({ plan: 'business', pro: { total: 0, in_use: 2 } })
+  expect(await opens(company, team)).toEqual([false, false, false])
+})
+
+test('what was ordered for less is not given any more, so that nobody loses it when the period turns', async () => {
+  const { company, team } = await paying(4, 4)
+  await give(company, team.slice(0, 1))
+  await order(company, { seats: 5, pro_seats: 2 })
+  const { total, next } = await list(company)
+  expect({ total, next: next?.total }).toEqual({ total: 4, next: 2 })
+  expect(await refusal(company, team)).toMatchObject({ code: 'insufficient_pro_licences' })
+  await give(company, team.slice(0, 2))
+  expect(await refusal(company, team.slice(2, 3))).toMatchObject({ code: 'insufficient_pro_licences' })
+  await operator('clock', '+1month')
+  expect(await list(company)).toMatchObject({ total: 2, in_use: 2, next: null })
+  expect(await opens(company, team)).toEqual([true, true, false, false])
+  // Ordered back before it turns, all are there to be given.
+  await order(company, { seats: 5, pro_seats: 4 })
+  expect(await list(company)).toMatchObject({ total: 2, next: { total: 4 } })
+  expect(await refusal(company, team.slice(2))).toMatchObject({ code: 'insufficient_pro_licences' })
+  await operator('clock', '+1month')
+  expect(await give(company, team)).toMatchObject({ total: 4, in_use: 4 })
+})
+
+test('a trial counts its licences; where it ends they close, and where fewer follow they rest until somebody chooses', async () => {
+  const company = await makeCompany(server)
+  await addBilling(company)
+  await company.api.data(subscriptionRoutes.tryPro, { ...paramsOf(company), body: { seats: 5 } })
+  const team = await people(company, 4)
+  const [ayu, budi, citra] = team as [TestMember, TestMember, TestMember, TestMember]
+  expect(await give(company, team)).toMatchObject({ total: 5, in_use: 4 })
+  await operator('clock', '+15d')
+  expect(await subscriptionOf(company)).toMatchObject({ status: 'EXPIRED', pro: { in_use: 4 } })
+  expect(await standing(company, ayu)).toMatchObject({ is_open: false, licence_rests: false })
+
+  // Back with two: nobody is chosen, and nobody has to be before the order.
+  expect(await preview(company, { seats: 5, pro_seats: 2 })).toMatchObject({ pro_seats_min: 0 })
+  await subscribe(company, { seats: 5, pro_seats: 2 })
+  expect(await list(company)).toMatchObject({ total: 2, in_use: 4 })
+  expect(await standing(company, ayu)).toMatchObject({
+    is_open: true,
+    has_licence: false,
+    licence_rests: true,
+    permissions: [],
+  })
+  expect(await opens(company, team)).toEqual([false, false, false, false])
+  expect((await company.api.call(leadRoutes.list, paramsOf(company))).status).toBe(200)
+  expect(await refusal(company, [{ id: company.memberId } as TestMember])).toMatchObject({
+    code: 'insufficient_pro_licences',
+  })
+  await revoke(company, ayu)
+  expect(await opens(company, team)).toEqual([false, false, false, false])
+  await revoke(company, budi)
+  expect(await opens(company, team)).toEqual([false, false, true, true])
+  expect(await standing(company, citra)).toMatchObject({ has_licence: true, licence_rests: false })
+})
+
+test('without a subscription the operator says how many there are', async () => {
+  const company = await makeCompany(server)
+  const [ayu, budi] = (await people(company, 2)) as [TestMember, TestMember]
+  await operator('grant', company.id, 'pro', '3')
+  expect(await give(company, [ayu, budi])).toMatchObject({ total: 3, in_use: 2 })
+  await operator('grant', company.id, 'pro', 'unlimited')
+  expect(await list(company)).toMatchObject({ total: null, in_use: 2 })
+  await operator('grant', company.id, 'business', '3')
+  expect(await list(company)).toMatchObject({ total: 0, in_use: 2 })
+  expect(await opens(company, [ayu])).toEqual([false])
+})
+
+test('who has no licence where the plan has the section asks for one, and not for another plan', async () => {
+  const { company, team } = await paying(2, 1)
+  const [ayu, budi] = team as [TestMember, TestMember]
+  const ask = ({ api }: TestMember) =>
+    api.data(subscriptionRoutes.ask, { ...paramsOf(company), body: { feature: 'leads' } })
+  const told = async () =>
+    (await company.api.data(notificationRoutes.list, paramsOf(company)))
+      .filter(({ kind }) => kind === 'plan_asked')
+      .map(({ facts }) => facts['licence'])
+  expect(await ask(ayu)).toEqual({ asked: true })
+  expect(await told()).toEqual([1])
+  await runCommand(program, 'plan', [company.id, 'business'])
+  await ask(budi)
+  expect(await told()).toEqual([undefined, 1])
+})

@@ -1,0 +1,100 @@
+import type { ProPermission } from '@kartu/contracts/leads/pro'
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { isRevision } from '../../../db/revision.ts'
+import { companies } from '../../company/companies/companies.table.ts'
+import { proRoles } from './pro-users.tables.ts'
+
+export interface ProRoleRow {
+  id: string
+  name: string
+  permissions: ProPermission[]
+  users: number
+  revision: number
+}
+
+const select = `select r.id, r.name, r.permissions, r.revision,
+    (select count(*)::int from pro_users u where u.company_id = $1 and u.role_id = r.id) as users
+  from pro_roles r where r.company_id = $1`
+const listStatement = { name: 'pro_role_list', text: `${select} order by lower(r.name), r.id` }
+const findStatement = { name: 'pro_role_find', text: `${select} and r.id = $2` }
+
+export const selectProRoles = (db: Db, companyId: string): Promise<ProRoleRow[]> =>
+  db.rows<ProRoleRow>(listStatement, [companyId])
+
+export async function findProRole(db: Db, companyId: string, id: string): Promise<ProRoleRow | undefined> {
+  const [row] = await db.rows<ProRoleRow>(findStatement, [companyId, id])
+  return row
+}
+
+const shareStatement = {
+  name: 'pro_role_share',
+  text: `select permissions from pro_roles where company_id = $1 and id = $2 for share`,
+}
+const lockStatement = {
+  name: 'pro_role_lock',
+  text: `select permissions from pro_roles where company_id = $1 and id = $2 for update`,
+}
+
+/** What a role may, for somebody who gets it: it stays so until the transaction ends. */
+export const sharePermissions = (tx: Db, companyId: string, id: string) =>
+  permissions(tx, shareStatement, companyId, id)
+
+/** What a role may, for somebody who changes it: nobody gets it until the transaction ends. */
+export const lockPermissions = (tx: Db, companyId: string, id: string) => permissions(tx, lockStatement, companyId, id)
+
+async function permissions(
+  tx: Db,
+  statement: typeof lockStatement,
+  companyId: string,
+  id: string,
+): Promise<ProPermission[] | undefined> {
+  const [row] = await tx.rows<{ permissions: ProPermission[] }>(statement, [companyId, id])
+  return row?.permissions
+}
+
+/** Lets nobody else make a role until the transaction ends, and counts those there are. */
+export async function lockProRoles(tx: Db, companyId: string): Promise<number> {
+  await tx.orm.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update')
+  return tx.orm.$count(proRoles, eq(proRoles.companyId, companyId))
+}
+
+export async function insertProRole(
+  tx: Db,
+  companyId: string,
+  role: { name: string; permissions: ProPermission[] },
+): Promise<string> {
+  const id = newId()
+  await tx.orm.insert(proRoles).values({ companyId, id, ...role })
+  return id
+}
+
+/** False when there is none of that revision; what is undefined stays as it is. */
+export async function updateProRole(
+  tx: Db,
+  companyId: string,
+  id: string,
+  change: { name?: string | undefined; permissions?: ProPermission[] | undefined },
+  revision: number | undefined,
+): Promise<boolean> {
+  const changed = await tx.orm
+    .update(proRoles)
+    .set({ ...change, revision: sql`${proRoles.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(proRoles.companyId, companyId), eq(proRoles.id, id), isRevision(proRoles.revision, revision)))
+    .returning({ id: proRoles.id })
+  return changed.length === 1
+}
+
+const releaseStatement = {
+  name: 'pro_role_release',
+  text: `update pro_users set role = 'member', role_id = null where company_id = $1 and role_id = $2 returning member_id`,
+}
+const deleteStatement = { name: 'pro_role_delete', text: `delete from pro_roles where company_id = $1 and id = $2` }
+
+/** Who had it is a member of the section from now on; gives how many. */
+export const releaseProRole = async (tx: Db, companyId: string, id: string): Promise<number> =>
+  (await tx.rows(releaseStatement, [companyId, id])).length
+
+export const deleteProRole = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(deleteStatement, [companyId, id])

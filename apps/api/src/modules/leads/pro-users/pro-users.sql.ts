@@ -1,0 +1,120 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { ProPermission, proRoles } from '@kartu/contracts/leads/pro'
+import type { Db } from '../../../db/db.ts'
+import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import { isVerified } from '../../company/members/member-status.sql.ts'
+
+export interface ProUserRow {
+  member_id: string
+  name: string
+  photo: StoredPicture | null
+  email: string
+  /** In the company. */
+  roles: Role[]
+  role: (typeof proRoles)[number] | 'own'
+  role_id: string | null
+  /** Of a role of the company's own. */
+  permissions: ProPermission[] | null
+  teams: string[]
+  since: string
+}
+
+const select = `select u.member_id, c.display_name as name, c.shown_photo as photo, m.email, m.roles, u.role, u.role_id,
+    r.permissions, u.created_at as since,
+    array(select t.name from pro_team_members x
+      join pro_teams t on t.company_id = x.company_id and t.id = x.team_id
+      where x.company_id = $1 and x.member_id = u.member_id order by lower(t.name)) as teams
+  from pro_users u
+  join members m on m.company_id = u.company_id and m.id = u.member_id
+  join cards c on c.company_id = u.company_id and c.member_id = u.member_id
+  left join pro_roles r on r.company_id = u.company_id and r.id = u.role_id
+  where u.company_id = $1`
+const listStatement = { name: 'pro_user_list', text: `${select} order by c.sort_name, u.member_id` }
+const findStatement = { name: 'pro_user_find', text: `${select} and u.member_id = $2` }
+const lockStatement = { name: 'pro_user_lock', text: `${findStatement.text} for update of u` }
+
+export const selectProUsers = (db: Db, companyId: string): Promise<ProUserRow[]> =>
+  db.rows<ProUserRow>(listStatement, [companyId])
+
+export async function findProUser(db: Db, companyId: string, memberId: string): Promise<ProUserRow | undefined> {
+  const [row] = await db.rows<ProUserRow>(findStatement, [companyId, memberId])
+  return row
+}
+
+/** Kept from being changed by anybody else until the transaction ends. */
+export async function lockProUser(tx: Db, companyId: string, memberId: string): Promise<ProUserRow | undefined> {
+  const [row] = await tx.rows<ProUserRow>(lockStatement, [companyId, memberId])
+  return row
+}
+
+const verifiedStatement = {
+  name: 'pro_lock_verified',
+  text: `select m.id, m.division_id, ${isVerified('m')} as verified from members m
+    where m.company_id = $1 and m.id = any($2::uuid[]) order by m.id for share`,
+}
+
+interface LockedMember {
+  id: string
+  division_id: string | null
+  verified: boolean
+}
+
+/** Members by id, locked against a pause until the transaction ends. */
+export async function lockVerified(
+  tx: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, LockedMember>> {
+  const rows = await tx.rows<LockedMember>(verifiedStatement, [companyId, ids])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const withoutStatement = {
+  name: 'pro_users_without',
+  text: `select w.id from unnest($2::uuid[]) with ordinality w(id, at)
+    where not exists (select from pro_users u where u.company_id = $1 and u.member_id = w.id) order by w.at`,
+}
+
+/** Those of these who have no pro licence yet. */
+export const withoutLicence = async (tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> =>
+  (await tx.rows<{ id: string }>(withoutStatement, [companyId, ids])).map(({ id }) => id)
+
+/** As the table keeps a role. */
+export interface StoredRole {
+  role: ProUserRow['role']
+  roleId: string | null
+}
+
+const insertStatement = {
+  name: 'pro_user_insert',
+  text: `insert into pro_users (company_id, member_id, role, role_id)
+    select c.id, w.id, $3, $4::uuid from companies c, unnest($2::uuid[]) w(id) where c.id = $1`,
+}
+const updateStatement = {
+  name: 'pro_user_update',
+  text: `update pro_users set role = $3, role_id = $4::uuid where company_id = $1 and member_id = $2`,
+}
+const deleteStatement = {
+  name: 'pro_user_delete',
+  text: `delete from pro_users where company_id = $1 and member_id = $2`,
+}
+
+export const insertProUsers = (tx: Db, companyId: string, ids: readonly string[], { role, roleId }: StoredRole) =>
+  tx.rows(insertStatement, [companyId, ids, role, roleId])
+
+export const updateProUser = (tx: Db, companyId: string, memberId: string, { role, roleId }: StoredRole) =>
+  tx.rows(updateStatement, [companyId, memberId, role, roleId])
+
+export const deleteProUser = (tx: Db, companyId: string, memberId: string) =>
+  tx.rows(deleteStatement, [companyId, memberId])
+
+const waitingStatement = {
+  name: 'pro_waiting_leads',
+  text: `select count(*)::int as waiting from leads where company_id = $1 and owner_id = $2`,
+}
+
+/** Leads of somebody's own. */
+export async function countOwnLeads(db: Db, companyId: string, memberId: string): Promise<number> {
+  const [row] = await db.rows<{ waiting: number }>(waitingStatement, [companyId, memberId])
+  return row?.waiting ?? 0
+}

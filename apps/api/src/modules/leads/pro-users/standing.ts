@@ -1,0 +1,103 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { canOpenLeads } from '@kartu/contracts/leads/leads.policy'
+import { canUse, type Plan } from '@kartu/contracts/company/plans'
+import {
+  managingPermissions,
+  permissionsOf,
+  type ProActor,
+  type ProPermission,
+  type proRoles,
+} from '@kartu/contracts/leads/pro'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { Session } from '../../../http/session.ts'
+import { requireProof } from '../../identity/auth/session-record.ts'
+import { grantedProSeats, proTotal } from '../../company/licences/pro-licences.ts'
+import { planOf } from '../../company/plans/plans.ts'
+
+/** A person who acts in the section. */
+export interface ActingInPro {
+  actor: Actor & ProActor
+  address: string
+  session?: Pick<Session, 'id'>
+}
+
+/**
+ * Before a person gets these permissions, or the leads of a team to manage. Throws `confirmation_required` if any of
+ * them is for the leads of others or for the section.
+ */
+export async function confirmGiven(tx: Db, { session }: ActingInPro, given: readonly ProPermission[]): Promise<void> {
+  if (!given.some((one) => managingPermissions.includes(one))) return
+  if (session === undefined) throw new AppError('confirmation_required')
+  await requireProof(tx, session, 'give_roles')
+}
+
+interface StandingRow {
+  plan: Plan | null
+  /** Null without a licence. */
+  role: (typeof proRoles)[number] | 'own' | null
+  /** Of a role of the company's own. */
+  permissions: ProPermission[] | null
+  /** Pro licences of the company; null without a limit. */
+  granted: number | null
+  /** How many are given; null for who has none. */
+  given: number | null
+  team_ids: string[]
+  managed_team_ids: string[]
+}
+
+const findStatement = {
+  name: 'pro_standing',
+  text: `select c.plan, u.role, r.permissions, ${grantedProSeats('c', 's')} as granted,
+      case when u.role is not null then (select count(*)::int from pro_users o where o.company_id = $1) end as given,
+      array(select t.team_id from pro_team_members t where t.company_id = $1 and t.member_id = $2) as team_ids,
+      array(select t.id from pro_teams t where t.company_id = $1 and t.manager_id = $2) as managed_team_ids
+    from companies c
+    left join pro_users u on u.company_id = c.id and u.member_id = $2
+    left join subscriptions s on s.company_id = c.id
+    left join pro_roles r on r.company_id = c.id and r.id = u.role_id
+    where c.id = $1`,
+}
+
+/** The person with their place in the pro section, as it is at this moment: what policies about leads ask. */
+export async function proActorOf<A extends Actor>(db: Db, deps: Pick<Deps, 'env'>, actor: A): Promise<A & ProActor> {
+  return (await standingOf(db, deps, actor)).actor
+}
+
+/** The same, and whether a licence that they were given opens nothing, because more are given than there are. */
+export async function standingOf<A extends Actor>(
+  db: Db,
+  deps: Pick<Deps, 'env'>,
+  actor: A,
+): Promise<{ actor: A & ProActor; licenceRests: boolean }> {
+  const [row] = await db.rows<StandingRow>(findStatement, [actor.companyId, actor.memberId])
+  if (!row) throw notFound()
+  const plan = planOf(deps, row.plan)
+  const isOpen = canUse(plan, 'leads')
+  const total = proTotal(deps, plan, row.granted)
+  // Who keeps theirs is for the company to choose: until then nobody has what is not paid for (decision 072).
+  const licenceRests = isOpen && total !== null && (row.given ?? 0) > total
+  const hasLicence = plan === 'open' || (row.role !== null && !licenceRests)
+  const role = row.role ?? 'member'
+  const pro = {
+    isOpen,
+    hasLicence,
+    permissions: hasLicence ? (role === 'own' ? (row.permissions ?? []) : permissionsOf[role]) : [],
+    teamIds: row.team_ids,
+    managedTeamIds: row.managed_team_ids,
+  }
+  return { actor: { ...actor, pro }, licenceRests }
+}
+
+/** Refuses those to whom the section is closed, as `paywalled`. Ask after the policy: who may not do it at all buys nothing. */
+export function requireOpenPro(actor: ProActor): void {
+  if (!canOpenLeads(actor)) throw new AppError('paywalled')
+}
+
+/** The same for those to whom the section is open. Throws `paywalled`. */
+export async function openPro<A extends Actor>(db: Db, deps: Pick<Deps, 'env'>, actor: A): Promise<A & ProActor> {
+  const pro = await proActorOf(db, deps, actor)
+  requireOpenPro(pro)
+  return pro
+}

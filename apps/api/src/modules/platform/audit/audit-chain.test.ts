@@ -1,0 +1,196 @@
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { expect, test } from 'vitest'
+import { asOwner } from '../../../../test/database.ts'
+import { makeCompany, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
+import { startServer } from '../../../../test/server.ts'
+import { runCommand } from '../../../operator/ask-server.ts'
+import type { Program } from '../../../program.ts'
+import { findLinks, hashOfLink, linkEntries, verifyChain } from './audit-chain.ts'
+
+const server = await startServer()
+const { database } = server
+
+const newEmail = () => `dewi-${unique()}@example.com`
+
+/** A company whose log says who came, and what was changed about them. */
+async function logged(): Promise<{ company: TestCompany; memberId: string }> {
+  const company = await makeCompany(server)
+  const { id: memberId } = await makeMember(server, company)
+  const params = { companyId: company.id, memberId }
+  await company.api.data(memberRoutes.update, { params, body: { email: newEmail() } })
+  await linkEntries(database)
+  return { company, memberId }
+}
+
+/** As the owner of the database, who may do anything. */
+const tamper = (text: string, values: unknown[]) => asOwner(database, (query) => query(text, values))
+const faultsOf = async ({ id }: TestCompany) => (await verifyChain(database, id)).faults
+const newest = `(select entry_id from audit_links where company_id = $1 order by number desc limit 1)`
+
+test('a log that nobody touched is as it was written, and goes on', async () => {
+  const { company, memberId } = await logged()
+  const before = await verifyChain(database, company.id)
+  expect(before).toMatchObject({ erased: 0, faults: [] })
+  expect(before.head.number).toBeGreaterThanOrEqual(2)
+  await company.api.data(memberRoutes.update, {
+    params: { companyId: company.id, memberId },
+    body: { email: newEmail() },
+  })
+  await Promise.all([linkEntries(database), linkEntries(database)])
+  const after = await verifyChain(database, company.id, before.head)
+  expect(after.faults).toEqual([])
+  expect(after.head.number).toBe(before.head.number + 1)
+})
+
+test.each([
+  [
+    'what an entry says',
+    /^Link \d+ does not fit/,
+    `update audit_entries set address = '10.9.9.9' where company_id = $1 and id = ${newest}`,
+  ],
+  [
+    'who did it',
+    /^Link \d+ does not fit/,
+    `update audit_entries set actor_user_id = '0198c0de-0000-7000-8000-000000000001' where company_id = $1 and id = ${newest}`,
+  ],
+  [
+    'when',
+    /^Link \d+ does not fit/,
+    `with was as materialized (select id, created_at - interval '1 microsecond' as before from audit_entries
+        where company_id = $1 and id = ${newest})
+      update audit_entries e set created_at = was.before from was where e.company_id = $1 and e.id = was.id`,
+  ],
+  [
+    'what it says of a person',
+    /says of a person was changed/,
+    `update audit_values set after = '{}' where company_id = $1 and entry_id = ${newest}`,
+  ],
+  [
+    'an entry that is taken out',
+    /^The entry of link \d+ is gone/,
+    `delete from audit_entries where company_id = $1 and id = ${newest}`,
+  ],
+  [
+    'a link that is taken out with its entry',
+    /^Links are gone: 1 to 1/,
+    `with gone as (delete from audit_links where company_id = $1 and number = 1 returning entry_id)
+      delete from audit_entries e using gone where e.company_id = $1 and e.id = gone.entry_id`,
+  ],
+  [
+    'a link that is written anew',
+    /^Link 1 does not fit/,
+    `update audit_links set hash = repeat('a', 64) where company_id = $1 and number = 1`,
+  ],
+  [
+    'an entry that is put in behind the end',
+    /^Entries that were put in behind the end of the chain: 1/,
+    `insert into audit_entries (company_id, id, action, created_at)
+      values ($1, gen_random_uuid(), 'plan.set', now() - interval '2 days')`,
+  ],
+])('the check finds %s', async (_, fault, text) => {
+  const { company } = await logged()
+  const { company: other } = await logged()
+  await tamper(text, [company.id])
+  await linkEntries(database)
+  expect((await faultsOf(company))[0]).toMatch(fault)
+  expect(await faultsOf(other)).toEqual([])
+})
+
+test('a link written anew to fit a changed entry does not fit the next one', async () => {
+  const { company } = await logged()
+  const [first] = await findLinks(database.read({ companyId: company.id }), company.id, 0)
+  const entry = first?.entry ?? { id: '', said: [] }
+  const said = entry.said.map((text, at) => (at === 7 ? '10.9.9.9' : text))
+  await tamper(`update audit_entries set address = '10.9.9.9' where company_id = $1 and id = $2`, [
+    company.id,
+    entry.id,
+  ])
+  await tamper('update audit_links set hash = $2 where company_id = $1 and number = 1', [
+    company.id,
+    hashOfLink('', 1, { id: entry.id, said }, first?.valuesHash ?? null),
+  ])
+  expect(await faultsOf(company)).toEqual([expect.stringMatching(/^Link 2 does not fit/)])
+})
+
+test('what was noted has to be there as it was', async () => {
+  const { company } = await logged()
+  const { head } = await verifyChain(database, company.id)
+  const { faults } = await verifyChain(database, company.id, { ...head, hash: 'a'.repeat(64) })
+  expect(faults).toEqual([`The chain does not lead through ${head.number}:${'a'.repeat(64)}.`])
+})
+
+test('an end that was cut off is found by what was noted before', async () => {
+  const { company } = await logged()
+  const { head } = await verifyChain(database, company.id)
+  await tamper(
+    `with gone as (delete from audit_links where company_id = $1 and number = $2 returning entry_id)
+      delete from audit_entries e using gone where e.company_id = $1 and e.id = gone.entry_id`,
+    [company.id, head.number],
+  )
+  expect(await faultsOf(company)).toEqual([])
+  expect((await verifyChain(database, company.id, head)).faults).toEqual([
+    `The chain does not lead through ${head.number}:${head.hash}.`,
+  ])
+})
+
+test('an erased person leaves the chain whole, and nothing to guess from', async () => {
+  const { company } = await logged()
+  const nonces = await asOwner(database, (query) =>
+    query<{ nonce: string | null }>('select nonce from audit_values where company_id = $1', [company.id]),
+  )
+  expect(nonces.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(nonces.map(({ nonce }) => nonce ?? '')).size).toBe(nonces.length)
+  expect(nonces).not.toContainEqual({ nonce: null })
+  await tamper('delete from audit_values where company_id = $1', [company.id])
+  const { erased, faults } = await verifyChain(database, company.id)
+  expect(faults).toEqual([])
+  expect(erased).toBeGreaterThanOrEqual(1)
+})
+
+test('more entries than are read at a time are linked and read', async () => {
+  const { company } = await logged()
+  await tamper(
+    `insert into audit_entries (company_id, id, action) select $1, gen_random_uuid(), 'plan.set' from generate_series(1, 1001)`,
+    [company.id],
+  )
+  await linkEntries(database)
+  const { head, faults } = await verifyChain(database, company.id)
+  expect(faults).toEqual([])
+  expect(head.number).toBeGreaterThan(1002)
+})
+
+test('an entry whose transaction ends later than those of others is linked behind them', async () => {
+  const { company, memberId } = await logged()
+  const params = { companyId: company.id, memberId }
+  const { head } = await verifyChain(database, company.id)
+  await tamper(
+    `insert into audit_entries (company_id, id, action, created_at)
+      values ($1, gen_random_uuid(), 'plan.set', now() - interval '1 hour')`,
+    [company.id],
+  )
+  await company.api.data(memberRoutes.update, { params, body: { email: newEmail() } })
+  await linkEntries(database)
+  expect(await verifyChain(database, company.id, head)).toMatchObject({
+    faults: [],
+    head: { number: head.number + 2 },
+  })
+})
+
+test('the operator notes the end, checks by it, and is told what is wrong', async () => {
+  const { company } = await logged()
+  const run = (...values: string[]) => runCommand({ deps: server.deps } as Program, 'audit', values)
+  const { said: noted } = await run('head', company.id)
+  expect(noted).toMatch(/^\d+:[0-9a-f]{64}$/)
+  const number = noted.split(':')[0] ?? ''
+  expect(await run('verify', company.id, noted)).toEqual({
+    said: `${number} entries are as they were written.\nThe chain ends in ${noted}`,
+    failed: false,
+  })
+  await tamper(`update audit_entries set action = 'plan.set' where company_id = $1 and id = ${newest}`, [company.id])
+  const { said, failed } = await run('verify', company.id, noted)
+  expect(failed).toBe(true)
+  expect(said).toContain('The log is not as it was written.')
+  expect(said).toContain(`Link ${number} does not fit`)
+  for (const values of [[], ['check', company.id], ['verify', 'no-id'], ['verify', company.id, '12']])
+    expect(await run(...values)).toMatchObject({ failed: true })
+})

@@ -1,0 +1,292 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Database, Db } from '../../../db/db.ts'
+import { type Condition, eachCompanyWith } from '../../../db/each-company.ts'
+import { namedStatement } from '../../../db/named-statement.ts'
+
+/*
+ * The hash chain of a company's audit log. Nothing else in Kartu depends on it, so a reader may skip this file.
+ *
+ * The program may only add entries; the owner of the database may do anything. So once an hour each new entry becomes a
+ * link: a hash over the entry and over the hash of the link before. An auditor who notes the last number and hash elsewhere
+ * (`audit head`) can check later (`audit verify`) that no entry up to there was changed, removed or inserted.
+ *
+ * The personal values of an entry are deleted when the person is erased, and the chain stays valid: it has a hash of these
+ * values with a random nonce, which is deleted with them.
+ */
+
+export interface Link {
+  /** From 1. */
+  number: number
+  /** SHA-256, in hexadecimal. */
+  hash: string
+}
+
+interface ChainedEntry {
+  id: string
+  /** All columns except the personal values, as the database writes them. */
+  said: readonly (string | null)[]
+}
+
+/** Personal values of an entry. */
+interface EntryValues {
+  before: string | null
+  after: string | null
+  nonce: string | null
+}
+
+const sha256 = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+const hashOfValues = ({ nonce, before, after }: EntryValues): string => sha256([nonce, before, after])
+
+/** Returns the hash of a link in hexadecimal; `before` is the hash of the link before, empty for the first. */
+export const hashOfLink = (
+  before: string,
+  number: number,
+  { id, said }: ChainedEntry,
+  valuesHash: string | null,
+): string => sha256([before, number, id, ...said, valuesHash])
+
+/** Adds new entries to the chain of each company. */
+export const linkEntries = (database: Database): Promise<void> =>
+  eachCompanyWith(database, hasUnlinked, (_db, companyId) => linkEntriesOf(database, companyId))
+
+/** Adds new entries to the chain of one company. */
+export async function linkEntriesOf(database: Database, companyId: string): Promise<void> {
+  const db = database.read({ companyId })
+  while ((await findUnlinked(db, companyId)).length > 0) await linkStep(database, companyId)
+}
+
+const linkStep = (database: Database, companyId: string): Promise<void> =>
+  database.transaction({ companyId }, async (tx) => {
+    let { number, hash } = await lockHead(tx, companyId)
+    const links = (await findUnlinked(tx, companyId)).map(({ entry, values }) => {
+      const nonce = values && randomUUID()
+      const valuesHash = values && hashOfValues({ ...values, nonce })
+      number += 1
+      hash = hashOfLink(hash, number, entry, valuesHash)
+      return { number, hash, entryId: entry.id, valuesHash, nonce }
+    })
+    if (links.length > 0) await insertLinks(tx, companyId, links)
+  })
+
+interface Verdict {
+  head: Link
+  /** Number of the last link that is no longer stored; 0 if all are. */
+  trimmed: number
+  /** Number of entries whose personal values were erased. */
+  erased: number
+  /** Sentences about what does not fit; empty if the log is as it was written. */
+  faults: string[]
+}
+
+const faultsMax = 20
+
+/** Reads the whole chain of a company again. It must lead through `noted`, a link that was noted earlier. */
+export async function verifyChain(database: Database, companyId: string, noted?: Link): Promise<Verdict> {
+  const db = database.read({ companyId })
+  const faults: string[] = []
+  let head: Link = { number: 0, hash: '' }
+  let erased = 0
+  let isNotedThere = noted === undefined
+  let trimmed = 0
+  for (;;) {
+    const links = await findLinks(db, companyId, head.number)
+    for (const { number, hash, entry, values, valuesHash } of links) {
+      if (head.number === 0 && entry === null && (await isCutSaid(db, companyId, { number, hash }))) {
+        // The links before were deleted with it, because the company no longer keeps them.
+        if (noted?.number === number) isNotedThere = noted.hash === hash
+        head = { number, hash }
+        trimmed = number
+        continue
+      }
+      if (number !== head.number + 1) faults.push(`Links are gone: ${head.number + 1} to ${number - 1}.`)
+      if (entry === null) faults.push(`The entry of link ${number} is gone.`)
+      else if (hash !== hashOfLink(head.hash, number, entry, valuesHash))
+        faults.push(`Link ${number} does not fit: its entry ${entry.id} was changed, or the link before it.`)
+      if (values === null && valuesHash !== null) erased += 1
+      if (values !== null && hashOfValues(values) !== valuesHash)
+        faults.push(`What the entry of link ${number} says of a person was changed.`)
+      if (noted?.number === number) isNotedThere = noted.hash === hash
+      head = { number, hash }
+    }
+    if (links.length < entriesPerStep || faults.length >= faultsMax) break
+  }
+  if (!isNotedThere && noted)
+    faults.push(
+      noted.number < trimmed
+        ? `Link ${noted.number} is older than what the company keeps: its log begins after link ${trimmed}.`
+        : `The chain does not lead through ${noted.number}:${noted.hash}.`,
+    )
+  const smuggled = await countSmuggled(db, companyId)
+  if (smuggled > 0) faults.push(`Entries that were put in behind the end of the chain: ${smuggled}.`)
+  return { head, trimmed, erased, faults: faults.slice(0, faultsMax) }
+}
+
+/** Number of entries read at a time. */
+const entriesPerStep = 1000
+
+/** Columns of an entry `e` and its values `v` as texts, which do not depend on the session. */
+const asTexts = `e.id, e.actor_user_id::text, e.actor_key_id::text, e.actor_name, e.action, e.subject_id::text,
+  e.before::text, e.after::text, e.address,
+  to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+  v.entry_id is not null as has_values, v.before::text as values_before, v.after::text as values_after, v.nonce::text`
+
+interface EntryRow {
+  id: string
+  actor_user_id: string | null
+  actor_key_id: string | null
+  actor_name: string | null
+  action: string
+  subject_id: string | null
+  before: string | null
+  after: string | null
+  address: string
+  at: string
+  has_values: boolean
+  values_before: string | null
+  values_after: string | null
+  nonce: string | null
+}
+
+const entryOf = (row: EntryRow): ChainedEntry => ({
+  id: row.id,
+  said: [
+    row.actor_user_id,
+    row.actor_key_id,
+    row.actor_name,
+    row.action,
+    row.subject_id,
+    row.before,
+    row.after,
+    row.address,
+    row.at,
+  ],
+})
+
+const valuesOf = ({ has_values: has, values_before: before, values_after: after, nonce }: EntryRow) =>
+  has ? { before, after, nonce } : null
+
+const lockStatement = { name: 'audit_chain_lock', text: 'select id from companies where id = $1 for no key update' }
+const lastStatement = {
+  name: 'audit_chain_last',
+  text: 'select number, hash from audit_links where company_id = $1 order by number desc limit 1',
+}
+
+/** Returns the last link of a company's chain; number 0 if it has none. */
+export async function findHead(db: Db, companyId: string): Promise<Link> {
+  const [last] = await db.rows<Link>(lastStatement, [companyId])
+  return last ?? { number: 0, hash: '' }
+}
+
+/** Returns the last link and locks the chain until the transaction ends, so that one process at a time adds links. */
+async function lockHead(tx: Db, companyId: string): Promise<Link> {
+  await tx.rows(lockStatement, [companyId])
+  return findHead(tx, companyId)
+}
+
+// An entry becomes visible when its transaction ends, which takes less than a day. So entries older than the last link by
+// more than a day are not read again, and an entry that appears there was smuggled in.
+const isUnlinked = `e.company_id = $1 and e.created_at >= coalesce((
+        select l.created_at - interval '1 day' from audit_links l where l.company_id = $1 order by l.number desc limit 1),
+        '-infinity')
+      and not exists (select from audit_links l where l.company_id = $1 and l.entry_id = e.id)`
+const unlinkedStatement = {
+  name: 'audit_chain_unlinked',
+  text: `select ${asTexts}
+    from audit_entries e left join audit_values v on v.company_id = e.company_id and v.entry_id = e.id
+    where ${isUnlinked} order by e.created_at, e.id limit ${entriesPerStep}`,
+}
+
+const hasUnlinked: Condition = `exists (select from audit_entries e where ${isUnlinked})`
+
+/** Returns entries that are not in the chain yet, oldest first, with their personal values. */
+async function findUnlinked(tx: Db, companyId: string): Promise<{ entry: ChainedEntry; values: EntryValues | null }[]> {
+  const rows = await tx.rows<EntryRow>(unlinkedStatement, [companyId])
+  return rows.map((row) => ({ entry: entryOf(row), values: valuesOf(row) }))
+}
+
+interface NewLink extends Link {
+  entryId: string
+  valuesHash: string | null
+  nonce: string | null
+}
+
+const addLinks = namedStatement()(
+  'audit_chain_add',
+  { companyId: 'uuid', numbers: 'int[]', entries: 'uuid[]', values: 'text[]', hashes: 'text[]' },
+  (at) => `insert into audit_links (company_id, number, entry_id, values_hash, hash)
+    select co.id, l.number, l.entry_id, l.values_hash, l.hash
+    from companies co
+      cross join unnest(${at.numbers}, ${at.entries}, ${at.values}, ${at.hashes}) as l(number, entry_id, values_hash, hash)
+    where co.id = ${at.companyId}`,
+)
+const nonceStatement = {
+  name: 'audit_chain_nonces',
+  text: `update audit_values v set nonce = n.nonce from unnest($2::uuid[], $3::uuid[]) as n(entry_id, nonce)
+    where v.company_id = $1 and v.entry_id = n.entry_id`,
+}
+
+async function insertLinks(tx: Db, companyId: string, links: readonly NewLink[]): Promise<void> {
+  const said = links.filter(({ nonce }) => nonce !== null)
+  await tx.rows(nonceStatement, [companyId, said.map(({ entryId }) => entryId), said.map(({ nonce }) => nonce)])
+  await addLinks(tx, {
+    companyId,
+    numbers: links.map(({ number }) => number),
+    entries: links.map(({ entryId }) => entryId),
+    values: links.map(({ valuesHash }) => valuesHash),
+    hashes: links.map(({ hash }) => hash),
+  })
+}
+
+const linksStatement = {
+  name: 'audit_chain_read',
+  text: `select l.number, l.hash, l.values_hash, l.entry_id, ${asTexts}
+    from audit_links l
+    left join audit_entries e on e.company_id = l.company_id and e.id = l.entry_id
+    left join audit_values v on v.company_id = l.company_id and v.entry_id = l.entry_id
+    where l.company_id = $1 and l.number > $2 order by l.number limit ${entriesPerStep}`,
+}
+
+interface StoredLink extends Link {
+  valuesHash: string | null
+  /** Null if it was removed. */
+  entry: ChainedEntry | null
+  values: EntryValues | null
+}
+
+/** Returns the links after a number, in order, with the current entries. */
+export async function findLinks(db: Db, companyId: string, after: number): Promise<StoredLink[]> {
+  const rows = await db.rows<
+    EntryRow & { number: number; hash: string; values_hash: string | null; id: string | null }
+  >(linksStatement, [companyId, after])
+  return rows.map((row) => ({
+    number: row.number,
+    hash: row.hash,
+    valuesHash: row.values_hash,
+    entry: row.id === null ? null : entryOf(row),
+    values: valuesOf(row),
+  }))
+}
+
+const cutStatement = {
+  name: 'audit_chain_cut',
+  text: `select from audit_entries where company_id = $1 and action = 'audit.trimmed'
+    and (after ->> 'number')::int = $2 and after ->> 'hash' = $3 limit 1`,
+}
+
+/** True if an entry of the log records that it is cut at this link (`trim_audit_log`), which stays without its entry. */
+export const isCutSaid = async (db: Db, companyId: string, { number, hash }: Link): Promise<boolean> =>
+  (await db.rows(cutStatement, [companyId, number, hash])).length > 0
+
+const smuggledStatement = {
+  name: 'audit_chain_smuggled',
+  text: `select count(*)::int as entries from audit_entries e
+    where e.company_id = $1 and not exists (select from audit_links l where l.company_id = $1 and l.entry_id = e.id)
+      and e.created_at < (
+        select l.created_at - interval '1 day' from audit_links l where l.company_id = $1 order by l.number desc limit 1)`,
+}
+
+/** Returns the number of entries that should be in the chain by their time and are not. */
+async function countSmuggled(db: Db, companyId: string): Promise<number> {
+  return (await db.rows<{ entries: number }>(smuggledStatement, [companyId]))[0]?.entries ?? 0
+}

@@ -1,0 +1,95 @@
+import { auditActions, type AuditNoun } from '@kartu/contracts/platform/audit.plain'
+import type { AuditFilter } from '@kartu/contracts/platform/audit'
+import type { Db } from '../../../db/db.ts'
+import { namedStatement } from '../../../db/named-statement.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
+
+export interface EntryRow {
+  id: string
+  at: string
+  action: string
+  user_id: string | null
+  key_id: string | null
+  actor_name: string | null
+  member_id: string | null
+  member_name: string | null
+  member_photo: StoredPicture | null
+  subject_id: string | null
+  subject_name: string | null
+  lead_name: string | null
+  before: unknown
+  after: unknown
+  address: string
+}
+
+const types = {
+  companyId: 'uuid',
+  actions: 'text[]',
+  by: 'uuid',
+  about: 'uuid',
+  from: 'timestamptz',
+  to: 'timestamptz',
+  last: 'uuid',
+  count: 'int',
+} as const
+
+const shown = `e.id, e.created_at as at, e.action, e.actor_user_id as user_id, e.actor_key_id as key_id, e.actor_name,
+      m.id as member_id, c.display_name as member_name, c.shown_photo as member_photo,
+      e.subject_id, s.display_name as subject_name, d.name as lead_name,
+      coalesce(e.before, v.before) as before, coalesce(e.after, v.after) as after, e.address`
+const besides = `left join audit_values v on v.company_id = e.company_id and v.entry_id = e.id
+    left join members m on m.company_id = e.company_id and m.user_id = e.actor_user_id
+    left join cards c on c.company_id = e.company_id and c.member_id = m.id
+    left join cards s on s.company_id = e.company_id and s.member_id = e.subject_id
+    left join leads d on d.company_id = e.company_id and d.id = e.subject_id`
+
+const find = namedStatement<EntryRow>()(
+  'audit_entries',
+  types,
+  (at) => `select ${shown} from audit_entries e ${besides}
+    where e.company_id = ${at.companyId}
+      and (${at.actions} is null or e.action = any(${at.actions}))
+      and (${at.by} is null or m.id = ${at.by})
+      and (${at.about} is null or e.subject_id = ${at.about})
+      and (${at.from} is null or e.created_at >= ${at.from})
+      and (${at.to} is null or e.created_at < ${at.to})
+      and (${at.last} is null or (e.created_at, e.id) < (
+        select l.created_at, l.id from audit_entries l where l.company_id = ${at.companyId} and l.id = ${at.last}))
+    order by e.created_at desc, e.id desc limit ${at.count}`,
+)
+
+/** The newest entries that the filter finds, older than `last` where one is given; at most `count`. */
+export const findEntries = (
+  db: Db,
+  companyId: string,
+  { noun, by, about, from, to }: AuditFilter,
+  { last, count }: { last: string | undefined; count: number },
+): Promise<EntryRow[]> =>
+  find(db, {
+    companyId,
+    actions: noun === undefined ? null : noun.flatMap(actionsOf),
+    by: by ?? null,
+    about: about ?? null,
+    from: from ?? null,
+    to: to ?? null,
+    last: last ?? null,
+    count,
+  })
+
+const linkedStatement = {
+  name: 'audit_entries_linked',
+  text: `select l.number, l.hash, ${shown} from audit_links l
+    join audit_entries e on e.company_id = l.company_id and e.id = l.entry_id ${besides}
+    where l.company_id = $1 and l.number > $2 order by l.number limit $3`,
+}
+
+/** Entries behind a link of the chain, in its order, each with its link. */
+export const findLinkedEntries = (
+  db: Db,
+  companyId: string,
+  after: number,
+  count: number,
+): Promise<(EntryRow & { number: number; hash: string })[]> =>
+  db.rows<EntryRow & { number: number; hash: string }>(linkedStatement, [companyId, after, count])
+
+const actionsOf = (noun: AuditNoun): string[] => auditActions[noun].map((verb) => `${noun}.${verb}`)

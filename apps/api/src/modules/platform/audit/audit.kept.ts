@@ -1,0 +1,35 @@
+import { erasureOfRows, exportedOfPlace, type Kept, wholeTable } from '../../../db/kept.ts'
+
+export const auditKept: Kept[] = [
+  // Who did what, and when, stays; of whom it says what is told apart.
+  {
+    table: 'audit_entries',
+    stillThere: 'acts',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
+    ofPerson: exportedOfPlace(
+      'acts',
+      (of) => `select action, address, created_at from audit_entries
+        where company_id = ${of.companyId} and actor_user_id = ${of.userId} order by created_at, id`,
+    ),
+    erased: [],
+    stays: ['actor_name', 'action', 'before', 'after', 'address'],
+  },
+  {
+    table: 'audit_values',
+    gone: 'history',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
+    ofPerson: exportedOfPlace(
+      'history',
+      (of) => `select e.action, v.before, v.after, e.created_at
+        from audit_values v join audit_entries e on e.company_id = v.company_id and e.id = v.entry_id
+        where v.company_id = ${of.companyId} and v.member_id = ${of.memberId} order by e.created_at, e.id`,
+    ),
+    erased: 'rows',
+    stays: [],
+    erase: [erasureOfRows('audit_values')],
+  },
+  // Hashes, of which nothing can be read once the values with their nonce are gone.
+  { table: 'audit_links', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['values_hash', 'hash'] },
+]

@@ -1,0 +1,105 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { AuditAction } from '@kartu/contracts/platform/audit.plain'
+import type { Key, System } from '@kartu/contracts/principal'
+import type { Db } from '../../../db/db.ts'
+import type { Session } from '../../../http/session.ts'
+import { newId } from '../../../db/columns.ts'
+import { namedStatement, type Places, type Values } from '../../../db/named-statement.ts'
+
+export interface AuditFact {
+  action: AuditAction
+  subjectId?: string
+  before?: unknown
+  after?: unknown
+  /** Whom `before` and `after` are about: they go when this member's personal data goes. */
+  memberId?: string
+}
+
+/** A person, who may have no place in the company yet. */
+type ActingUser = Pick<Actor, 'kind' | 'companyId' | 'userId'>
+
+/** Who acts and from where; jobs have no address. */
+export interface Acting {
+  actor: ActingUser | Pick<Key, 'kind' | 'companyId' | 'keyId' | 'name'> | Pick<System, 'kind' | 'companyId' | 'name'>
+  address: string
+  /** The session of a call; absent in jobs. */
+  session?: Pick<Session, 'id'>
+  /** The person had just confirmed that it is them when they started the job. */
+  confirmed?: boolean
+}
+
+/** The same for what only a person does. */
+export interface ActingPerson extends Acting {
+  actor: ActingUser
+}
+
+/** Writes what was done into the transaction that does it. */
+export async function record(tx: Db, acting: Acting, fact: AuditFact): Promise<void> {
+  const { memberId } = fact
+  if (memberId === undefined) await insertEntry(tx, entryValues(acting, fact))
+  else await insertPersonalEntry(tx, personalEntryValues(acting, { ...fact, memberId }))
+}
+
+const entryTypes = {
+  companyId: 'uuid',
+  entryId: 'uuid',
+  actorUserId: 'uuid',
+  actorKeyId: 'uuid',
+  actorName: 'text',
+  action: 'text',
+  subjectId: 'uuid',
+  before: 'jsonb',
+  after: 'jsonb',
+  address: 'text',
+} as const
+export const personalEntryTypes = { ...entryTypes, memberId: 'uuid' } as const
+
+const entryValues = ({ actor, address }: Acting, fact: AuditFact): Values<typeof entryTypes> => ({
+  companyId: actor.companyId,
+  entryId: newId(),
+  actorUserId: actor.kind === 'person' ? actor.userId : null,
+  actorKeyId: actor.kind === 'key' ? actor.keyId : null,
+  actorName: actor.kind === 'person' ? null : actor.name,
+  action: fact.action,
+  subjectId: fact.subjectId ?? null,
+  before: jsonOrNull(fact.before),
+  after: jsonOrNull(fact.after),
+  address,
+})
+
+export const personalEntryValues = (acting: Acting, fact: AuditFact & { memberId: string }) => ({
+  ...entryValues(acting, fact),
+  memberId: fact.memberId,
+})
+
+const insertEntry = namedStatement()(
+  'audit_insert',
+  entryTypes,
+  (
+    at,
+  ) => `insert into audit_entries (company_id, id, actor_user_id, actor_key_id, actor_name, action, subject_id, before, after,
+      address)
+    values (${at.companyId}, ${at.entryId}, ${at.actorUserId}, ${at.actorKeyId}, ${at.actorName}, ${at.action},
+      ${at.subjectId}, ${at.before}, ${at.after}, ${at.address})`,
+)
+
+/**
+ * A personal entry as parts of a statement that does the thing itself: written once for the one row of `from`, which
+ * brings the company as `co`, with values as `personalEntryTypes` names them.
+ */
+export const personalEntryParts = (at: Places<typeof personalEntryTypes>, from = 'companies co'): string => `entry as (
+      insert into audit_entries (company_id, id, actor_user_id, actor_key_id, actor_name, action, subject_id, address)
+      select co.id, ${at.entryId}, ${at.actorUserId}, ${at.actorKeyId}, ${at.actorName}, ${at.action},
+        ${at.subjectId}, ${at.address} from ${from} where co.id = ${at.companyId}
+    ), entry_values as (
+      insert into audit_values (company_id, entry_id, member_id, before, after)
+      select co.id, ${at.entryId}, ${at.memberId}, ${at.before}, ${at.after} from ${from} where co.id = ${at.companyId}
+    )`
+
+const insertPersonalEntry = namedStatement()(
+  'audit_insert_personal',
+  personalEntryTypes,
+  (at) => `with ${personalEntryParts(at)} select 1`,
+)
+
+const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

@@ -1,0 +1,278 @@
+import type { BulkJobKind, BulkJobState } from '@kartu/contracts/platform/bulk-jobs.plain'
+import type { ErrorCode } from '@kartu/contracts/errors'
+import { bulkJobDays, bulkJobsAtOnceMax } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+
+export interface BulkJobRow {
+  id: string
+  user_id: string
+  address: string
+  kind: BulkJobKind
+  input: object
+  confirmed: boolean
+  state: BulkJobState
+  total: number
+  done: number
+  refused: number
+  error: ErrorCode | null
+  undone_at: string | null
+  continues_at: string | null
+  created_at: string
+}
+
+export interface BulkItemRow {
+  at: number
+  member_id: string | null
+  /** Where it is about a lead. */
+  lead_id: string | null
+  name: string
+  content: object | null
+  outcome: 'done' | 'refused' | null
+  code: ErrorCode | null
+  facts: Record<string, string | number> | null
+  result: object | null
+}
+
+/** An item that is still to be done. */
+export type NewItem = Pick<BulkItemRow, 'member_id' | 'name' | 'content'> & Partial<Pick<BulkItemRow, 'lead_id'>>
+
+const jobColumns =
+  'id, user_id, address, kind, input, confirmed, state, total, done, refused, error, undone_at, continues_at, created_at'
+const itemColumns = 'at, member_id, lead_id, name, content, outcome, code, facts, result'
+
+const insertStatement = {
+  name: 'bulk_job_insert',
+  text: `insert into bulk_jobs (company_id, id, user_id, address, kind, input, total, confirmed, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${bulkJobDays} days')`,
+}
+
+export async function insertJob(
+  tx: Db,
+  companyId: string,
+  job: Pick<BulkJobRow, 'id' | 'user_id' | 'address' | 'kind' | 'input' | 'total'> & { confirmed?: boolean },
+): Promise<void> {
+  const { id, user_id, address, kind, input, total, confirmed = false } = job
+  await tx.rows(insertStatement, [companyId, id, user_id, address, kind, JSON.stringify(input), total, confirmed])
+}
+
+const rowsPerInsert = 500
+
+/** Its items, in their order. */
+export async function insertItems(tx: Db, companyId: string, jobId: string, items: readonly NewItem[]): Promise<void> {
+  for (let first = 0; first < items.length; first += rowsPerInsert) {
+    const part = items.slice(first, first + rowsPerInsert)
+    const values = part.flatMap(({ member_id, lead_id = null, name, content }, index) => [
+      first + index,
+      member_id,
+      lead_id,
+      name,
+      content && JSON.stringify(content),
+    ])
+    const places = part.map((_, index) => {
+      const [at, member, lead, name, content] = [3, 4, 5, 6, 7].map((place) => `$${index * 5 + place}`)
+      return `($1, $2, ${at}, ${member}, ${lead}, ${name}, ${content})`
+    })
+    const text = `insert into bulk_job_items (company_id, job_id, at, member_id, lead_id, name, content) values ${places.join(', ')}`
+    await tx.raw(text, [companyId, jobId, ...values])
+  }
+}
+
+const findStatement = {
+  name: 'bulk_job_find',
+  text: `select ${jobColumns} from bulk_jobs where company_id = $1 and id = $2`,
+}
+const lockStatement = { name: 'bulk_job_lock', text: `${findStatement.text} for update` }
+
+export async function findJob(db: Db, companyId: string, id: string): Promise<BulkJobRow | undefined> {
+  return (await db.rows<BulkJobRow>(findStatement, [companyId, id]))[0]
+}
+
+/** Like `findJob`; nobody else goes on with it, or ends it, until the transaction does. */
+export async function lockJob(tx: Db, companyId: string, id: string): Promise<BulkJobRow | undefined> {
+  return (await tx.rows<BulkJobRow>(lockStatement, [companyId, id]))[0]
+}
+
+const listMax = 20
+const listStatement = {
+  name: 'bulk_job_list',
+  text: `select ${jobColumns} from bulk_jobs where company_id = $1 and user_id = $2 and dismissed_at is null
+      and not (state = 'done' and refused = 0 and created_at < now() - interval '1 day')
+    order by created_at desc, id desc limit ${listMax}`,
+}
+
+/** The newest of a person that were not dismissed; what went well is news for a day. */
+export const listJobs = (db: Db, companyId: string, userId: string): Promise<BulkJobRow[]> =>
+  db.rows(listStatement, [companyId, userId])
+
+const runningStatement = {
+  name: 'bulk_job_running',
+  text: `select count(*)::int as running from bulk_jobs where company_id = $1 and user_id = $2 and state = 'running'
+    and continues_at is null`,
+}
+
+/** As many as one person may have under way. */
+export async function isBusy(tx: Db, companyId: string, userId: string): Promise<boolean> {
+  const [row] = await tx.rows<{ running: number }>(runningStatement, [companyId, userId])
+  return (row?.running ?? 0) >= bulkJobsAtOnceMax
+}
+
+const itemStatement = {
+  name: 'bulk_job_item',
+  text: `select ${itemColumns} from bulk_job_items where company_id = $1 and job_id = $2 and at = $3`,
+}
+
+export async function findItem(tx: Db, companyId: string, jobId: string, at: number): Promise<BulkItemRow | undefined> {
+  return (await tx.rows<BulkItemRow>(itemStatement, [companyId, jobId, at]))[0]
+}
+
+const itemsStatement = {
+  name: 'bulk_job_items',
+  text: `select ${itemColumns} from bulk_job_items
+    where company_id = $1 and job_id = $2 and ($3::text[] is null or outcome = any($3)) order by at limit $4 offset $5`,
+}
+
+export const listItems = (
+  db: Db,
+  companyId: string,
+  jobId: string,
+  { outcome, page, per_page }: { outcome?: string[] | undefined; page: number; per_page: number },
+): Promise<BulkItemRow[]> =>
+  db.rows(itemsStatement, [companyId, jobId, outcome ?? null, per_page, (page - 1) * per_page])
+
+const resultsStatement = {
+  name: 'bulk_job_results',
+  text: `select ${itemColumns} from bulk_job_items
+    where company_id = $1 and job_id = $2 and outcome = 'done' and result is not null order by at`,
+}
+
+/** What was done, with what doing it answered. */
+export const listResults = (db: Db, companyId: string, jobId: string): Promise<BulkItemRow[]> =>
+  db.rows(resultsStatement, [companyId, jobId])
+
+const progressStatement = {
+  name: 'bulk_job_progress',
+  text: `update bulk_jobs set done = $3, refused = $4 where company_id = $1 and id = $2`,
+}
+
+/** Of a job whose items its noun keeps. */
+export const storeProgress = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  { done, refused }: Pick<BulkJobRow, 'done' | 'refused'>,
+): Promise<unknown> => tx.rows(progressStatement, [companyId, id, done, refused])
+
+const deleteStatement = { name: 'bulk_job_delete', text: `delete from bulk_jobs where company_id = $1 and id = $2` }
+
+export const deleteJob = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(deleteStatement, [companyId, id])
+
+const doneStatement = {
+  name: 'bulk_job_item_done',
+  text: `with item as (
+      update bulk_job_items set outcome = 'done', content = null, result = $4
+      where company_id = $1 and job_id = $2 and at = $3)
+    update bulk_jobs set done = done + 1 where company_id = $1 and id = $2`,
+}
+
+export const storeDone = (
+  tx: Db,
+  companyId: string,
+  jobId: string,
+  at: number,
+  result: object | null,
+): Promise<unknown> => tx.rows(doneStatement, [companyId, jobId, at, result && JSON.stringify(result)])
+
+const refusedStatement = {
+  name: 'bulk_job_item_refused',
+  text: `with item as (
+      update bulk_job_items set outcome = 'refused', code = $4, facts = $5
+      where company_id = $1 and job_id = $2 and at = $3)
+    update bulk_jobs set refused = refused + 1 where company_id = $1 and id = $2`,
+}
+
+export const storeRefusal = (
+  tx: Db,
+  companyId: string,
+  jobId: string,
+  at: number,
+  { code, values }: { code: ErrorCode; values: object },
+): Promise<unknown> => tx.rows(refusedStatement, [companyId, jobId, at, code, JSON.stringify(values)])
+
+const waitStatement = {
+  name: 'bulk_job_wait',
+  text: `update bulk_jobs set continues_at = now() + make_interval(secs => $3),
+      expires_at = greatest(expires_at, now() + interval '${bulkJobDays} days')
+    where company_id = $1 and id = $2`,
+}
+
+/** The job rests for some seconds. One that rests day after day is not deleted meanwhile. */
+export const storeWait = (tx: Db, companyId: string, id: string, seconds: number): Promise<unknown> =>
+  tx.rows(waitStatement, [companyId, id, seconds])
+
+const continueStatement = {
+  name: 'bulk_job_continue',
+  text: `update bulk_jobs set continues_at = null
+    where company_id = $1 and id = $2 and (continues_at is null or continues_at <= now()) returning id`,
+}
+
+/** False while the job rests. */
+export const storeContinuation = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
+  (await tx.rows(continueStatement, [companyId, id])).length === 1
+
+const refusalsStatement = {
+  name: 'bulk_job_refusals',
+  text: `select code, count(*)::int as count, (array_agg(facts::text order by at))[1]::json as facts,
+      (array_agg(name order by at))[1:5] as names
+    from bulk_job_items where company_id = $1 and job_id = $2 and outcome = 'refused'
+    group by code order by count(*) desc, code`,
+}
+
+export interface RefusalRow {
+  code: ErrorCode
+  count: number
+  facts: Record<string, string | number> | null
+  names: string[]
+}
+
+/** The reasons for which items were refused, the commonest first. */
+export const listRefusals = (db: Db, companyId: string, jobId: string): Promise<RefusalRow[]> =>
+  db.rows(refusalsStatement, [companyId, jobId])
+
+const endStatement = {
+  name: 'bulk_job_end',
+  text: `update bulk_jobs set state = $3, error = $4, continues_at = null where company_id = $1 and id = $2 and state = 'running'`,
+}
+
+export const storeEnd = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  state: Exclude<BulkJobState, 'running'>,
+  error: ErrorCode | null = null,
+): Promise<unknown> => tx.rows(endStatement, [companyId, id, state, error])
+
+const dismissStatement = {
+  name: 'bulk_job_dismiss',
+  text: `update bulk_jobs set dismissed_at = now() where company_id = $1 and id = $2 and dismissed_at is null`,
+}
+
+export const storeDismissal = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(dismissStatement, [companyId, id])
+
+const undoneStatement = {
+  name: 'bulk_job_undone',
+  text: `update bulk_jobs set undone_at = now() where company_id = $1 and id = $2`,
+}
+
+export const storeUndone = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(undoneStatement, [companyId, id])
+
+const expired = 'from bulk_jobs where company_id = $1 and expires_at < now()'
+const expireStatement = { name: 'bulk_job_expire', text: `delete ${expired}` }
+
+export const hasExpired: Condition = `exists (select ${expired})`
+
+/** Names and addresses are not kept longer than somebody may want to see what became of them. */
+export const deleteExpired = (db: Db, companyId: string): Promise<unknown> => db.rows(expireStatement, [companyId])

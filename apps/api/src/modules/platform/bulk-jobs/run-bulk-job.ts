@@ -1,0 +1,110 @@
+import { isConnectionFault } from '../../../db/connection-fault.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { defineJob, type Job } from '../../../jobs/job.ts'
+import { meansRest } from '../../../jobs/rest.ts'
+import { requireActor } from '../../company/members/access.ts'
+import { actionOf, type AnyBulkAction } from './bulk-action.ts'
+import { bulkJobQueue, type BulkJobPayload } from './bulk-jobs.queue.ts'
+import {
+  type BulkItemRow,
+  type BulkJobRow,
+  findItem,
+  findJob,
+  lockJob,
+  storeContinuation,
+  storeDone,
+  storeEnd,
+  storeRefusal,
+  storeWait,
+} from './bulk-jobs.sql.ts'
+
+/** Works jobs off. What is taken up again after its process died goes on with the next item. */
+export const bulkJob = (actions: readonly AnyBulkAction[]): Job<BulkJobPayload> =>
+  defineJob<BulkJobPayload>({
+    ...bulkJobQueue,
+    run: async (deps, { companyId, jobId }) => {
+      const job = await findJob(deps.database.read({ companyId }), companyId, jobId)
+      if (!job) return
+      let action: AnyBulkAction | undefined
+      try {
+        action = actionOf(actions, job.kind)
+        if (!(await deps.database.transaction({ companyId }, (tx) => storeContinuation(tx, companyId, jobId)))) return
+        let next: Next = 'next'
+        while (next === 'next') next = await doNext(deps, action, companyId, jobId)
+        if (next === 'rests') return
+      } catch (error) {
+        // A database that is away for a while is tried again by the queue; anything else would fail the same way.
+        if (isConnectionFault(error) || meansRest(error)) throw error
+        const code = error instanceof AppError ? error.code : 'internal'
+        await deps.database.transaction({ companyId }, (tx) => storeEnd(tx, companyId, jobId, 'failed', code))
+        if (code === 'internal') throw error
+      }
+      await action?.end?.(deps, companyId, job.input as never)
+    },
+  })
+
+type Next = 'next' | 'over' | 'rests'
+
+/** Does the next item, or notes that there is none, or that the job rests. */
+async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobId: string): Promise<Next> {
+  let refused: Refused | undefined
+  const went = await deps.database
+    .transaction({ companyId }, async (tx) => {
+      refused = undefined
+      const job = await lockJob(tx, companyId, jobId)
+      if (job?.state !== 'running') return 'over'
+      const item = await nextItem(tx, companyId, job)
+      if (!item) {
+        await storeEnd(tx, companyId, jobId, 'done')
+        return 'over'
+      }
+      // Asked anew for each: the last one comes long after the first.
+      const actor = await requireActor(tx, companyId, job.user_id)
+      try {
+        const asking = { actor, address: job.address, confirmed: job.confirmed }
+        const result = await action.act(tx, deps, asking, job.input as never, item)
+        await storeDone(tx, companyId, jobId, item.at, result ?? null)
+      } catch (error) {
+        if (error instanceof AppError && !meansRest(error))
+          refused = { at: item.at, error, seconds: action.waits?.(job.input as never, error) }
+        throw error
+      }
+      return 'next' as const
+    })
+    .catch((error: unknown) => {
+      if (refused?.error !== error) throw error
+      return refused?.seconds === undefined ? ('next' as const) : ('rests' as const)
+    })
+  // What it had begun was taken back with its transaction.
+  if (refused) await refuse(deps, companyId, jobId, refused)
+  return went
+}
+
+const nextItem = (tx: Db, companyId: string, { id, done, refused }: BulkJobRow): Promise<BulkItemRow | undefined> =>
+  findItem(tx, companyId, id, done + refused)
+
+interface Refused {
+  at: number
+  error: AppError
+  /** When the item is tried again; undefined is never. */
+  seconds: number | undefined
+}
+
+async function refuse(
+  { database, queue }: Deps,
+  companyId: string,
+  jobId: string,
+  { at, error, seconds }: Refused,
+): Promise<void> {
+  await database.transaction({ companyId }, async (tx) => {
+    const job = await lockJob(tx, companyId, jobId)
+    // Cancelled in between, or gone on with by another process.
+    if (job?.state !== 'running' || job.done + job.refused !== at) return
+    if (seconds === undefined) return void (await storeRefusal(tx, companyId, jobId, at, error))
+    await storeWait(tx, companyId, jobId, seconds)
+    // A moment later than the job may continue, so that it does.
+    await queue.enqueue(tx, bulkJobQueue, { companyId, jobId }, seconds + 1)
+  })
+}

@@ -1,0 +1,58 @@
+import type { Database, Db } from '../../../db/db.ts'
+import type { FileStore } from '../../../gateways/files.ts'
+
+const dueMax = 100
+
+interface Due {
+  hash: string
+  /** Null of what belongs to a person. */
+  company_id: string | null
+}
+
+const dueStatement = {
+  name: 'private_bytes_due',
+  text: `select hash, company_id from stored_files where ends_at < now() order by ends_at limit ${dueMax}`,
+}
+const lockStatement = {
+  name: 'private_bytes_lock',
+  text: `select hash from stored_files where hash = $1 and ends_at < now() for update skip locked`,
+}
+const deleteStatement = {
+  name: 'private_file_delete',
+  text: `delete from private_files where company_id = $1 and stored_as = $2`,
+}
+const forgetStatement = { name: 'private_bytes_forget', text: `delete from stored_files where hash = $1` }
+
+/**
+ * Removes private files whose end has come, row and bytes: both, or the next sweep begins again. What ends is found
+ * without going through the companies, because it is written beside the bytes.
+ */
+export async function sweepEndedFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
+  for (let removed = dueMax; removed === dueMax;) {
+    removed = 0
+    for (const due of await database.global.rows<Due>(dueStatement, [])) {
+      const { company_id: companyId } = due
+      const context = companyId === null ? 'global' : { companyId }
+      if (await database.transaction(context, (tx) => remove(tx, files, due))) removed += 1
+    }
+  }
+}
+
+async function remove(tx: Db, files: FileStore, { hash, company_id: companyId }: Due): Promise<boolean> {
+  if ((await tx.rows(lockStatement, [hash])).length === 0) return false
+  if (companyId !== null) await tx.rows(deleteStatement, [companyId, hash])
+  await files.removeAll(hash)
+  await tx.rows(forgetStatement, [hash])
+  return true
+}
+
+const endStatement = {
+  name: 'private_bytes_without_company',
+  text: `update stored_files s set ends_at = now() where s.company_id is not null and s.claimed and s.ends_at > now()
+    and s.company_id <> all(array(select co.id from companies co))`,
+}
+
+/** What belonged to a company that is gone ends with it. */
+export async function endFilesOfNobody({ global }: Pick<Database, 'global'>): Promise<void> {
+  await global.rows(endStatement, [])
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../../db/db.ts'
+import { deletion, type Erased, exportedOfPlace, type Kept, notExported, wholeTable } from '../../../db/kept.ts'
+import { endPrivateBytes } from './stored-files.ts'
+
+const goneStatement = {
+  name: 'erase_private_files',
+  text: `delete from private_files where company_id = $1 and of_people returning stored_as`,
+}
+
+async function erasePrivateFiles(tx: Db, { companyId }: Erased): Promise<number> {
+  const gone = await tx.rows<{ stored_as: string }>(goneStatement, [companyId])
+  await endPrivateBytes(
+    tx,
+    gone.map((row) => row.stored_as),
+  )
+  return gone.length
+}
+
+/** Pictures that only the person showed go with the card (`erase-members.ts`). */
+export const filesKept: Kept[] = [
+  { table: 'files', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['kind', 'hash'] },
+  {
+    table: 'stored_files',
+    ofCompany: notExported('What the file store of this server holds; the pictures are in the archive.'),
+    onDeletion: deletion('stored_files', 'update stored_files set ends_at = now() where company_id = $1'),
+    erased: [],
+    stays: ['hash'],
+  },
+  {
+    table: 'private_files',
+    ofCompany: notExported('Files made for some people, which end by themselves.'),
+    onDeletion: 'cascade',
+    ofPerson: exportedOfPlace(
+      'files',
+      (of) => `select name, created_at, ends_at from private_files
+        where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
+    ),
+    erased: 'rows',
+    stays: [],
+    erase: [
+      // In which of them the person stands is not known. The bytes go with the next sweep (`ended-files.ts`).
+      { text: goneStatement.text, byAddress: false, run: erasePrivateFiles },
+    ],
+    gone: 'exports',
+  },
+]

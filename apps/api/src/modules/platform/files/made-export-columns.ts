@@ -1,0 +1,35 @@
+import { type AnyPgColumn, bigint, boolean, check, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { createdAtColumn, instant, newId } from '../../../db/columns.ts'
+
+/** Of a table of exports that a job makes, one at a time, kept for some days (`made-exports.sql.ts`). */
+export const madeExportColumns = () => ({
+  /** A new export has a new one: links and jobs of an earlier one lead nowhere. */
+  id: uuid('id').notNull().$defaultFn(newId),
+  state: text('state').$type<'making' | 'ready'>().notNull().default('making'),
+  /** Parts that are written, of `total`. */
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull().default(0),
+  /** It was given up, because it has more than the most that is kept here. */
+  tooLarge: boolean('too_large').notNull().default(false),
+  /** What the bytes are called in the files gateway; they end by `stored_files`. */
+  storedAs: text('stored_as'),
+  bytes: bigint('bytes', { mode: 'number' }),
+  /** SHA-256 of the bytes, hexadecimal. */
+  sha256: text('sha256'),
+  createdAt: createdAtColumn(),
+  readyAt: instant('ready_at'),
+  /** From then on nobody reads it. */
+  endsAt: instant('ends_at').notNull(),
+})
+
+export const madeExportChecks = (
+  name: string,
+  table: Record<'state' | 'storedAs' | 'bytes' | 'sha256' | 'readyAt', AnyPgColumn>,
+) => [
+  check(`${name}_state_check`, sql`${table.state} in ('making', 'ready')`),
+  check(
+    `${name}_ready_check`,
+    sql`${table.state} = 'making' or num_nulls(${table.storedAs}, ${table.bytes}, ${table.sha256}, ${table.readyAt}) = 0`,
+  ),
+]

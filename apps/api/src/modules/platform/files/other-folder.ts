@@ -1,0 +1,21 @@
+import type { Database } from '../../../db/db.ts'
+import type { FileStore } from '../../../gateways/files.ts'
+
+/** A few, wherever in the store they are. */
+const someStatement = {
+  name: 'files_some',
+  text: `select hash from stored_files where claimed order by hash limit 5`,
+}
+
+/**
+ * A sentence for the log where the database names uploaded files and none of some of them is there: the folder, or the
+ * bucket, is another installation's, or was left behind.
+ */
+export async function missedFiles(database: Database, files: FileStore, where: string): Promise<string[]> {
+  const some = await database.global.rows<{ hash: string }>(someStatement, [])
+  for (const { hash } of some) if (await files.hasAny(hash).catch(() => true)) return []
+  if (some.length === 0) return []
+  return [
+    `None of the uploaded files that were looked for is in ${where}, and the database names them: is it the place of another installation? Bring the files there, or correct DATA_DIR or STORAGE_URL.`,
+  ]
+}

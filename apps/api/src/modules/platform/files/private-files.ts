@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Role } from '@kartu/contracts/actor'
+import type { FileReaders } from '@kartu/contracts/platform/files.policy'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { type FileStore, FileStoreFault, type LocalFile, privateName } from '../../../gateways/files.ts'
+import { notFound } from '../../../http/errors.ts'
+import { spooled } from './spool.ts'
+import { claimPrivateBytes, notePrivateBytes } from './stored-files.ts'
+
+/** Bytes that are stored, and that no row refers to yet. */
+export interface StoredBytes extends Omit<LocalFile, 'path'> {
+  storedAs: string
+}
+
+/** What the maker of a private file says of it. */
+export interface NewPrivateFile extends FileReaders {
+  name: string
+  /** In lower case, such as `text/csv; charset=utf-8`. */
+  mediaType: string
+  /** From then on nobody reads it; the next sweep removes it. */
+  endsAt: Date
+  /** It may tell of members, whose erasure then ends it. */
+  ofPeople: boolean
+}
+
+/**
+ * Stores the bytes of a private file as they come in; outside of a transaction, because it takes its time. Those of no
+ * company are a person's. Until a row claims them (`addPrivateFile`) they are swept a day later. Throws `too_large`, and a
+ * `FileStoreFault`.
+ */
+export function storePrivateBytes(
+  { database, files }: Pick<Deps, 'database' | 'files'>,
+  companyId: string | null,
+  content: Readable,
+  bytesMax: number,
+): Promise<StoredBytes> {
+  return spooled(content, bytesMax, async (file) => {
+    const storedAs = randomBytes(32).toString('hex')
+    await notePrivateBytes(database.global, storedAs, companyId)
+    await files.putFile(privateName(storedAs), file)
+    return { storedAs, bytes: file.bytes, sha256: file.sha256 }
+  })
+}
+
+const insertStatement = {
+  name: 'private_file_insert',
+  text: `insert into private_files
+      (company_id, id, name, media_type, bytes, sha256, stored_as, user_id, roles, of_people, ends_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+}
+
+/** Makes stored bytes a file of the company, in the transaction of what they are for. Returns its id. */
+export async function addPrivateFile(
+  tx: Db,
+  companyId: string,
+  { storedAs, bytes, sha256 }: StoredBytes,
+  { name, mediaType, userId, roles, ofPeople, endsAt }: NewPrivateFile,
+): Promise<string> {
+  const id = newId()
+  const values = [companyId, id, name, mediaType, bytes, sha256, storedAs, userId, roles, ofPeople, endsAt]
+  await tx.rows(insertStatement, values)
+  await claimPrivateBytes(tx, storedAs, companyId, endsAt)
+  return id
+}
+
+/** Where the bytes stand, and what they must be. */
+export interface KeptBytes {
+  bytes: number
+  sha256: string
+  stored_as: string
+}
+
+export interface PrivateFile extends KeptBytes {
+  name: string
+  media_type: string
+  user_id: string | null
+  roles: Role[]
+}
+
+const findStatement = {
+  name: 'private_file_find',
+  text: `select name, media_type, bytes::float8 as bytes, sha256, stored_as, user_id, roles from private_files
+    where company_id = $1 and id = $2 and ends_at > now()`,
+}
+
+export async function requirePrivateFile(db: Db, companyId: string, id: string): Promise<PrivateFile> {
+  const [file] = await db.rows<PrivateFile>(findStatement, [companyId, id])
+  if (!file) throw notFound()
+  return file
+}
+
+/**
+ * The bytes as they come from the store. What is not what was stored breaks off before its end, so that nobody takes a
+ * damaged file for a whole one.
+ */
+export async function openPrivateFile(store: FileStore, file: KeptBytes): Promise<Readable> {
+  const content = await store.open(privateName(file.stored_as))
+  if (!content) throw notFound()
+  const whole = Readable.from(unharmed(content.stream, file), { objectMode: false })
+  // The reader may be gone before the first piece is read.
+  return whole.once('close', () => content.stream.destroy())
+}
+
+async function* unharmed(stream: Readable, { bytes, sha256 }: KeptBytes): AsyncGenerator<Buffer> {
+  const sum = createHash('sha256')
+  let read = 0
+  let held: Buffer | undefined
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    if (held) yield held
+    sum.update(piece)
+    read += piece.length
+    held = piece
+  }
+  if (read !== bytes || sum.digest('hex') !== sha256) throw new FileStoreFault('A private file is damaged')
+  if (held) yield held
+}

@@ -1,0 +1,154 @@
+import pg from 'pg'
+import type { Database, Db } from '../../../db/db.ts'
+import { companiesWith, type Condition, eachCompanyWith } from '../../../db/each-company.ts'
+import type { FileStore } from '../../../gateways/files.ts'
+
+const noteStatement = {
+  name: 'stored_file_note',
+  text: `insert into stored_files (hash) values ($1) on conflict (hash) do update set stored_at = excluded.stored_at`,
+}
+const claimStatement = {
+  name: 'stored_file_claim',
+  text: `update stored_files set claimed = true where hash = $1 and not claimed`,
+}
+
+/** Says that bytes of this hash are about to be stored. */
+export async function noteStoredFile(db: Db, hash: string): Promise<void> {
+  await db.rows(noteStatement, [hash])
+}
+
+/** Says that a row refers to them, in the transaction that makes the row. */
+export async function claimStoredFile(tx: Db, hash: string): Promise<void> {
+  await tx.rows(claimStatement, [hash])
+}
+
+const releaseStatement = {
+  name: 'stored_files_release',
+  text: `update stored_files set claimed = false, stored_at = now() where hash = any($1) and claimed`,
+}
+
+/**
+ * Gives up the claim on bytes whose rows are gone, in the transaction that removes the rows: the sweep removes them a day
+ * later, unless some company still has the very same picture.
+ */
+export async function releaseStoredFiles(tx: Db, gone: readonly { hash: string }[]): Promise<void> {
+  if (gone.length > 0) await tx.rows(releaseStatement, [gone.map(({ hash }) => hash)])
+}
+
+const notePrivateStatement = {
+  name: 'private_bytes_note',
+  text: `insert into stored_files (hash, company_id) values ($1, $2)`,
+}
+const claimPrivateStatement = {
+  name: 'private_bytes_claim',
+  text: `update stored_files set claimed = true, ends_at = $3 where hash = $1
+    and company_id is not distinct from $2 and not claimed returning hash`,
+}
+
+/** The same for the bytes of a private file: one company's alone, or of none, under a name that nothing else has. */
+export async function notePrivateBytes(db: Db, storedAs: string, companyId: string | null): Promise<void> {
+  await db.rows(notePrivateStatement, [storedAs, companyId])
+}
+
+/** Whatever becomes of their row, such bytes do not outlive `endsAt`. */
+export async function claimPrivateBytes(
+  tx: Db,
+  storedAs: string,
+  companyId: string | null,
+  endsAt: Date,
+): Promise<void> {
+  const claimed = await tx.rows(claimPrivateStatement, [storedAs, companyId, endsAt])
+  if (claimed.length === 0) throw new Error("There are no bytes for this private file, or they are another one's")
+}
+
+const endStatement = {
+  name: 'private_bytes_end',
+  text: `update stored_files set ends_at = now() where hash = any($1)`,
+}
+
+/** Their rows go in this transaction; the bytes go with the next sweep (`ended-files.ts`). */
+export async function endPrivateBytes(tx: Db, storedAs: readonly string[]): Promise<void> {
+  if (storedAs.length > 0) await tx.rows(endStatement, [storedAs])
+}
+
+const oldStatement = {
+  name: 'stored_files_unclaimed',
+  text: `select hash from stored_files where not claimed and stored_at < now() - interval '1 day' order by stored_at limit 100`,
+}
+const lockStatement = {
+  name: 'stored_file_lock',
+  text: `select hash from stored_files where hash = $1 and not claimed and stored_at < now() - interval '1 day' for update`,
+}
+const forgetStatement = { name: 'stored_file_forget', text: `delete from stored_files where hash = $1` }
+const hasFile = (hash: string): Condition =>
+  `exists (select from files where company_id = $1 and hash = ${pg.escapeLiteral(hash)})`
+
+/**
+ * Removes bytes that no row has referred to for a day: of uploads that never finished because the process died or the
+ * database was away, and of files whose rows are gone (`releaseStoredFiles`).
+ */
+export async function sweepStoredFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
+  const old = await database.global.rows<{ hash: string }>(oldStatement, [])
+  if (old.length === 0) return
+  for (const { hash } of old) {
+    // The row stays locked until the bytes are gone: an upload of the same picture waits, and then stores it anew.
+    await database.transaction('global', async (tx) => {
+      if ((await tx.rows(lockStatement, [hash])).length === 0) return
+      if (await isUsed(tx, hash)) return claimStoredFile(tx, hash)
+      await files.removeAll(hash)
+      await tx.rows(forgetStatement, [hash])
+    })
+  }
+}
+
+const claimedStatement = {
+  name: 'stored_files_claimed',
+  text: `select hash from stored_files where claimed and company_id is null and ends_at is null and starts_with(hash, $1)
+    and stored_at < now() - interval '1 day'`,
+}
+const hasFileThatBegins = (digits: string): Condition =>
+  `exists (select from files where company_id = $1 and starts_with(hash, ${pg.escapeLiteral(digits)}))`
+const usedAmongStatement = {
+  name: 'stored_files_used_among',
+  text: `select distinct hash from files where company_id = $1 and hash = any($2)`,
+}
+
+/**
+ * Gives up claims of nobody: a company that ends takes its rows with it and says nothing. Looks at the files of which the
+ * hash begins with these digits, so that each sweep has its share of them.
+ */
+export async function sweepClaims(database: Database, digits = digitsOf(new Date())): Promise<void> {
+  const claimed = await database.global.rows<{ hash: string }>(claimedStatement, [digits])
+  const unused = new Set(claimed.map(({ hash }) => hash))
+  for (const hash of await usedByAccounts(database.global, [...unused])) unused.delete(hash)
+  if (unused.size > 0)
+    await eachCompanyWith(database, hasFileThatBegins(digits), async (db, companyId) => {
+      const used = await db.rows<{ hash: string }>(usedAmongStatement, [companyId, [...unused]])
+      for (const { hash } of used) unused.delete(hash)
+    })
+  // A picture that somebody uploads at this moment is claimed again before its bytes go (`isUsed`).
+  await releaseStoredFiles(
+    database.global,
+    [...unused].map((hash) => ({ hash })),
+  )
+}
+
+/** Another pair every hour: in 256 of them all have their turn. */
+const digitsOf = (time: Date): string => (Math.floor(time.getTime() / 3_600_000) % 256).toString(16).padStart(2, '0')
+
+const usedByAccountsStatement = {
+  name: 'stored_files_of_accounts',
+  text: `select distinct photo_hash as hash from users where photo_hash = any($1)`,
+}
+
+/** Which of these an account shows. */
+async function usedByAccounts(db: Db, hashes: readonly string[]): Promise<string[]> {
+  return (await db.rows<{ hash: string }>(usedByAccountsStatement, [hashes])).map(({ hash }) => hash)
+}
+
+/** Whether an account or some company has the very same picture; each company is asked for itself, because nobody sees the rows of all. */
+async function isUsed(tx: Db, hash: string): Promise<boolean> {
+  if ((await usedByAccounts(tx, [hash])).length > 0) return true
+  const { done } = await companiesWith(tx, hasFile(hash)).next()
+  return done === false
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../../db/db.ts'
+import { type Condition, eachCompanyWith } from '../../../db/each-company.ts'
+import { shownPictures } from '../../../db/kept-registry.ts'
+import { releaseStoredFiles } from './stored-files.ts'
+
+/** Uploaded and not yet saved: a form may stay open this long. */
+const graceHours = 24
+const batchMax = 200
+
+const old = `f.company_id = $1 and f.created_at < now() - interval '${graceHours} hours'`
+const hasOldFile: Condition = `exists (select from files f where ${old})`
+const unused = `${old}
+  and not exists (select from used where used.id = f.id::text)`
+
+const lockStatement = {
+  name: 'files_unused_lock',
+  text: `with used (id) as materialized (${shownPictures})
+    select f.id from files f where ${unused} order by f.created_at limit ${batchMax} for update of f skip locked`,
+}
+const deleteStatement = {
+  name: 'files_unused_delete',
+  text: `with used (id) as materialized (${shownPictures})
+    delete from files f where ${unused} and f.id = any($2::uuid[]) returning f.hash`,
+}
+
+/**
+ * Removes files that no row of their company shows and that nobody has uploaded again for a day. Their bytes go a day
+ * later (`sweepStoredFiles`), unless another company has the same picture.
+ */
+export async function sweepUnusedFiles(database: Database): Promise<void> {
+  await eachCompanyWith(database, hasOldFile, async (_db, companyId) => {
+    while ((await sweepBatch(database, companyId)) === batchMax);
+  })
+}
+
+/**
+ * A transaction that is about to show a picture holds its row (`requirePicture`), so that it is passed over here; who came first
+ * and has shown it meanwhile is seen by the second look, which is a statement of its own and is made under the lock.
+ */
+const sweepBatch = (database: Database, companyId: string): Promise<number> =>
+  database.transaction({ companyId }, async (tx) => {
+    const locked = await tx.rows<{ id: string }>(lockStatement, [companyId])
+    if (locked.length === 0) return 0
+    const gone = await tx.rows<{ hash: string }>(deleteStatement, [companyId, locked.map((row) => row.id)])
+    await releaseStoredFiles(tx, gone)
+    return gone.length
+  })

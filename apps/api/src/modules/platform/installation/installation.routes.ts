@@ -1,0 +1,15 @@
+import { installationRoutes } from '@kartu/contracts/platform/installation'
+import { canSeeInstallation } from '@kartu/contracts/platform/installation.policy'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { untrustedProxy } from '../../../http/untrusted-proxy.ts'
+
+export function registerInstallation(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, installationRoutes.get, (_input, { actor, reply }) => {
+    allow(canSeeInstallation(actor))
+    // The admin's own request is looked at, so nobody else can make the notice appear by forging a header.
+    return Promise.resolve({ untrusted_proxy: untrustedProxy(reply.request, deps.env.trustProxy) !== undefined })
+  })
+}

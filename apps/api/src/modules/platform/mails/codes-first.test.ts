@@ -1,0 +1,29 @@
+import { authRoutes } from '@kartu/contracts/identity/auth'
+import { invitationRoutes } from '@kartu/contracts/team/invitations'
+import { afterAll, expect, test, vi } from 'vitest'
+import { makeCompany, makeUser, unique } from '../../../../test/factories.ts'
+import { startMailServer } from '../../../../test/mail-server.ts'
+import { startOwnServer } from '../../../../test/server.ts'
+
+const post = await startMailServer()
+const server = await startOwnServer({ SMTP_URL: post.url, MAIL_FROM: 'Kartu <kartu@example.com>' })
+afterAll(() => post.close())
+
+test('a code leaves while the mail server has not answered any mail before it, and fifty invitations wait', async () => {
+  const company = await makeCompany(server)
+  const answers: (() => void)[] = []
+  // Slower than any server that takes seconds: it answers nothing until the test has seen what it wants.
+  post.manners.message = () => new Promise((resolve) => answers.push(() => resolve('250 ok')))
+  const people = Array.from({ length: 50 }, () => ({ first_name: 'Ayu', email: `waiting-${unique()}@example.com` }))
+  await company.api.data(invitationRoutes.createMany, { params: { companyId: company.id }, body: { people } })
+  await vi.waitFor(() => expect(post.received.length).toBeGreaterThan(0), { timeout: 60_000 })
+
+  for (let asked = 0; asked < 4; asked += 1) {
+    const { email } = await makeUser(server)
+    await server.visitor().data(authRoutes.requestCode, { body: { email } })
+    await vi.waitFor(() => expect(post.received.map(({ to }) => to)).toContain(email), { timeout: 60_000, interval: 5 })
+  }
+  expect(post.received.filter(({ to }) => to.startsWith('waiting-')).length).toBeLessThanOrEqual(4)
+  post.manners = {}
+  for (const answer of answers) answer()
+})

@@ -1,0 +1,27 @@
+import type { Translate } from '@kartu/messages/translator'
+import type { Env } from '../../../env.ts'
+import { passesForSystem } from './system-names.ts'
+import { typedName } from './typed-words.ts'
+
+interface Sender {
+  name: string
+  verified: boolean
+}
+
+/** True if a name could be taken for the program's or the installation's own. */
+const isOwnName = (t: Translate, name: string, { mailFrom }: Pick<Env, 'mailFrom'>): boolean =>
+  passesForSystem(name, [t(($) => $.mail.signature), mailFrom.name || mailFrom.address])
+
+/** True if a mail may show the name without quotation marks: the company is verified, and the name is not ours. */
+export const isVouched = (t: Translate, { name, verified }: Sender, env: Pick<Env, 'mailFrom'>): boolean =>
+  verified && !isOwnName(t, name, env)
+
+/**
+ * The sender of a company's mail. A name that could be taken for the program's or the installation's own is left out,
+ * also of a verified company; the name of one that is not verified is quoted.
+ */
+export function companySender(t: Translate, { name, verified }: Sender, env: Pick<Env, 'mailFrom'>): string {
+  if (isOwnName(t, name, env)) return t(($) => $.mail.sender_unnamed)
+  const company = typedName(name)
+  return verified ? t(($) => $.mail.sender, { company }) : t(($) => $.mail.sender_typed, { company })
+}

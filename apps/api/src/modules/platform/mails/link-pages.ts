@@ -1,0 +1,86 @@
+import { html } from '@kartu/cards/html'
+import type { Locale } from '@kartu/contracts/validation'
+import { translator } from '@kartu/messages/translator'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AddressCounter, addressLimits } from '../../../http/address-counter.ts'
+import { type AppError, statusOf, unavailableSeconds } from '../../../http/errors.ts'
+import { asAppError, tellFault } from '../../../http/failures.ts'
+import { localeOf } from '../../../http/locale.ts'
+import { noMoreMailPolicy, wordsPage } from './no-more-mail-page.ts'
+
+type LinkRequest = FastifyRequest<{ Params: { '*'?: string } }>
+
+const bodyBytesMax = 1024
+const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
+
+/** Pages behind links in mails: what stands in their address, what they do and what they say. */
+export interface LinkPages<T> {
+  path: string
+  /** Undefined where this server did not make the link. */
+  read: (token: string) => Promise<T | undefined>
+  act: (of: T, address: string) => Promise<unknown>
+  /** The page as it is now, `isDone` right after the act; undefined where there is nothing any more that it was about. */
+  page: (of: T, locale: Locale, isDone: boolean) => Promise<string | undefined>
+}
+
+/**
+ * Where the reader of a mail ends or allows something without signing in. Looking changes nothing, because mail programs look at
+ * links on their own; a POST does, by the button of the page, or with one click in a mail program (RFC 8058).
+ */
+export function registerLinkPages<T>(app: FastifyInstance, of: LinkPages<T>): void {
+  void app.register((pages, _options, done) => {
+    pages.removeAllContentTypeParsers()
+    // What is sent says nothing: that it was sent does.
+    pages.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, _body, parsed) =>
+      parsed(null, null),
+    )
+    pages.setErrorHandler((thrown: FastifyError | AppError, request: LinkRequest, reply) => {
+      const status = statusOf(asAppError(thrown))
+      if (status >= 500) tellFault(request, thrown)
+      if (status === 503) reply.header('retry-after', unavailableSeconds)
+      return sendFault(request, reply, status, status < 500 ? 'unknown' : 'away')
+    })
+    const counters = {
+      known: new AddressCounter(addressLimits.knownLinks),
+      unknown: new AddressCounter(addressLimits.unknownLinks),
+    }
+    pages.route({
+      method: ['GET', 'POST'],
+      url: `${of.path}/*`,
+      async handler(request: LinkRequest, reply) {
+        const found = await of.read(request.params['*'] ?? '')
+        const seconds = counters[found === undefined ? 'unknown' : 'known'].count(request.ip)
+        if (seconds !== undefined) return sendFault(request, reply.header('retry-after', seconds), 429, 'often')
+        if (found === undefined) return sendFault(request, reply, 404, 'unknown')
+        const isDone = request.method === 'POST'
+        if (isDone) await of.act(found, request.ip)
+        const page = await of.page(found, localeOfPage(request), isDone)
+        return page === undefined ? sendFault(request, reply, 404, 'unknown') : send(reply, 200, page)
+      },
+    })
+    done()
+  })
+}
+
+function localeOfPage(request: LinkRequest): Locale {
+  const lang = new URLSearchParams(request.url.split('?')[1]).get('lang')
+  return lang === 'en' || lang === 'id' ? lang : localeOf(request.headers['accept-language'])
+}
+
+function sendFault(request: LinkRequest, reply: FastifyReply, status: number, told: 'unknown' | 'away' | 'often') {
+  const locale = localeOfPage(request)
+  const t = translator(locale)
+  const title = t(($) => $.mail.stop[`${told}_title`])
+  return send(reply, status, wordsPage(locale, title, html`<p>${t(($) => $.mail.stop[told])}</p>`))
+}
+
+const send = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': noMoreMailPolicy,
+      'referrer-policy': 'no-referrer',
+    })
+    .send(page)

@@ -1,0 +1,170 @@
+import type { Locale } from '@kartu/contracts/validation'
+import { translator } from '@kartu/messages/translator'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Mail } from '../../../gateways/mailer.ts'
+import type { MailStop } from '../../../jobs/mail-html.ts'
+import { limits, secondsUntilFree, usedUp } from '../../../http/rate-limit.ts'
+import { hashedAddress, noMoreMailUrl, wishesNoMail } from './mail-refusals.ts'
+import { listSuperAdmins } from '../../company/members/members.sql.ts'
+import { isConfirmedForInvoices } from '../../billing/payment/billing-email.sql.ts'
+import { withoutLinks } from './typed-words.ts'
+
+/** Mail to an address that anyone may have typed: counted per mailbox, ended by its reader, never sent after a refusal. */
+interface UnaskedRules {
+  causedBy: 'colleague' | 'stranger'
+  address: 'typed'
+  refusals: true
+  unsubscribe: 'company'
+  /** At the gate, or already at the request because each asker has a reserve. */
+  counted: 'here' | 'when_asked'
+}
+
+/**
+ * Answers that every kind of mail gives, so that the gate knows what to demand of it:
+ * - `causedBy`: the recipient, a colleague in a company, a stranger, or the program on its own.
+ * - `address`: `confirmed` is sent only to the address of an account; `typed` to any; `operator` to the installation's
+ *   own; `former` to an address that was an account's until just now; `billing` to the account of a colleague, or to the
+ *   address for invoices that its reader has confirmed.
+ * - `refusals`: true if "no more mail" of this company or server stops it.
+ * - `unsubscribe`: `company` adds the link that ends mails of the company, `own` is a link that the kind brings along.
+ */
+export type MailRules =
+  | UnaskedRules
+  | {
+      causedBy: 'recipient'
+      address: 'typed' | 'confirmed' | 'former'
+      refusals: false
+      unsubscribe: 'none'
+    }
+  | {
+      causedBy: 'colleague' | 'stranger' | 'program'
+      address: 'confirmed'
+      refusals: false
+      unsubscribe: 'none' | 'own'
+    }
+  | { causedBy: 'colleague'; address: 'billing'; refusals: true; unsubscribe: 'company' }
+  | { causedBy: 'stranger'; address: 'operator'; refusals: false; unsubscribe: 'none' }
+
+/** A mail as its kind puts it together. */
+export interface ComposedMail extends Omit<Mail, 'html'> {
+  /** Draws the mail as HTML around the line that stops such mail. */
+  drawHtml?: (stop: MailStop) => string
+  /** Id of the account that the mail is for. The address counts as confirmed if it is that account's. */
+  account?: string
+}
+
+/** A mail with the company's unsubscribe link also says its language, for the line with that link. */
+export type ComposedFor<R> = R extends { unsubscribe: 'company' } ? ComposedMail & { locale: Locale } : ComposedMail
+
+/** `unwanted`: the reader refused such mail. `unconfirmed`: no account has the address. `ceiling`: the mailbox had its mails of the day. */
+export type Held = 'unwanted' | 'unconfirmed' | 'ceiling'
+
+interface Passing {
+  rules: MailRules
+  companyId?: string
+  /** False for a further try of a mail that was counted before. */
+  isCounted: boolean
+}
+
+/** Returns the mail as it may leave, or the reason why it may not. Every mail passes here before the mail server gets it. */
+export async function passGate(
+  { database, env }: Pick<Deps, 'database' | 'env'>,
+  { account, locale, drawHtml, ...composed }: ComposedMail & { locale?: Locale },
+  { rules, companyId, isCounted }: Passing,
+): Promise<Mail | { held: Held }> {
+  const { global } = database
+  const withHtml = (stop: MailStop) => (drawHtml ? { html: drawHtml(stop) } : {})
+  const mail = { ...composed, ...(await tamedHeaders(global, composed, rules)), ...withHtml(null) }
+  if (rules.address === 'confirmed' && !(await isConfirmed(global, mail.to))) return { held: 'unconfirmed' }
+  if (!rules.refusals) return mail
+  const isKnown = account !== undefined && (await isConfirmed(global, mail.to, account))
+  if (rules.address === 'billing' && isKnown) return mail
+  if (companyId === undefined || locale === undefined) throw new Error('A mail to a typed address names no company')
+  if (rules.address === 'billing' && !(await isConfirmedForInvoices(database.read({ companyId }), companyId, mail.to)))
+    return { held: 'unconfirmed' }
+  if (await wishesNoMail(global, mail.to, companyId)) return { held: 'unwanted' }
+  const isCounting = isUnasked(rules) && !isKnown && isCounted
+  if (isCounting && !(await countUnasked(database, mail.to, companyId, rules))) return { held: 'ceiling' }
+  const unsubscribeUrl = await noMoreMailUrl(global, env.publicUrl, mail.to, companyId)
+  const stop = { line: translator(locale)(($) => $.mail.stop.line), url: `${unsubscribeUrl}?lang=${locale}` }
+  return { ...mail, unsubscribeUrl, text: `${mail.text}\n${stop.line}: ${stop.url}\n`, ...withHtml(stop) }
+}
+
+/** Mail that nobody at its address asked for. */
+export const isUnasked = (rules: MailRules): rules is UnaskedRules => rules.address === 'typed' && rules.refusals
+
+/** Names in the sender and the subject hold no link, and an answer goes only to a confirmed address. */
+async function tamedHeaders(
+  db: Db,
+  { sender, subject, replyTo }: Mail,
+  { address }: MailRules,
+): Promise<Partial<Mail>> {
+  const isReplyable = replyTo !== undefined && (await isConfirmed(db, replyTo))
+  return {
+    ...(sender !== undefined && { sender: withoutLinks(sender) }),
+    subject: address === 'typed' || address === 'operator' ? withoutLinks(subject) : subject,
+    replyTo: isReplyable ? replyTo : undefined,
+  }
+}
+
+const confirmedStatement = {
+  name: 'mail_gate_confirmed',
+  text: 'select from users where email = lower($1) and ($2::uuid is null or id = $2)',
+}
+
+/** True if an account has this address: accounts are made and moved only with a mailed code or a provider's proof. */
+const isConfirmed = async (db: Db, email: string, userId: string | null = null): Promise<boolean> =>
+  (await db.rows(confirmedStatement, [email, userId])).length > 0
+
+const verifiedStatement = {
+  name: 'mail_gate_verified',
+  text: `select from companies where id = $1 and verification = 'verified'`,
+}
+
+/**
+ * Counts a mail for the accounts that lead its company, and for the mailbox over all companies. Invitations of verified
+ * companies have an allowance of their own there, so that strangers cannot use it up.
+ */
+async function countUnasked(
+  database: Deps['database'],
+  email: string,
+  companyId: string,
+  { causedBy, counted }: UnaskedRules,
+): Promise<boolean> {
+  const db = database.global
+  const mailbox = await hashedAddress(db, email)
+  for (const account of await leadersOf(database.read({ companyId }), companyId))
+    if ((await usedUp(db, limits.mailAccount, `${account} ${mailbox}`)) !== undefined) return false
+  if (counted === 'when_asked') return true
+  const isVouched = causedBy === 'colleague' && (await db.rows(verifiedStatement, [companyId])).length > 0
+  const limit = isVouched ? limits.mailVerified : limits.mailStranger
+  return (await usedUp(db, limit, mailbox)) === undefined
+}
+
+/** Seconds until a mailbox takes mails of strangers again, if it has had those of the day. Counts nothing. */
+export const secondsUntilAllowed = async (db: Db, email: string): Promise<number | undefined> =>
+  secondsUntilFree(db, limits.mailStranger, await hashedAddress(db, email))
+
+/**
+ * Seconds until a mailbox takes mails of the company, and of other companies of its super admins, again; undefined if it
+ * takes them. Counts nothing. `db` is in the context of the company.
+ */
+export async function secondsUntilCompanyAllowed(
+  db: Db,
+  email: string,
+  companyId: string,
+): Promise<number | undefined> {
+  const mailbox = await hashedAddress(db, email)
+  for (const account of await leadersOf(db, companyId)) {
+    const seconds = await secondsUntilFree(db, limits.mailAccount, `${account} ${mailbox}`)
+    if (seconds !== undefined) return seconds
+  }
+  return undefined
+}
+
+/** Accounts that answer for the mails of a company, in all their companies: its super admins. Without one, the company. */
+async function leadersOf(db: Db, companyId: string): Promise<string[]> {
+  const userIds = (await listSuperAdmins(db, companyId)).map((admin) => admin.user_id)
+  return userIds.length > 0 ? userIds : [companyId]
+}

@@ -1,0 +1,202 @@
+import type { Context, Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { MailFault, mailFaultOf } from '../../../gateways/mail-fault.ts'
+import { defineJob, type Job } from '../../../jobs/job.ts'
+import type { QueuedJob } from '../../../jobs/queue.ts'
+import { type ComposedFor, type Held, type MailRules, passGate } from './mail-gate.ts'
+import { codeRetryQueue, mailRetryQueue, type Retry } from './mail-retry.queues.ts'
+import {
+  findUndelivered,
+  forgetUndelivered,
+  giveUpUndelivered,
+  keepUndelivered,
+  secondsSince,
+  type UndeliveredRow,
+} from './undelivered.sql.ts'
+
+/** Waits between the tries of a mail in seconds; the last one again and again. */
+const pauses = [60, 120, 300, 600, 1200, 2400, 3600, 7200, 14_400]
+/** While the mail server is away: most come back within a minute, and mails wait for none of it. */
+const awayPauses = [2, 5, 10, 10, 10, 10, 10, 20, 30, ...pauses]
+const codePauses = [2, 5, 10, 20, 30, 60]
+const twoDaysSeconds = 2 * 86_400
+
+/** Kept as the answer of a server while a mailbox has had its mails of the day, so the next try is counted again. */
+const ceilingReply = 'The mailbox has had its mails of the day.'
+
+/** One set of answers for all mails of a kind, or one for each `kind` of its payload. */
+type RulesOf<T> =
+  | MailRules
+  | ([T] extends [{ kind: string }] ? { readonly byKind: { readonly [K in T['kind']]: MailRules } } : never)
+
+/** One kind of mail: who may get it, what it is made of, and who waits for it. */
+export interface MailKind<T, R extends RulesOf<T> = RulesOf<T>> extends QueuedJob<T> {
+  /** Answers that the gate checks. */
+  readonly rules: R
+  /** Whose rows `onSent` and `onTrouble` write. */
+  readonly context?: (payload: T) => Context
+  /** Puts the mail together; undefined where there is nothing to say any more. */
+  readonly compose: (deps: Deps, payload: T) => Promise<ComposedFor<R> | undefined>
+  readonly onSent?: (tx: Db, payload: T) => Promise<unknown>
+  /** Is sent although its company is to be deleted. */
+  readonly whileDeleting?: boolean
+  readonly onTrouble?: (tx: Db, payload: T, trouble: UndeliveredRow) => Promise<unknown>
+  /** Holds a code: tried again soon, apart from other mail, and not sent when the code has expired. */
+  readonly code?: { readonly goodForSeconds: number; readonly isIn?: (payload: T) => boolean }
+}
+
+/** A job that hands one mail over. What the mail server refuses is kept and tried again, or given up, and said. */
+export interface MailJob<T> extends Job<T> {
+  readonly kind: MailKind<T>
+}
+
+export const defineMailJob = <T, const R extends RulesOf<T>>(kind: MailKind<T, R>): MailJob<T> => ({
+  ...defineJob<T>({
+    queue: kind.queue,
+    payload: kind.payload,
+    whileDeleting: kind.whileDeleting === true,
+    run: async (deps, payload, { id, createdOn }) => {
+      await deliver(deps, kind, payload, { jobId: id, queuedAt: createdOn.toISOString(), kept: undefined })
+    },
+  }),
+  kind,
+})
+
+/** Tries a mail that could not be handed over before. */
+export async function redeliver(deps: Deps, kind: MailKind<unknown>, kept: UndeliveredRow): Promise<void> {
+  const payload = kind.payload.parse(kept.payload)
+  await deliver(deps, kind, payload, { jobId: kept.id, queuedAt: kept.queued_at, kept })
+}
+
+interface Try {
+  jobId: string
+  queuedAt: string
+  kept: UndeliveredRow | undefined
+}
+
+async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, queuedAt, kept }: Try): Promise<void> {
+  const { database, mailer } = deps
+  const code = codeOf(kind, payload)
+  if (code && (await secondsSince(database.global, queuedAt)) > code.goodForSeconds) {
+    return kept && giveUp(deps, kept)
+  }
+  const composed = await kind.compose(deps, payload)
+  const id = kept?.id ?? composed?.id ?? jobId
+  if (!composed) return void (kept && (await forgetUndelivered(database.global, id)))
+  // A job whose process died after the refusal was kept: the next try is on its way already.
+  if (!kept && (await findUndelivered(database.global, id))) return
+  const about = [...new Set([...idsOf(payload), ...(composed.about ?? [])])]
+  const isCounted = kept === undefined || kept.reply === ceilingReply
+  const passed = await passGate(deps, composed, { rules: rulesOf(kind, payload), ...ownerOf(payload), isCounted })
+  // Without a record of its trouble nobody waits for the mail, so it ends here.
+  if ('held' in passed && !kind.onTrouble) return void (kept && (await forgetUndelivered(database.global, id)))
+  try {
+    if ('held' in passed) throw faultOf(passed.held)
+    await mailer.send({ ...passed, ...ownerOf(payload), about, id, urgent: code !== undefined })
+  } catch (error) {
+    return keepTrouble(deps, kind, payload, { id, to: composed.to, about, queuedAt, kept, fault: mailFaultOf(error) })
+  }
+  // From here on the mail has left: the less stands between that and its record, the fewer are sent twice.
+  if (kind.onSent ?? kept) {
+    await database.transaction(contextOf(kind, payload), async (tx) => {
+      await kind.onSent?.(tx, payload)
+      if (kept) await forgetUndelivered(tx, id)
+    })
+  }
+}
+
+const faultOf = (held: Held): MailFault =>
+  held === 'ceiling' ? new MailFault('later', { reply: ceilingReply }) : new MailFault('unwanted', { permanent: true })
+
+/** The answers for one mail of a kind. */
+function rulesOf<T>({ rules }: MailKind<T>, payload: T): MailRules {
+  if (!('byKind' in rules)) return rules
+  const byKind: Readonly<Record<string, MailRules>> = rules.byKind
+  const found = byKind[(payload as { kind: string }).kind]
+  if (!found) throw new Error('A mail has no rules')
+  return found
+}
+
+interface Trouble extends Omit<Try, 'jobId'> {
+  id: string
+  to: string
+  about: readonly string[]
+  fault: MailFault
+}
+
+async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble: Trouble): Promise<void> {
+  const { id, to, about, queuedAt, kept, fault } = trouble
+  const { database, queue, report } = deps
+  const code = codeOf(kind, payload)
+  const steps = code ? codePauses : fault.isAway ? awayPauses : pauses
+  const pause = steps[Math.min(kept?.tries ?? 0, steps.length - 1)] ?? 0
+  const goodFor = code?.goodForSeconds ?? twoDaysSeconds
+  const inTime = (await secondsSince(database.global, queuedAt)) + pause <= goodFor
+  const nextSeconds = fault.permanent || !inTime ? null : pause
+  const row = await database.transaction(contextOf(kind, payload), async (tx) => {
+    const row = await keepUndelivered(tx, {
+      id,
+      queue: kind.queue,
+      // A code is not kept longer than it can be used.
+      payload: code && nextSeconds === null ? null : (payload as object),
+      recipient: to,
+      about,
+      queuedAt,
+      nextSeconds,
+      fault: fault.kind,
+      reply: fault.reply,
+    })
+    await kind.onTrouble?.(tx, payload, row)
+    if (nextSeconds !== null)
+      await queue.enqueue(tx, retryQueueOf(kind, payload), { mailId: id, tries: row.tries }, nextSeconds)
+    return row
+  })
+  if (row.tries === 1 || row.next_at === null) report(new MailUndelivered(row))
+}
+
+/** A code that ran out while it waited: its mail is of no use to anybody. */
+async function giveUp({ database, report }: Deps, { id }: UndeliveredRow): Promise<void> {
+  const row = await giveUpUndelivered(database.global, id)
+  if (row) report(new MailUndelivered(row))
+}
+
+const codeOf = <T>({ code }: MailKind<T>, payload: T): MailKind<T>['code'] =>
+  code?.isIn?.(payload) === false ? undefined : code
+
+/** Where its next try waits. */
+export const retryQueueOf = <T>(kind: MailKind<T>, payload: T): QueuedJob<Retry> =>
+  codeOf(kind, payload) ? codeRetryQueue : mailRetryQueue
+
+/** Whose mail it is: every payload of a company's mail names it by this name, and an erasure in the company finds it by that. */
+const ownerOf = (payload: unknown): { companyId?: string } => {
+  const { companyId } = payload as { companyId?: string }
+  return companyId === undefined ? {} : { companyId }
+}
+
+/** The member, the account and the lead that a payload names. */
+function idsOf(payload: unknown): string[] {
+  const { memberId, userId, leadId } = payload as { memberId?: string; userId?: string; leadId?: string }
+  return [memberId, userId, leadId].filter((id) => id !== undefined)
+}
+
+const contextOf = <T>(kind: MailKind<T>, payload: T): Context => kind.context?.(payload) ?? 'global'
+
+/**
+ * For the log, once when the trouble begins and once when the mail is given up. The reader's name is not for the log, and
+ * mail servers like to repeat it: of their answer the log gets the codes alone.
+ */
+class MailUndelivered extends Error {
+  constructor({ id, queue, payload, recipient, tries, next_at: nextAt, fault, reply }: UndeliveredRow) {
+    const to = `somebody@${recipient.slice(recipient.lastIndexOf('@') + 1)}`
+    const codes = /^\d{3}(?:[ -]+[245]\.\d{1,3}\.\d{1,3})?(?!\S)/.exec(reply)?.[0]
+    const why = codes === undefined ? fault : `${fault} (${codes})`
+    const what = `The mail ${id} (${queue}) to ${to} could not be sent: ${why}.`
+    const again =
+      payload === null ? 'its code is of no use any more.' : `"npm run kartu -- mail retry ${id}" tries once more.`
+    const next =
+      nextAt === null
+        ? `It is given up after ${tries} ${tries === 1 ? 'try' : 'tries'}; ${again}`
+        : `It is tried again at ${new Date(nextAt).toISOString()}, then with growing pauses.`
+    super(`${what} ${next}`)
+  }
+}

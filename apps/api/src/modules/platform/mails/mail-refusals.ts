@@ -1,0 +1,125 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../../db/db.ts'
+import { serverKey } from '../../../db/server-key.ts'
+
+/** Whose mail somebody does not want: of one company, or of all. */
+export interface Refusal {
+  addressHash: string
+  companyId: string
+}
+
+/** In the place of a company: all of this server. */
+const everybody = '00000000-0000-0000-0000-000000000000'
+
+/** Kept beside what it hides, so that a list of addresses alone finds nobody. */
+const keyOf = (db: Db): Promise<string> => serverKey(db, 'mail_refusals')
+
+const signed = (key: string, text: string): Buffer =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest()
+
+const addressHash = (key: string, email: string): string =>
+  signed(key, `address ${withoutSubAddress(email)}`).toString('hex')
+
+/** `ayu+shop@…` reaches the mailbox of `ayu@…` (RFC 5233): with as many names, it is still one reader. */
+export const withoutSubAddress = (email: string): string => email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
+
+/** The address as counters and refusals know it: they outlive what an erasure takes. */
+export const hashedAddress = async (db: Db, email: string): Promise<string> => addressHash(await keyOf(db), email)
+
+const wishStatement = {
+  name: 'mail_refusal_find',
+  text: `select from mail_refusals where address_hash = $1 and scope in ($2, '${everybody}') limit 1`,
+}
+
+/** True if the reader refused mail of the company or of the whole server; without a company, of the whole server. */
+export async function wishesNoMail(db: Db, email: string, companyId = everybody): Promise<boolean> {
+  return (await db.rows(wishStatement, [await hashedAddress(db, email), companyId])).length > 0
+}
+
+export const noMoreMailPath = '/no-more-mail'
+
+const proofBytes = 16
+
+/** What stands in the link of a mail: whom it is for and whose it is, made unguessable by a proof. */
+async function refusalToken(db: Db, email: string, companyId: string): Promise<string> {
+  const key = await keyOf(db)
+  const named = Buffer.from(addressHash(key, email) + companyId.replaceAll('-', ''), 'hex')
+  return Buffer.concat([named, proofOf(key, named)]).toString('base64url')
+}
+
+const proofOf = (key: string, named: Buffer): Buffer =>
+  signed(key, `link ${named.toString('hex')}`).subarray(0, proofBytes)
+
+/** Where its reader ends mails of this kind, by a person's click or a mail program's. */
+export const noMoreMailUrl = async (db: Db, publicUrl: string, email: string, companyId: string): Promise<string> =>
+  `${publicUrl}${noMoreMailPath}/${await refusalToken(db, email, companyId)}`
+
+/** Undefined where this server did not make it. */
+export async function readRefusalToken(db: Db, token: string): Promise<Refusal | undefined> {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== 32 + 16 + proofBytes || bytes.toString('base64url') !== token) return undefined
+  const named = bytes.subarray(0, 48)
+  if (!timingSafeEqual(proofOf(await keyOf(db), named), bytes.subarray(48))) return undefined
+  const hex = named.toString('hex')
+  const companyId = hex.slice(64).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { addressHash: hex.slice(0, 64), companyId }
+}
+
+/** What the reader of a link has refused. */
+export interface Refused {
+  company: boolean
+  server: boolean
+}
+
+const readStatement = {
+  name: 'mail_refusal_read',
+  text: `select coalesce(bool_or(scope = $2), false) as company, coalesce(bool_or(scope = '${everybody}'), false) as server
+    from mail_refusals where address_hash = $1`,
+}
+
+export async function readRefused(db: Db, { addressHash: hash, companyId }: Refusal): Promise<Refused> {
+  const [row] = await db.rows<Refused>(readStatement, [hash, companyId])
+  return row ?? { company: false, server: false }
+}
+
+const refuseStatement = {
+  name: 'mail_refusal_add',
+  text: `insert into mail_refusals (address_hash, scope) values ($1, $2) on conflict do nothing`,
+}
+
+/** Twice is once. */
+export const refuse = (
+  db: Db,
+  { addressHash: hash, companyId }: Refusal,
+  from: 'company' | 'server',
+): Promise<unknown> => db.rows(refuseStatement, [hash, from === 'server' ? everybody : companyId])
+
+const allowStatement = {
+  name: 'mail_refusal_remove',
+  text: `delete from mail_refusals where address_hash = $1 and scope in ($2, '${everybody}') returning scope`,
+}
+
+/** Of this company and of the whole server. */
+export const allowAgain = (db: Db, { addressHash: hash, companyId }: Refusal): Promise<unknown[]> =>
+  db.rows(allowStatement, [hash, companyId])
+
+const countStatement = {
+  name: 'mail_refusal_count',
+  text: `select (count(*) filter (where scope = '${everybody}'))::int as server,
+    (count(*) filter (where scope <> '${everybody}'))::int as companies from mail_refusals`,
+}
+
+export async function countRefusals(db: Db): Promise<{ server: number; companies: number }> {
+  const [row] = await db.rows<{ server: number; companies: number }>(countStatement, [])
+  return row ?? { server: 0, companies: 0 }
+}
+
+const forgetStatement = {
+  name: 'mail_refusal_forget',
+  text: `delete from mail_refusals where address_hash = $1 returning scope`,
+}
+
+/** Of every company: what an operator takes back for somebody who asks for it. */
+export async function forgetRefusals(db: Db, email: string): Promise<number> {
+  return (await db.rows(forgetStatement, [await hashedAddress(db, email)])).length
+}

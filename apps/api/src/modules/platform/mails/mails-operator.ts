@@ -1,0 +1,72 @@
+import { isEmail } from '@kartu/contracts/validation'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { mails } from '../../../jobs/registry.ts'
+import { CommandError } from '../../../operator/command-error.ts'
+import { countRefusals, forgetRefusals } from './mail-refusals.ts'
+import { retryQueueOf } from './mail-job.ts'
+import { mailRetryQueue } from './mail-retry.queues.ts'
+import { listUndelivered, markAgain, type UndeliveredRow } from './undelivered.sql.ts'
+
+const shownMax = 200
+
+/** The mails that could not be handed over: first those that are tried again, then those given up, the newest first. */
+export async function undeliveredMails({ database, mailer }: Deps): Promise<string> {
+  const { rows, waiting, failed } = await listUndelivered(database.global, shownMax)
+  const fault = await mailer.check?.()
+  const lines = fault === undefined ? [] : [fault, '']
+  if (rows.length === 0) return [...lines, 'Every mail could be handed over.'].join('\n')
+  lines.push(`${waiting} tried again, ${failed} given up.`, ...rows.map(shown))
+  if (waiting + failed > rows.length) lines.push(`… and ${waiting + failed - rows.length} more.`)
+  return [...lines, '', 'Try one again: mail retry <id>. All: mail retry all.'].join('\n')
+}
+
+function shown({
+  id,
+  queue,
+  recipient,
+  tries,
+  queued_at: queuedAt,
+  next_at: nextAt,
+  fault,
+  reply,
+}: UndeliveredRow): string {
+  const when = nextAt === null ? 'given up' : `next try ${iso(nextAt)}`
+  const why = reply === '' ? fault : `${fault} (${reply})`
+  return `${id}  ${queue} to ${recipient}: ${why}; since ${iso(queuedAt)}, tries: ${tries}, ${when}`
+}
+
+const iso = (instant: string): string => new Date(instant).toISOString()
+
+/** Tries one mail again at once, or all. A code that has expired cannot be sent any more. */
+export async function retryMails({ database, queue }: Deps, which: string): Promise<string> {
+  const id = which === 'all' ? null : z.uuid().safeParse(which).data
+  if (id === undefined)
+    throw new CommandError('Say which: mail retry <id>, or mail retry all. The ids are in: mail list.')
+  const count = await database.transaction('global', async (tx) => {
+    const rows = await markAgain(tx, id)
+    for (const row of rows) {
+      const { id: mailId, tries, payload } = row
+      const kind = mails.find((mail) => mail.queue === row.queue)?.kind
+      // A kind that a later version knows waits here for nothing, whichever queue it is.
+      await queue.enqueue(tx, kind ? retryQueueOf(kind, payload as never) : mailRetryQueue, { mailId, tries })
+    }
+    return rows.length
+  })
+  if (count === 0 && id !== null) throw new CommandError('There is no mail with this id that could still be sent.')
+  if (count === 0) return 'No mail waits.'
+  return `${count === 1 ? 'One mail is' : `${count} mails are`} tried as soon as a process works off jobs.`
+}
+
+/** Who wants no more invitations, nor mails about verifications, is known by a hash alone; an address can be asked for and let in again. */
+export async function mailRefusals({ database }: Deps, act: string, email: string): Promise<string> {
+  if (act === 'remove' && isEmail(email)) {
+    const count = await forgetRefusals(database.global, email.toLowerCase())
+    return count === 0
+      ? 'This address has refused nothing.'
+      : `This address can be mailed again; it had refused ${count === 1 ? 'once' : `${count} times`}.`
+  }
+  if (act !== '') throw new CommandError('Say what to do: mail refusals, mail refusals remove <email>.')
+  const { companies, server } = await countRefusals(database.global)
+  return `Refused: ${companies} times one company, ${server} times this server. Let an address in again: mail refusals remove <email>.`
+}

@@ -1,0 +1,116 @@
+import type { MailFaultKind } from '@kartu/contracts/platform/mails'
+import type { Db } from '../../../db/db.ts'
+
+export interface UndeliveredRow {
+  id: string
+  queue: string
+  payload: object | null
+  recipient: string
+  tries: number
+  queued_at: string
+  tried_at: string
+  next_at: string | null
+  fault: MailFaultKind
+  reply: string
+}
+
+const columns = 'id, queue, payload, recipient, tries, queued_at, tried_at, next_at, fault, reply'
+
+const findStatement = { name: 'undelivered_find', text: `select ${columns} from undelivered_mails where id = $1` }
+
+export async function findUndelivered(db: Db, id: string): Promise<UndeliveredRow | undefined> {
+  const [row] = await db.rows<UndeliveredRow>(findStatement, [id])
+  return row
+}
+
+/** The time is the database's: processes on several machines share it. */
+const keepStatement = {
+  name: 'undelivered_keep',
+  text: `insert into undelivered_mails (id, queue, payload, recipient, about, tries, queued_at, tried_at, next_at, fault,
+      reply)
+    values ($1, $2, $3::jsonb, $4, $5::uuid[], 1, $6, now(), now() + make_interval(secs => $7::int), $8, $9)
+    on conflict (id) do update set payload = excluded.payload, tries = undelivered_mails.tries + 1, tried_at = excluded.tried_at,
+      next_at = excluded.next_at, fault = excluded.fault, reply = excluded.reply
+    returning ${columns}`,
+}
+
+export interface NewlyUndelivered {
+  id: string
+  queue: string
+  payload: object | null
+  recipient: string
+  about: readonly string[]
+  queuedAt: string
+  /** Null gives up. */
+  nextSeconds: number | null
+  fault: MailFaultKind
+  reply: string
+}
+
+export async function keepUndelivered(tx: Db, mail: NewlyUndelivered): Promise<UndeliveredRow> {
+  const { id, queue, payload, recipient, about, queuedAt, nextSeconds, fault, reply } = mail
+  const kept = payload === null ? null : JSON.stringify(payload)
+  const values = [id, queue, kept, recipient, about, queuedAt, nextSeconds, fault, reply]
+  const [row] = await tx.rows<UndeliveredRow>(keepStatement, values)
+  if (!row) throw new Error('A kept mail was not returned')
+  return row
+}
+
+const forgetStatement = { name: 'undelivered_forget', text: `delete from undelivered_mails where id = $1` }
+
+export const forgetUndelivered = (db: Db, id: string): Promise<unknown> => db.rows(forgetStatement, [id])
+
+const giveUpStatement = {
+  name: 'undelivered_give_up',
+  text: `update undelivered_mails set next_at = null, payload = null where id = $1 returning ${columns}`,
+}
+
+/** Undefined where it is forgotten already. */
+export async function giveUpUndelivered(db: Db, id: string): Promise<UndeliveredRow | undefined> {
+  const [row] = await db.rows<UndeliveredRow>(giveUpStatement, [id])
+  return row
+}
+
+const ageStatement = {
+  name: 'undelivered_age',
+  text: `select extract(epoch from now() - $1::timestamptz)::float8 as seconds`,
+}
+
+/** How many seconds have passed, by the database's clock. */
+export async function secondsSince(db: Db, instant: string): Promise<number> {
+  const [row] = await db.rows<{ seconds: number }>(ageStatement, [instant])
+  return row?.seconds ?? 0
+}
+
+const listStatement = {
+  name: 'undelivered_list',
+  text: `select ${columns} from undelivered_mails order by (next_at is null), tried_at desc limit $1`,
+}
+const countStatement = {
+  name: 'undelivered_count',
+  text: `select (count(*) filter (where next_at is not null))::int as waiting,
+    (count(*) filter (where next_at is null))::int as failed from undelivered_mails`,
+}
+
+export async function listUndelivered(
+  db: Db,
+  max: number,
+): Promise<{ rows: UndeliveredRow[]; waiting: number; failed: number }> {
+  const rows = await db.rows<UndeliveredRow>(listStatement, [max])
+  const [counts] = await db.rows<{ waiting: number; failed: number }>(countStatement, [])
+  return { rows, waiting: counts?.waiting ?? 0, failed: counts?.failed ?? 0 }
+}
+
+/**
+ * One more try than before makes the job void that would have come later. Of all, those stay out whose try was due in
+ * the last quarter of an hour: it may be under way (`queueOptions`), and a second one beside it sends the mail twice.
+ */
+const againStatement = {
+  name: 'undelivered_again',
+  text: `update undelivered_mails set tries = tries + 1, next_at = now()
+    where payload is not null and case when $1::uuid is not null then id = $1
+      else next_at is null or next_at not between now() - interval '15 minutes' and now() end returning ${columns}`,
+}
+
+export const markAgain = (tx: Db, id: string | null): Promise<UndeliveredRow[]> =>
+  tx.rows<UndeliveredRow>(againStatement, [id])

@@ -1,0 +1,159 @@
+import { notificationMailLinesMax, notificationMailPauseMinutes } from '@kartu/contracts/limits'
+import { groupOfKind, mailedByDefault } from '@kartu/contracts/platform/notifications'
+import type { NotificationKind } from '@kartu/contracts/platform/notifications.data'
+import { notificationSentence } from '@kartu/messages/notification-sentence'
+import { type Translate, translator } from '@kartu/messages/translator'
+import { newId } from '../../../db/columns.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import type { Mail } from '../../../gateways/mailer.ts'
+import { companySender } from '../mails/company-sender.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
+import { typedName } from '../mails/typed-words.ts'
+import { findAccount } from '../../identity/users/accounts.sql.ts'
+import { notificationDueQueue, notificationMailQueue } from './notifications.queues.ts'
+import { collectInto, findDue, lockTurn, type MailedRow, selectMailed } from './notifications.sql.ts'
+
+const pauseSeconds = notificationMailPauseMinutes * 60
+
+/**
+ * Each notification has a job of its own, so none is forgotten. The first to come puts one mail together from all that
+ * waits; within the pause after it the others wait for its end, and then most find that an earlier one told of theirs.
+ */
+export const notificationDueJob = defineJob({
+  ...notificationDueQueue,
+  async run({ database, queue }, { companyId, notificationId }) {
+    await database.transaction({ companyId }, async (tx) => {
+      const found = await findDue(tx, companyId, notificationId)
+      const group = found && groupOfKind[found.kind]
+      if (!found || !group) return
+      const turn = await lockTurn(tx, companyId, found.member_id, group)
+      if (!(turn.by_mail ?? mailedByDefault[group])) return
+      // Another job may have collected it while this one waited for its turn.
+      if (!(await findDue(tx, companyId, notificationId))) return
+      const left = turn.seconds_since === null ? 0 : Math.ceil(pauseSeconds - turn.seconds_since)
+      if (left > 0) return queue.enqueue(tx, notificationDueQueue, { companyId, notificationId }, left)
+      const mailId = newId()
+      await collectInto(tx, companyId, found.member_id, group, mailId)
+      await queue.enqueue(tx, notificationMailQueue, { companyId, mailId })
+    })
+  },
+})
+
+/** Sends one mail; tried again, it is the same mail under the same id. */
+export const notificationMailJob = defineMailJob({
+  ...notificationMailQueue,
+  rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+  async compose({ env, database }, { companyId, mailId }) {
+    const db = database.read({ companyId })
+    const rows = await selectMailed(db, companyId, mailId)
+    const [first] = rows
+    const reader = first && (await findAccount(db, first.user_id))
+    if (!reader) return undefined
+    const { company, verified, personal } = first
+    const sender = companySender(translator(reader.locale), { name: company, verified: verified || personal }, env)
+    const place = { id: companyId, name: typedName(company), personal }
+    const words = wordsOf(rows, reader.locale, place, env.publicUrl)
+    const named = rows.flatMap(({ lead_id: leadId, people }) => [leadId ?? [], Object.values(people)].flat())
+    return { id: mailId, about: [first.member_id, first.user_id, ...named], to: reader.email, sender, ...words }
+  },
+})
+
+function wordsOf(
+  rows: MailedRow[],
+  locale: 'en' | 'id',
+  { id: companyId, name: company, personal }: { id: string; name: string; personal: boolean },
+  publicUrl: string,
+): Pick<Mail, 'subject' | 'text'> {
+  const t = translator(locale)
+  const start = webRoot(publicUrl, locale)
+  /** Names the company or the personal card: its reader may have others. */
+  const placeUrl = (path: string): string => `${start}${path}${path.includes('?') ? '&' : '?'}company=${companyId}`
+  const number = new Intl.NumberFormat(locale)
+  const shown = rows.slice(0, notificationMailLinesMax)
+  const sentences = shown.map((row) => notificationSentence(t, tamed(row), (count) => number.format(count)))
+  const more = rows.length - shown.length
+  const many = sentences.map((sentence) => `– ${sentence}`)
+  if (more > 0) many.push(t(($) => $.notifications.mail.more, { count: more }))
+  const places = [...new Set(rows.map(({ kind, facts }) => placeOf(kind, facts)))].map(placeUrl)
+  const values = { company, sentence: sentences[0] ?? '', count: rows.length }
+  const only = rows.length === 1
+  const [first] = rows
+  const subject = { company, sentence: (first && subjectOf(t, first)) ?? values.sentence }
+  const paragraphs = [
+    t(($) => (personal ? $.notifications.mail.head_personal : $.notifications.mail.head), values),
+    only ? values.sentence : many.join('\n'),
+    t(($) => $.notifications.mail.open, { url: places.join('\n') }),
+    personal
+      ? t(($) => $.notifications.mail.unsubscribe_personal, {
+          company,
+          url: placeUrl('/pro/recipient?notifications=mail'),
+        })
+      : t(($) => $.notifications.mail.unsubscribe, { company, url: placeUrl('/team?notifications=mail') }),
+  ]
+  return {
+    subject: only ? t(($) => $.notifications.mail.one, subject) : t(($) => $.notifications.mail.many, values),
+    text: mailText(t, ...paragraphs),
+  }
+}
+
+/** A name is somebody's who may be nobody's colleague: in a sentence of ours it becomes neither a link nor another line. */
+const tamed = ({ kind, facts }: MailedRow): Pick<MailedRow, 'kind' | 'facts'> =>
+  facts['name'] === undefined ? { kind, facts } : { kind, facts: { ...facts, name: typedName(String(facts['name'])) } }
+
+/** A visitor's words never stand in a header, so what is about a lead has a subject without its name. */
+function subjectOf(t: Translate, { kind, facts }: MailedRow): string | undefined {
+  if (facts['lead_id'] === undefined) return undefined
+  if (kind === 'lead_captured') return t(($) => $.notifications.mail.subjects.lead_captured)
+  if (kind === 'consent_withdrawn') return t(($) => $.notifications.mail.subjects.consent_withdrawn)
+  if (kind === 'lead_merged') return t(($) => $.notifications.mail.subjects.lead_merged)
+  if (kind === 'reminder_due') return t(($) => $.notifications.mail.subjects.reminder_due)
+  return facts['many'] === undefined
+    ? t(($) => $.notifications.mail.subjects.lead_assigned)
+    : t(($) => $.notifications.mail.subjects.lead_assigned_some)
+}
+
+/** Where one sees what happened, or does something about it. */
+function placeOf(kind: NotificationKind, facts: MailedRow['facts']): string {
+  if (kind === 'plan_asked' && facts['licence'] !== undefined) return '/pro/user-management'
+  // Who lost a lead may not see it any more.
+  const isLost = kind === 'lead_merged' && facts['to'] !== undefined
+  return facts['lead_id'] === undefined || isLost ? placeOfKind[kind] : `${placeOfKind[kind]}/${facts['lead_id']}`
+}
+
+const placeOfKind: Readonly<Record<NotificationKind, string>> = {
+  import_done: '/team/import',
+  import_failed: '/team/import',
+  change_requested: '/business/customisation?tab=requests',
+  change_accepted: '/team/edit',
+  change_rejected: '/business/customisation?tab=requests',
+  invitation_accepted: '/team',
+  invitation_declined: '/team/pending',
+  join_requested: '/team/pending',
+  join_verified: '/team/edit',
+  company_approved: '/company',
+  company_rejected: '/company',
+  company_offered: '/company',
+  company_exported: '/company?show=export',
+  admin_made: '/team',
+  super_admin_changed: '/team',
+  factor_set_up: '/company/security',
+  domain_missing: '/company/security',
+  domain_lost: '/company/security',
+  audit_stream_stopped: '/company?show=audit-stream',
+  sign_ins_failed: '/company/security',
+  plan_asked: '/subscriptions',
+  plan_changed: '/subscriptions',
+  payment_failed: '/subscriptions',
+  trial_ends: '/subscriptions',
+  renewal_ahead: '/subscriptions',
+  card_expires: '/subscriptions',
+  lead_captured: '/pro/recipient',
+  lead_assigned: '/pro/recipient',
+  lead_merged: '/pro/recipient',
+  reminder_due: '/pro/recipient',
+  consent_withdrawn: '/pro/recipient',
+  pro_team_asked: '/pro/team-management',
+  pro_team_declined: '/pro/team-management',
+  hand_over_failed: '/home',
+}

@@ -1,0 +1,262 @@
+import { notificationDays } from '@kartu/contracts/limits'
+import { groupOfKind, mailedByDefault } from '@kartu/contracts/platform/notifications'
+import { type NotificationGroup, type NotificationKind, notificationKinds } from '@kartu/contracts/platform/notifications.data'
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+import { hasAccess } from '../../company/members/member-status.sql.ts'
+
+export interface NotificationRow {
+  id: string
+  kind: NotificationKind
+  facts: Record<string, string | number>
+  read: boolean
+  created_at: string
+}
+
+interface NewNotification {
+  id: string
+  memberId: string
+  kind: NotificationKind
+  facts: Record<string, string | number>
+  people: Readonly<Record<string, string>>
+  group: NotificationGroup | null
+}
+
+/** `$4` is what the group does by default. Mail goes to people with access. */
+const byMailStatement = {
+  name: 'notification_by_mail',
+  text: `select coalesce(s.by_mail, $4) as by_mail from members m
+    left join notification_settings s on s.company_id = m.company_id and s.member_id = m.id and s.mail_group = $3
+    where m.company_id = $1 and m.id = $2 and ${hasAccess('m')}`,
+}
+const insertStatement = {
+  name: 'notification_insert',
+  text: `insert into notifications (company_id, id, member_id, kind, facts, people, lead_id, mail_due)
+    values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, ($5::jsonb ->> 'lead_id')::uuid, $7)`,
+}
+
+/** Whether a mail shall tell of it as well. */
+export async function insertNotification(tx: Db, companyId: string, added: NewNotification): Promise<boolean> {
+  const { id, memberId, kind, facts, people, group } = added
+  const mailDue = group !== null && (await isMailed(tx, companyId, memberId, group))
+  await tx.rows(insertStatement, [
+    companyId,
+    id,
+    memberId,
+    kind,
+    JSON.stringify(facts),
+    JSON.stringify(people),
+    mailDue,
+  ])
+  return mailDue
+}
+
+async function isMailed(tx: Db, companyId: string, memberId: string, group: NotificationGroup): Promise<boolean> {
+  const values = [companyId, memberId, group, mailedByDefault[group]]
+  const [row] = await tx.rows<{ by_mail: boolean }>(byMailStatement, values)
+  return row?.by_mail ?? false
+}
+
+const columns = `id, kind, facts, read_at is not null as read, created_at`
+const newestStatement = {
+  name: 'notifications_newest',
+  text: `select ${columns} from notifications where company_id = $1 and member_id = $2
+    order by created_at desc, id desc limit $3`,
+}
+const olderStatement = {
+  name: 'notifications_older',
+  text: `select ${columns} from notifications where company_id = $1 and member_id = $2
+      and (created_at, id) < ($4::timestamptz, $5::uuid)
+    order by created_at desc, id desc limit $3`,
+}
+
+/** Newest first. */
+export const selectNewest = (db: Db, companyId: string, memberId: string, max: number): Promise<NotificationRow[]> =>
+  db.rows(newestStatement, [companyId, memberId, max])
+
+/** Newest first, of those that came before one. */
+export const selectOlder = (
+  db: Db,
+  companyId: string,
+  memberId: string,
+  before: { id: string; created: string },
+  max: number,
+): Promise<NotificationRow[]> => db.rows(olderStatement, [companyId, memberId, max, before.created, before.id])
+
+const createdStatement = {
+  name: 'notification_created',
+  text: `select created_at from notifications where company_id = $1 and member_id = $2 and id = $3`,
+}
+
+export async function createdAtOf(
+  db: Db,
+  companyId: string,
+  memberId: string,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await db.rows<{ created_at: string }>(createdStatement, [companyId, memberId, id])
+  return row?.created_at
+}
+
+const unreadStatement = {
+  name: 'notifications_unread',
+  text: `select count(*)::int as unread from notifications where company_id = $1 and member_id = $2 and read_at is null`,
+}
+
+export async function countUnread(db: Db, companyId: string, memberId: string): Promise<number> {
+  const [row] = await db.rows<{ unread: number }>(unreadStatement, [companyId, memberId])
+  return row?.unread ?? 0
+}
+
+const readOneStatement = {
+  name: 'notification_read',
+  text: `update notifications set read_at = least(read_at, now())
+    where company_id = $1 and member_id = $2 and id = $3 returning id`,
+}
+
+/** False when the member has no such notification. */
+export const readOne = async (tx: Db, companyId: string, memberId: string, id: string): Promise<boolean> =>
+  (await tx.rows(readOneStatement, [companyId, memberId, id])).length === 1
+
+const readAllStatement = {
+  name: 'notifications_read',
+  text: `update notifications set read_at = now() where company_id = $1 and member_id = $2 and read_at is null`,
+}
+
+export const readAll = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.rows(readAllStatement, [companyId, memberId])
+
+const choicesStatement = {
+  name: 'notification_choices',
+  text: `select mail_group, by_mail from notification_settings where company_id = $1 and member_id = $2`,
+}
+
+export const selectChoices = (
+  db: Db,
+  companyId: string,
+  memberId: string,
+): Promise<{ mail_group: NotificationGroup; by_mail: boolean | null }[]> =>
+  db.rows(choicesStatement, [companyId, memberId])
+
+const storeChoiceStatement = {
+  name: 'notification_choose',
+  text: `insert into notification_settings (company_id, member_id, mail_group, by_mail) values ($1, $2, $3, $4)
+    on conflict (company_id, member_id, mail_group) do update set by_mail = excluded.by_mail`,
+}
+
+export const storeChoice = (
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  group: NotificationGroup,
+  byMail: boolean,
+): Promise<unknown> => tx.rows(storeChoiceStatement, [companyId, memberId, group, byMail])
+
+const old = `from notifications where company_id = $1 and created_at < now() - interval '${notificationDays} days'`
+const sweepStatement = { name: 'notifications_sweep', text: `delete ${old}` }
+
+export const hasOldNotifications: Condition = `exists (select ${old})`
+
+export const deleteOldNotifications = (db: Db, companyId: string): Promise<unknown> =>
+  db.rows(sweepStatement, [companyId])
+
+const dueStatement = {
+  name: 'notification_due',
+  text: `select member_id, kind from notifications
+    where company_id = $1 and id = $2 and mail_due and read_at is null`,
+}
+
+/** A notification of which a mail is still to tell. */
+export async function findDue(
+  tx: Db,
+  companyId: string,
+  id: string,
+): Promise<{ member_id: string; kind: NotificationKind } | undefined> {
+  const [row] = await tx.rows<{ member_id: string; kind: NotificationKind }>(dueStatement, [companyId, id])
+  return row
+}
+
+export interface MailTurn {
+  by_mail: boolean | null
+  /** Since the last mail of this group was put together; null before the first. */
+  seconds_since: number | null
+}
+
+const turnStatement = {
+  name: 'notification_turn',
+  text: `insert into notification_settings (company_id, member_id, mail_group) values ($1, $2, $3)
+    on conflict (company_id, member_id, mail_group) do update set mail_group = excluded.mail_group
+    returning by_mail, mailed_at`,
+}
+/** Asked once the lock is there. */
+const sinceStatement = {
+  name: 'notification_since',
+  text: `select extract(epoch from clock_timestamp() - $1::timestamptz)::float8 as seconds_since`,
+}
+
+/** The settings of a person for a group, locked: one mail at a time is put together for them. */
+export async function lockTurn(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  group: NotificationGroup,
+): Promise<MailTurn> {
+  const values = [companyId, memberId, group]
+  const [row] = await tx.rows<{ by_mail: boolean | null; mailed_at: string | null }>(turnStatement, values)
+  if (!row || row.mailed_at === null) return { by_mail: row?.by_mail ?? null, seconds_since: null }
+  const [since] = await tx.rows<Pick<MailTurn, 'seconds_since'>>(sinceStatement, [row.mailed_at])
+  return { by_mail: row.by_mail, seconds_since: since?.seconds_since ?? null }
+}
+
+const collectStatement = {
+  name: 'notifications_collect',
+  text: `with collected as (
+      update notifications set mail_due = false, mail_id = $4
+      where company_id = $1 and member_id = $2 and kind = any($3::text[]) and mail_due and read_at is null
+    )
+    update notification_settings set mailed_at = now()
+    where company_id = $1 and member_id = $2 and mail_group = $5`,
+}
+
+/** Everything of the group that is unread and in no mail goes into this one. */
+export const collectInto = (
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  group: NotificationGroup,
+  mailId: string,
+): Promise<unknown> =>
+  tx.rows(collectStatement, [
+    companyId,
+    memberId,
+    notificationKinds.filter((kind) => groupOfKind[kind] === group),
+    mailId,
+    group,
+  ])
+
+export interface MailedRow extends NotificationRow {
+  member_id: string
+  lead_id: string | null
+  people: Record<string, string>
+  user_id: string
+  /** Of a personal card the name that stands on it. */
+  company: string
+  verified: boolean
+  personal: boolean
+}
+
+const mailedStatement = {
+  name: 'notifications_mailed',
+  text: `select n.id, n.kind, n.facts, n.read_at is not null as read, n.created_at, n.member_id, n.lead_id,
+      n.people, m.user_id, o.personal, o.verification = 'verified' as verified,
+      case when o.personal then c.display_name else o.name end as company
+    from notifications n
+    join members m on m.company_id = n.company_id and m.id = n.member_id and ${hasAccess('m')}
+    join companies o on o.id = n.company_id
+    join cards c on c.company_id = n.company_id and c.member_id = n.member_id
+    where n.company_id = $1 and n.mail_id = $2 order by n.created_at, n.id`,
+}
+
+/** What a mail tells, oldest first, and to whom; nothing once the person has left. */
+export const selectMailed = (db: Db, companyId: string, mailId: string): Promise<MailedRow[]> =>
+  db.rows(mailedStatement, [companyId, mailId])

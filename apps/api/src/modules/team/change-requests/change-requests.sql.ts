@@ -1,0 +1,99 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { ChangeRequestState, RequestableField } from '@kartu/contracts/team/change-requests.data'
+import type { Db } from '../../../db/db.ts'
+
+export interface ChangeRequestRow {
+  id: string
+  member_id: string
+  /** As the card is called now. */
+  display_name: string
+  division_id: string | null
+  /** Of the member who asks. */
+  roles: Role[]
+  card_id: string
+  field: RequestableField
+  before: unknown
+  after: unknown
+  message: string
+  state: ChangeRequestState
+  decided_by: string
+  answer: string
+  created_at: string
+  decided_at: string | null
+}
+
+const select = `select r.id, r.member_id, c.display_name, m.division_id, m.roles, c.id as card_id, r.field, r.before, r.after,
+    r.message, r.state, r.decided_by, r.answer, r.created_at, r.decided_at`
+const from = `from change_requests r
+  join members m on m.company_id = r.company_id and m.id = r.member_id
+  join cards c on c.company_id = r.company_id and c.member_id = r.member_id
+  where r.company_id = $1`
+
+const findStatement = { name: 'change_request_find', text: `${select} ${from} and r.id = $2` }
+const lockStatement = { name: 'change_request_lock', text: `${select} ${from} and r.id = $2 for update of r` }
+
+export async function findChangeRequest(db: Db, companyId: string, id: string): Promise<ChangeRequestRow | undefined> {
+  const [row] = await db.rows<ChangeRequestRow>(findStatement, [companyId, id])
+  return row
+}
+
+/** Kept from being decided by somebody else until the transaction ends. */
+export async function lockChangeRequest(tx: Db, companyId: string, id: string): Promise<ChangeRequestRow | undefined> {
+  const [row] = await tx.rows<ChangeRequestRow>(lockStatement, [companyId, id])
+  return row
+}
+
+/** Whose requests somebody sees: everybody's, those of one division, or only their own. */
+export interface Sight {
+  all: boolean
+  divisionId: string | null
+  memberId: string | null
+}
+
+const seen = ` and ($2::boolean or r.member_id = $4::uuid 
+    or (m.division_id = $3::uuid and not m.roles && '{admin,super_admin}'))
+  and ($5::text[] is null or r.state = any($5)) and ($6::uuid is null or r.member_id = $6)`
+const listStatement = {
+  name: 'change_request_list',
+  text: `${select} ${from} ${seen} order by r.created_at desc, r.id desc limit $7 offset $8`,
+}
+const countStatement = { name: 'change_request_count', text: `select count(*)::int as total ${from} ${seen}` }
+
+export async function listChangeRequests(
+  db: Db,
+  companyId: string,
+  { all, divisionId, memberId }: Sight,
+  query: { state?: ChangeRequestState[] | undefined; member?: string | undefined; page: number; per_page: number },
+): Promise<{ rows: ChangeRequestRow[]; total: number }> {
+  const values = [companyId, all, divisionId, memberId, query.state ?? null, query.member ?? null]
+  const page = [query.per_page, (query.page - 1) * query.per_page]
+  const rows = await db.rows<ChangeRequestRow>(listStatement, [...values, ...page])
+  const [count] = await db.rows<{ total: number }>(countStatement, values)
+  return { rows, total: count?.total ?? 0 }
+}
+
+const withdrawStatement = {
+  name: 'change_request_supersede',
+  text: `update change_requests set state = 'withdrawn', decided_at = now()
+    where company_id = $1 and member_id = $2 and field = $3 and state = 'pending'`,
+}
+
+/** A newer request takes the place of the older one. */
+export const supersede = (tx: Db, companyId: string, memberId: string, field: string): Promise<unknown> =>
+  tx.rows(withdrawStatement, [companyId, memberId, field])
+
+const decideStatement = {
+  name: 'change_request_decide',
+  text: `update change_requests set state = $3, decided_by = $4, decided_by_id = $5, answer = $6, decided_at = now()
+    where company_id = $1 and id = $2`,
+}
+
+export const storeDecision = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  decision: { state: ChangeRequestState; decidedBy: string; decidedById: string; answer: string },
+): Promise<unknown> => {
+  const { state, decidedBy, decidedById, answer } = decision
+  return tx.rows(decideStatement, [companyId, id, state, decidedBy, decidedById, answer])
+}

@@ -1,0 +1,43 @@
+import type { FieldValues } from '@kartu/cards/card-fields'
+import { contactLink } from '@kartu/cards/contacts'
+import { displayName } from '@kartu/cards/names'
+import type { Picture } from '@kartu/contracts/company/cards'
+import type { ChangeRequest } from '@kartu/contracts/team/change-requests'
+import type { RequestableField } from '@kartu/contracts/team/change-requests.data'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import { wireTime } from '../../../db/columns.ts'
+import { pictureView } from '../../platform/files/files.ts'
+import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { ChangeRequestRow } from './change-requests.sql.ts'
+
+export const changeRequestView = (row: ChangeRequestRow): ChangeRequest => ({
+  _id: row.id,
+  member: { _id: row.member_id, name: row.display_name },
+  field: row.field,
+  before: linesOf(row.field, row.before),
+  after: linesOf(row.field, row.after),
+  photo: photoOf(row.field, row.after),
+  photo_before: photoOf(row.field, row.before),
+  message: row.message,
+  state: row.state,
+  decided_by: row.decided_by,
+  answer: row.answer,
+  created_at: wireTime(row.created_at),
+  decided_at: row.decided_at === null ? null : wireTime(row.decided_at),
+})
+
+const photoOf = (field: RequestableField, value: unknown): Picture | null =>
+  field === 'photo' && value !== null ? pictureView(value as StoredPicture) : null
+
+/** A stored value as lines to read; a photo has none. */
+function linesOf(field: RequestableField, value: unknown): string[] {
+  if (field === 'photo') return []
+  if (field === 'name') return [displayName({ ...(value as FieldValues['name']), accreditations: '' })]
+  if (field === 'contacts' || field === 'socials') return (value as ContactEntry[]).map(contactLine)
+  return value === '' ? [] : [value as string]
+}
+
+const contactLine = (entry: ContactEntry): string => {
+  const { text } = contactLink(entry)
+  return entry.label === '' ? text : `${entry.label}: ${text}`
+}

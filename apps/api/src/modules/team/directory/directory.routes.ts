@@ -1,0 +1,102 @@
+import { directoryRoutes } from '@kartu/contracts/team/directory'
+import { canDisconnectDirectory, canImportDirectory } from '@kartu/contracts/team/directory.policy'
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../../../db/columns.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Directory, DirectoryFault } from '../../../gateways/directory.ts'
+import { allow, AppError } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { countUse, limits } from '../../../http/rate-limit.ts'
+import { requireImport } from '../imports/imports.ts'
+import { deleteOldImports, insertImport, takeTurn } from '../imports/imports.sql.ts'
+import { importView } from '../imports/imports.view.ts'
+import { requireFeature } from '../../company/plans/plans.ts'
+import { disconnectDirectory, requireDirectory } from './directory.ts'
+import { findConnection } from './directory.sql.ts'
+import { directoryView } from './directory.view.ts'
+import { readDirectory, shownName } from './read-directory.ts'
+import { Readings } from './readings.ts'
+import { beginSignIn, finishSignIn } from './sign-in.ts'
+
+export function registerDirectory(app: FastifyInstance, deps: Deps): void {
+  // A fault's cause may hold what a token says of a person: only what went wrong goes to the log.
+  const report = (error: unknown) =>
+    error instanceof DirectoryFault
+      ? app.log.error({ code: error.code, fault: error.message }, 'Microsoft refused')
+      : app.log.error({ err: error }, 'reading a directory failed')
+  const readings = new Readings(report)
+  app.addHook('preClose', () => readings.stop())
+  const { publicUrl } = deps.env
+  const configured = deps.directory !== undefined
+
+  mount(app, deps, directoryRoutes.get, async (_input, { db, actor }) => {
+    allow(canImportDirectory(actor))
+    return directoryView(configured, await findConnection(db, actor.companyId))
+  })
+
+  mount(
+    app,
+    deps,
+    directoryRoutes.signIn,
+    async ({ body }, { db, actor, session }) => {
+      allow(canImportDirectory(actor))
+      const directory = requireConfigured(deps)
+      if (body.create_divisions) await requireFeature(db, deps, actor.companyId, 'divisions')
+      const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
+      await countUse(deps.database.global, limits.upload, session.userId)
+      return { url: await beginSignIn({ db, directory, publicUrl, report }, owner, body) }
+    },
+    // Microsoft is asked meanwhile, and the address holds the state, which is stored hashed or not at all.
+    { transaction: false, remembered: false },
+  )
+
+  mount(
+    app,
+    deps,
+    directoryRoutes.import,
+    async ({ body }, { db, actor, session, address, t }) => {
+      allow(canImportDirectory(actor))
+      const directory = requireConfigured(deps)
+      const { companyId, userId } = actor
+      await countUse(deps.database.global, limits.upload, userId)
+      const owner = { companyId, userId, sessionId: session.id }
+      const { signIn, access } = await finishSignIn({ db, directory, publicUrl, report }, owner, body)
+      await requireDirectory(db, actor, access.tenantId)
+      const includeGuests = signIn.include_guests
+      const importId = newId()
+      await deleteOldImports(db, companyId)
+      await insertImport(db, companyId, {
+        id: importId,
+        user_id: userId,
+        file_name: shownName(''),
+        kind: 'directory',
+        directory: { tenantId: access.tenantId, tenantName: '', includeGuests, guests: 0, disabled: 0 },
+        encoding: '',
+        separator: '',
+      })
+      const reading = {
+        acting: { actor, address },
+        importId,
+        access,
+        includeGuests,
+        createDivisions: signIn.create_divisions,
+      }
+      const { database, queue } = deps
+      readings.begin((signal) => readDirectory({ database, queue, directory }, reading, signal))
+      return importView(await requireImport(db, companyId, importId), t)
+    },
+    { transaction: false },
+  )
+
+  mount(app, deps, directoryRoutes.disconnect, async (_input, { db, actor, address }) => {
+    allow(canDisconnectDirectory(actor))
+    await takeTurn(db, actor.companyId)
+    await disconnectDirectory(db, { actor, address })
+    return directoryView(configured, undefined)
+  })
+}
+
+function requireConfigured({ directory }: Deps): Directory {
+  if (!directory) throw new AppError('directory_not_configured')
+  return directory
+}

@@ -1,0 +1,102 @@
+import { directorySignInMinutes } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import { newId } from '../../../db/columns.ts'
+import { untieFromDirectory } from '../../company/members/member-writes.sql.ts'
+
+export interface Connection {
+  tenant_id: string
+  tenant_name: string
+  created_at: string
+}
+
+const findStatement = {
+  name: 'directory_connection',
+  text: `select tenant_id, tenant_name, created_at from directory_connections where company_id = $1`,
+}
+
+export async function findConnection(db: Db, companyId: string): Promise<Connection | undefined> {
+  return (await db.rows<Connection>(findStatement, [companyId]))[0]
+}
+
+const insertStatement = {
+  name: 'directory_connection_insert',
+  text: `insert into directory_connections (company_id, id, tenant_id, tenant_name, connected_by)
+    values ($1, $2, $3, $4, $5) on conflict (company_id) do nothing returning id`,
+}
+
+/** False when the company has a connection already. */
+export async function insertConnection(
+  tx: Db,
+  companyId: string,
+  made: { tenantId: string; tenantName: string; userId: string },
+): Promise<boolean> {
+  const values = [companyId, newId(), made.tenantId, made.tenantName, made.userId]
+  return (await tx.rows(insertStatement, values)).length > 0
+}
+
+const forgetStatements = [
+  { name: 'directory_forget_sign_ins', text: `delete from directory_sign_ins where company_id = $1` },
+  // What was read and never carried out would be of no use; what was, stays as the record of it.
+  {
+    name: 'directory_forget_imports',
+    text: `delete from imports where company_id = $1 and kind = 'directory' and state not in ('applying', 'done')`,
+  },
+  { name: 'directory_forget', text: `delete from directory_connections where company_id = $1` },
+]
+
+export async function deleteConnection(tx: Db, companyId: string): Promise<void> {
+  await untieFromDirectory(tx, companyId)
+  for (const statement of forgetStatements) await tx.rows(statement, [companyId])
+}
+
+export interface SignIn {
+  nonce: string
+  code_verifier: string
+  include_guests: boolean
+  create_divisions: boolean
+}
+
+const deleteOldSignIns = {
+  name: 'directory_sign_ins_old',
+  text: `delete from directory_sign_ins
+    where company_id = $1 and created_at < now() - interval '${directorySignInMinutes} minutes'`,
+}
+
+const insertSignInStatement = {
+  name: 'directory_sign_in_insert',
+  text: `insert into directory_sign_ins
+      (company_id, id, user_id, session_id, state_hash, nonce, code_verifier, include_guests, create_divisions)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+}
+
+/** Whose sign-in it is; it is good for nobody else. */
+export interface SignInOwner {
+  companyId: string
+  userId: string
+  sessionId: string
+}
+
+export async function insertSignIn(
+  tx: Db,
+  { companyId, userId, sessionId }: SignInOwner,
+  made: SignIn & { stateHash: string },
+): Promise<void> {
+  await tx.rows(deleteOldSignIns, [companyId])
+  const { stateHash, nonce, code_verifier, include_guests, create_divisions } = made
+  const values = [stateHash, nonce, code_verifier, include_guests, create_divisions]
+  await tx.rows(insertSignInStatement, [companyId, newId(), userId, sessionId, ...values])
+}
+
+const takeSignInStatement = {
+  name: 'directory_sign_in_take',
+  text: `delete from directory_sign_ins
+    where company_id = $1 and user_id = $2 and session_id = $3 and state_hash = $4
+      and created_at >= now() - interval '${directorySignInMinutes} minutes'
+    returning nonce, code_verifier, include_guests, create_divisions`,
+}
+
+/** Takes a sign-in away by using it: of two who come with the same state, one gets it. */
+export async function takeSignIn(db: Db, owner: SignInOwner, stateHash: string): Promise<SignIn | undefined> {
+  const { companyId, userId, sessionId } = owner
+  return (await db.rows<SignIn>(takeSignInStatement, [companyId, userId, sessionId, stateHash]))[0]
+}

@@ -1,0 +1,142 @@
+import type { HandOverDecision, HandOverFault } from '@kartu/contracts/team/hand-overs.data'
+import type { Role } from '@kartu/contracts/actor'
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+
+export interface PlanRow {
+  id: string
+  member_id: string
+  card: HandOverDecision['card']
+  colleague_id: string
+  leads: HandOverDecision['leads']
+  erase_after_days: number | null
+  /** YYYY-MM-DD */
+  ends_on: string
+  user_id: string
+  confirmed: boolean
+  fault: HandOverFault | null
+}
+
+const columns = [
+  'id',
+  'member_id',
+  'card',
+  'colleague_id',
+  'leads',
+  'erase_after_days',
+  'user_id',
+  'confirmed',
+  'fault',
+]
+  .map((name) => `p.${name}`)
+  .concat('p.ends_on::text as ends_on')
+  .join(', ')
+
+const calendarStatement = {
+  name: 'hand_over_calendar',
+  text: `select (now() at time zone time_zone)::date::text as today, time_zone from companies where id = $1`,
+}
+
+/** The company's current day, YYYY-MM-DD, and its time zone. */
+export async function findCalendar(db: Db, companyId: string): Promise<{ today: string; time_zone: string }> {
+  const [row] = await db.rows<{ today: string; time_zone: string }>(calendarStatement, [companyId])
+  if (!row) throw new Error('The company was deleted')
+  return row
+}
+
+const findStatement = {
+  name: 'hand_over_plan_find',
+  text: `select ${columns} from hand_over_plans p where p.company_id = $1 and p.member_id = $2`,
+}
+
+export async function findPlan(db: Db, companyId: string, memberId: string): Promise<PlanRow | undefined> {
+  return (await db.rows<PlanRow>(findStatement, [companyId, memberId]))[0]
+}
+
+export interface ListedPlanRow extends PlanRow {
+  name: string
+  division_id: string | null
+  roles: Role[]
+  colleague_name: string | null
+  planned_by: string | null
+}
+
+const listStatement = {
+  name: 'hand_over_plan_list',
+  text: `select ${columns}, m.division_id, m.roles, c.display_name as name, o.display_name as colleague_name,
+      b.display_name as planned_by
+    from hand_over_plans p
+    join members m on m.company_id = p.company_id and m.id = p.member_id
+    join cards c on c.company_id = p.company_id and c.member_id = p.member_id
+    left join cards o on o.company_id = p.company_id and o.member_id = p.colleague_id
+    left join members u on u.company_id = p.company_id and u.user_id = p.user_id
+    left join cards b on b.company_id = p.company_id and b.member_id = u.id
+    where p.company_id = $1 and ($2::uuid is null or p.member_id = $2)
+    order by p.fault is null, p.ends_on, p.id`,
+}
+
+export const listPlans = (db: Db, companyId: string, memberId: string | null): Promise<ListedPlanRow[]> =>
+  db.rows(listStatement, [companyId, memberId])
+
+const storeStatement = {
+  name: 'hand_over_plan_store',
+  text: `insert into hand_over_plans (company_id, id, member_id, card, colleague_id, leads, erase_after_days, ends_on,
+      user_id, confirmed) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    on conflict (company_id, member_id) do update set id = excluded.id, card = excluded.card,
+      colleague_id = excluded.colleague_id, leads = excluded.leads, erase_after_days = excluded.erase_after_days,
+      ends_on = excluded.ends_on, user_id = excluded.user_id, confirmed = excluded.confirmed,
+      created_at = excluded.created_at, fault = null`,
+}
+
+/** Stores the plan of a member in place of an earlier one. */
+export const storePlan = (tx: Db, companyId: string, plan: Omit<PlanRow, 'fault'>): Promise<unknown> =>
+  tx.rows(storeStatement, [
+    companyId,
+    plan.id,
+    plan.member_id,
+    plan.card,
+    plan.colleague_id,
+    plan.leads,
+    plan.erase_after_days,
+    plan.ends_on,
+    plan.user_id,
+    plan.confirmed,
+  ])
+
+const deleteOfStatement = {
+  name: 'hand_over_plan_delete_of',
+  text: 'delete from hand_over_plans where company_id = $1 and member_id = $2',
+}
+
+export const deletePlanOf = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.rows(deleteOfStatement, [companyId, memberId])
+
+const deleteStatement = {
+  name: 'hand_over_plan_delete',
+  text: 'delete from hand_over_plans where company_id = $1 and id = $2 and fault is null returning id',
+}
+
+/** False if the plan was changed, cancelled or carried out meanwhile. */
+export const deletePlan = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
+  (await tx.rows(deleteStatement, [companyId, id])).length > 0
+
+const faultStatement = {
+  name: 'hand_over_plan_fault',
+  text: `update hand_over_plans set fault = $3 where company_id = $1 and id = $2 and fault is null returning id`,
+}
+
+/** False if the plan was changed, cancelled or carried out meanwhile. */
+export const storeFault = async (tx: Db, companyId: string, id: string, fault: HandOverFault): Promise<boolean> =>
+  (await tx.rows(faultStatement, [companyId, id, fault])).length > 0
+
+export const hasPlan: Condition = `exists (select from hand_over_plans where company_id = $1 and fault is null)`
+
+const dueStatement = {
+  name: 'hand_over_plan_due',
+  text: `select ${columns} from hand_over_plans p join companies co on co.id = p.company_id
+    where p.company_id = $1 and p.fault is null and p.ends_on <= ($2::timestamptz at time zone co.time_zone)::date
+    order by p.ends_on, p.id`,
+}
+
+export const listDuePlans = (db: Db, companyId: string, now: Date): Promise<PlanRow[]> =>
+  db.rows(dueStatement, [companyId, now.toISOString()])

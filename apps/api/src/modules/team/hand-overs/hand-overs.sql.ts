@@ -1,0 +1,84 @@
+import type { handOverCards } from '@kartu/contracts/team/hand-overs.data'
+import type { Db } from '../../../db/db.ts'
+import type { StandIn } from '../../company/cards/found-card.ts'
+import { isPaused, isVerified } from '../../company/members/member-status.sql.ts'
+
+type HandOverCard = (typeof handOverCards)[number]
+
+export interface HandOverRow {
+  member_id: string
+  card: HandOverCard
+  colleague_id: string | null
+  colleague_name: string | null
+  created_at: string
+  erase_at: string | null
+  erased_at: string | null
+}
+
+const findStatement = {
+  name: 'hand_over_find',
+  text: `select h.member_id, h.card, c.member_id as colleague_id, c.display_name as colleague_name, h.created_at, h.erase_at, h.erased_at
+    from hand_overs h left join cards c on c.company_id = h.company_id and c.member_id = h.colleague_id
+    where h.company_id = $1 and h.member_id = $2`,
+}
+
+export async function findHandOver(db: Db, companyId: string, memberId: string): Promise<HandOverRow | undefined> {
+  const [row] = await db.rows<HandOverRow>(findStatement, [companyId, memberId])
+  return row
+}
+
+const storeStatement = {
+  name: 'hand_over_store',
+  text: `insert into hand_overs (company_id, id, member_id, card, colleague_id, erase_at)
+    values ($1, $2, $3, $4, $5, now() + make_interval(days => $6::int))
+    on conflict (company_id, member_id) do update set card = excluded.card, colleague_id = excluded.colleague_id,
+      erase_at = excluded.erase_at, created_at = excluded.created_at`,
+}
+
+export interface NewHandOver {
+  id: string
+  memberId: string
+  card: HandOverCard
+  colleagueId: string
+  /** Null keeps the personal data. */
+  eraseAfterDays: number | null
+}
+
+export const storeHandOver = (tx: Db, companyId: string, made: NewHandOver): Promise<unknown> =>
+  tx.rows(storeStatement, [companyId, made.id, made.memberId, made.card, made.colleagueId, made.eraseAfterDays])
+
+const removeStatement = {
+  name: 'hand_over_remove',
+  text: `delete from hand_overs where company_id = $1 and member_id = $2`,
+}
+
+export const deleteHandOver = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.rows(removeStatement, [companyId, memberId])
+
+const successionsMax = 10
+
+const standInStatement = {
+  name: 'hand_over_stand_in',
+  text: `with found as materialized (
+      with recursive chain as (
+        select h.card, h.colleague_id, 1 as step from hand_overs h where h.company_id = $1 and h.member_id = $2
+        union all
+        select chain.card, h.colleague_id, chain.step + 1 from chain
+          join members m on m.company_id = $1 and m.id = chain.colleague_id and ${isPaused('m')}
+          join hand_overs h on h.company_id = $1 and h.member_id = m.id
+          where chain.step < ${successionsMax}
+      )
+      select chain.card, chain.step, c.id as card_id, c.display_name, c.shown_title from chain
+      join members m on m.company_id = $1 and m.id = chain.colleague_id and ${isVerified('m')}
+      join cards c on c.company_id = $1 and c.member_id = m.id
+    )
+    select f.card, f.display_name, f.shown_title, l.slug from found f
+    join card_links l on l.company_id = $1 and l.card_id = f.card_id and l.current
+    order by f.step limit 1`,
+}
+
+/** Who answers for somebody who left; when that colleague has left too, the person who answers for both. */
+export async function findStandIn(db: Db, companyId: string, memberId: string): Promise<StandIn | undefined> {
+  const [row] = await db.rows<StandIn>(standInStatement, [companyId, memberId])
+  return row
+}

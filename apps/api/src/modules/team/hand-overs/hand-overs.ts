@@ -1,0 +1,122 @@
+import type { HandOverDecision } from '@kartu/contracts/team/hand-overs.data'
+import { superAdminUndoHours } from '@kartu/contracts/limits'
+import { isErasedAddress, type MemberStatus } from '@kartu/contracts/company/members.plain'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { takeLicences } from '../../company/licences/licences.ts'
+import { noteEndOfAccess } from '../../company/members/access.ts'
+import { setStatus } from '../../company/members/member-writes.sql.ts'
+import { type Judge, keepASuperAdmin, lockJudged, noteLostPlace, requireMember } from '../../company/members/members.ts'
+import { lockMember, type MemberCardRow } from '../../company/members/members.sql.ts'
+import { voidInvitationsOf } from '../../company/members/offered-places.sql.ts'
+import { noteRoleChange } from '../../company/super-admin-changes/super-admin-changes.ts'
+import { leavePro } from '../../leads/pro-users/leave-pro.ts'
+import { deleteHandOver, findHandOver, type HandOverRow, storeHandOver } from './hand-overs.sql.ts'
+import { passLeads } from './pass-leads.ts'
+
+/**
+ * Pauses somebody who leaves: no access to the company any more, the licence is free, and the card's links lead to the
+ * colleague. Doing it again decides anew.
+ */
+export async function handOver(
+  tx: Db,
+  deps: Pick<Deps, 'queue'>,
+  acting: Acting,
+  memberId: string,
+  decision: HandOverDecision,
+  judge: Judge,
+) {
+  const { companyId } = acting.actor
+  const member = await lockForHandOver(tx, companyId, memberId, decision.colleague_id, judge)
+  const { status, id: cardId } = member
+  const before = await findHandOver(tx, companyId, memberId)
+  if (before?.erased_at) throw new AppError('member_erased')
+
+  await noteLostPlace(tx, deps.queue, acting, member)
+  await noteEndOfAccess(tx, companyId, memberId)
+  await setStatus(tx, companyId, [memberId], 'paused')
+  await leavePro(tx, companyId, memberId)
+  await voidInvitationsOf(tx, companyId, [memberId])
+  await storeHandOver(tx, companyId, {
+    id: newId(),
+    memberId,
+    card: decision.card,
+    colleagueId: decision.colleague_id,
+    eraseAfterDays: erasedAfter(member, decision),
+  })
+  await passLeads(tx, deps, acting, memberId, decision.leads === 'colleague' ? decision.colleague_id : null)
+  const after = { status: 'paused', ...decision }
+  await tell(tx, acting, {
+    audit: [{ action: 'member.handed_over', subjectId: memberId, before: standing(status, before), after }],
+    shows: { cardId, links: true },
+    notify: [],
+  })
+}
+
+/** Locks the two members; throws if this one cannot be handed over to the colleague. */
+export async function lockForHandOver(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  colleagueId: string,
+  judge: Judge,
+): Promise<MemberCardRow> {
+  if (colleagueId === memberId) throw new AppError('colleague_leaves')
+  await keepASuperAdmin(tx, companyId, memberId, [])
+  // In the order of their ids: two who hand over to each other do not wait for each other.
+  for (const id of [memberId, colleagueId].toSorted()) await lockMember(tx, companyId, id)
+  const member = await requireMember(tx, companyId, memberId)
+  judge(member)
+  if (member.status !== 'verified' && member.status !== 'paused') throw new AppError('member_not_verified')
+  await requireColleague(tx, companyId, colleagueId)
+  return member
+}
+
+/** A super admin's data stays for as long as the change can be undone. */
+const erasedAfter = ({ roles }: MemberCardRow, { erase_after_days: days }: HandOverDecision): number | null =>
+  days === null || !roles.includes('super_admin') ? days : Math.max(days, superAdminUndoHours / 24)
+
+async function requireColleague(tx: Db, companyId: string, colleagueId: string): Promise<void> {
+  const colleague = await requireMember(tx, companyId, colleagueId)
+  if (colleague.status !== 'verified') throw new AppError('colleague_not_verified')
+}
+
+/** The card is public again and the person has access, if a licence is free. Nothing is done to who is verified. */
+export async function endHandOver(
+  tx: Db,
+  deps: Pick<Deps, 'env' | 'queue'>,
+  acting: Acting,
+  memberId: string,
+  judge: Judge,
+): Promise<void> {
+  const { companyId } = acting.actor
+  // The company before the member, as everywhere that takes a licence.
+  await takeLicences(tx, deps, companyId, 0, 'insufficient_licence_to_bring_back')
+  const member = await lockJudged(tx, companyId, memberId, judge)
+  const { status, id: cardId, email } = member
+  if (status === 'verified') return
+  if (status !== 'paused') throw new AppError('member_not_paused')
+  const before = await findHandOver(tx, companyId, memberId)
+  if (before?.erased_at || isErasedAddress(email)) throw new AppError('member_erased')
+  await takeLicences(tx, deps, companyId, 1, 'insufficient_licence_to_bring_back')
+  const { user_id: userId, roles } = member
+  await noteRoleChange(tx, deps.queue, acting, { memberId, userId, before: [], after: roles })
+  await setStatus(tx, companyId, [memberId], 'verified')
+  await deleteHandOver(tx, companyId, memberId)
+  const after = { status: 'verified' }
+  await tell(tx, acting, {
+    audit: [{ action: 'member.brought_back', subjectId: memberId, before: standing(status, before), after }],
+    shows: { cardId, links: true },
+    notify: [],
+  })
+}
+
+/** What the books say of where somebody stood before. */
+const standing = (status: MemberStatus, before: HandOverRow | undefined) => ({
+  status,
+  ...(before && { card: before.card, colleague_id: before.colleague_id }),
+})

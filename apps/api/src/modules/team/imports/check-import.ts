@@ -1,0 +1,267 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
+import type { DivisionAnswer, RowAnswer } from '@kartu/contracts/team/imports.data'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { lockFreeLicences, readLicences } from '../../company/licences/licences.ts'
+import { requireActor } from '../../company/members/access.ts'
+import { findAllowedDomains } from '../../governance/sign-in-rules/allowed-addresses.ts'
+import { formatOf, readRow } from './directory-row.ts'
+import { importSource } from './import-source.ts'
+import { findPeople } from './imported-people.sql.ts'
+import type { ImportJob } from './imports.queues.ts'
+import { listCells } from './import-rows.sql.ts'
+import { chunkRowsMax } from './in-chunks.ts'
+import {
+  countOutcomes,
+  countThrough,
+  type ImportRecord,
+  listDivisionNames,
+  lockImport,
+  type RowOutcome,
+  storeOutcomes,
+  updateImport,
+} from './imports.sql.ts'
+import { divisionKey, foresee, isKnown, type Person, type Plans, planRow, type RowPlan } from './plan-row.ts'
+import { rowChanges } from './row-changes.ts'
+import { answered, type RowQuestion } from './row-question.ts'
+import type { ReadMember, RowContent } from './row-to-member.ts'
+import type { RowFault } from './imports.data.ts'
+
+/** What a check has to remember from row to row, so that it finds what an application would. */
+interface Seen {
+  rowByEmail: Map<string, number>
+  /** People of rows whose email a later row may have as well. */
+  people: Map<string, Person>
+  rowByExternalId: Map<string, number>
+  /** Emails that rows have taken from people by giving them another one. */
+  freedEmails: Set<string>
+  /** Names of divisions that would be created, by key. */
+  newDivisions: Map<string, string>
+  /** How many people rows would create. */
+  creations: number
+}
+
+/**
+ * The dry run: says of every row what it would do. Each chunk is a transaction of its own, so that others get their
+ * turn and the progress can be read. Begun anew after a crash; a run that is no longer the current one stops. Rows that
+ * an earlier application has carried out are through.
+ */
+export async function checkImport(deps: Pick<Deps, 'database' | 'env'>, job: ImportJob): Promise<void> {
+  const seen: Seen = {
+    rowByEmail: new Map(),
+    people: new Map(),
+    rowByExternalId: new Map(),
+    freedEmails: new Set(),
+    newDivisions: new Map(),
+    creations: 0,
+  }
+  const { companyId, importId } = job
+  let through: { row: number; rows: number } | undefined
+  for (let more = true; more;) {
+    more = await deps.database.transaction({ companyId }, async (tx) => {
+      const file = await lockImport(tx, companyId, importId)
+      if (!file || file.run !== job.run || file.state !== 'checking') return false
+      through ??= { row: file.applied_row, rows: await countThrough(tx, companyId, importId, file.applied_row) }
+      const rows = await checkChunk(tx, deps, job, file, through.row, seen)
+      through = { row: rows.at(-1)?.row ?? through.row, rows: through.rows + rows.length }
+      if (rows.length > 0) {
+        await updateImport(tx, companyId, importId, { progress: through.rows })
+        return true
+      }
+      await updateImport(tx, companyId, importId, {
+        state: 'checked',
+        counts: await countOutcomes(tx, companyId, importId),
+        new_divisions: [...seen.newDivisions.values()],
+      })
+      return false
+    })
+  }
+}
+
+async function checkChunk(
+  tx: Db,
+  deps: Pick<Deps, 'env'>,
+  job: ImportJob,
+  file: ImportRecord,
+  after: number,
+  seen: Seen,
+): Promise<RowOutcome[]> {
+  const { companyId, importId } = job
+  const actor = await requireActor(tx, companyId, job.userId)
+  if (file.directory) await (await importSource()).requireDirectory(tx, actor, file.directory.tenantId)
+  const format = formatOf(file)
+  const cells = await listCells(tx, companyId, importId, after, chunkRowsMax)
+  const read = cells.map((row) => ({ row: row.row, answer: row.answer, ...readRow(row, format) }))
+  const plans = await loadPlans(
+    tx,
+    deps,
+    actor,
+    read.map(({ content }) => content),
+    false,
+  )
+  for (const email of seen.freedEmails) plans.byEmail.delete(email)
+  if (plans.licencesFree !== null) plans.licencesFree -= seen.creations
+  const divisionName = divisionNames(plans, () => seen.newDivisions)
+  for (const { content } of read) meetEarlier(seen, plans, content)
+  const rows = read.map((one): RowOutcome => {
+    answerDivision(plans, file, one.content.division)
+    const { row, question } = one.faults.some(hidesPerson)
+      ? { row: refused(one.row, one.faults), question: null }
+      : checkRow(one, seen, plans, divisionName)
+    return { ...row, question }
+  })
+  await storeOutcomes(tx, companyId, importId, rows)
+  return rows
+}
+
+interface ReadRow extends ReadMember {
+  row: number
+  answer: RowAnswer | null
+}
+
+/** Finds the outcome of a row, and the question about it if there is one. */
+function checkRow(
+  { row, content: read, faults, warnings, answer }: ReadRow,
+  seen: Seen,
+  plans: Plans,
+  divisionName: (id: string) => string,
+): { row: RowOutcome; question: RowQuestion | null } {
+  const question = questionOf(seen, read, plans)
+  const { content, warnings: more } = answered(read, question, answer, plans)
+  const found = [...faults, ...duplicates(seen, row, content, question !== null)]
+  const plan = found.some(hidesPerson) ? undefined : planRow(content, plans)
+  // The same words twice change nothing: there is nothing to ask.
+  const isAsked = question?.kind !== 'same_person' || plan?.outcome !== 'unchanged' || answer !== null
+  const asks = isAsked ? question : null
+  if (asks?.kind === 'same_person' && answer === null) found.push(duplicateEmail(asks, read.email ?? ''))
+  else if (plan?.outcome === 'error') found.push(...plan.faults.filter((fault) => !found.some(sameField(fault))))
+  if (!plan || plan.outcome === 'error' || found.length > 0)
+    return { row: refused(row, withReasons(found, warnings)), question: asks }
+  const invites = content.invite === true && !plan.person.hasAccount
+  remember(seen, plan, content)
+  foresee(plan, plans)
+  seen.people.set(plan.person.email, plan.person)
+  const changes = plan.outcome === 'update' ? rowChanges(plan.before, plan.person, divisionName) : null
+  const left = [...warnings, ...more, ...(plan.warnings ?? [])]
+  return { row: { row, outcome: plan.outcome, faults: null, changes, warnings: left, invites }, question: asks }
+}
+
+const refused = (row: number, faults: RowFault[]): RowOutcome => ({ row, outcome: 'error', faults, changes: null })
+
+/** A needed value that is there but cannot be read says why, and not that it is missing. */
+const withReasons = (faults: readonly RowFault[], warnings: readonly RowFault[]): RowFault[] =>
+  faults.map((fault) => (fault.value === '' ? (warnings.find(sameField(fault)) ?? fault) : fault))
+
+function questionOf({ rowByEmail }: Seen, content: RowContent, plans: Plans): RowQuestion | null {
+  const { directoryId, email, text } = content
+  const row = directoryId === undefined && email !== undefined ? rowByEmail.get(email) : undefined
+  if (row !== undefined) return { kind: 'same_person', row, name: '' }
+  const { first_name: first, last_name: last } = text
+  // Someone who has a card has a first name.
+  return first === undefined && last !== undefined && directoryId === undefined && !isKnown(content, plans)
+    ? { kind: 'last_as_first', row: null, name: last }
+    : null
+}
+
+const duplicateEmail = ({ row }: RowQuestion, email: string): RowFault => ({
+  ...{ field: 'email', code: 'duplicate_email', value: email },
+  values: { row: row ?? 0 },
+})
+
+/** Rows of later chunks are about people that earlier ones would create, whom the database does not know. */
+function meetEarlier({ people }: Seen, plans: Plans, { email }: RowContent): void {
+  const person = email === undefined ? undefined : people.get(email)
+  if (person) plans.byEmail.set(person.email, person)
+}
+
+/** The people and divisions that rows may be about. */
+export async function loadPlans(
+  tx: Db,
+  deps: Pick<Deps, 'env'>,
+  actor: Actor,
+  contents: RowContent[],
+  lock: boolean,
+): Promise<Plans> {
+  const { companyId } = actor
+  const keys = {
+    directoryIds: contents.flatMap(({ directoryId }) => directoryId ?? []),
+    externalIds: contents.flatMap(({ externalId }) => externalId ?? []),
+    emails: contents.flatMap(({ email }) => email ?? []),
+  }
+  // The company is locked before its people, as everywhere.
+  const licencesFree = lock
+    ? await lockFreeLicences(tx, deps, companyId)
+    : (await readLicences(tx, deps, companyId)).free
+  const people = await findPeople(tx, companyId, keys, lock)
+  const divisions = await listDivisionNames(tx, companyId)
+  return {
+    licencesFree,
+    emailDomains: await findAllowedDomains(tx, companyId),
+    actor,
+    byEmail: new Map(people.map((person) => [person.email, person])),
+    byDirectoryId: new Map(
+      people.flatMap((person) => (person.directoryId === null ? [] : [[person.directoryId, person]])),
+    ),
+    byExternalId: new Map(
+      people.flatMap((person) => (person.externalId === null ? [] : [[person.externalId, person]])),
+    ),
+    divisions: new Map(divisions.map(({ id, name }) => [divisionKey(name), id])),
+    divisionNames: new Map(divisions.map(({ id, name }) => [id, name])),
+    makeId: newId,
+  }
+}
+
+/** A division that would be created has its key for an id, and is known by what the row calls it. */
+export const divisionNames =
+  (plans: Plans, planned: () => ReadonlyMap<string, string>) =>
+  (id: string): string =>
+    plans.divisionNames.get(id) ?? planned().get(id) ?? ''
+
+/** Makes a division that does not exist the one that the answer names; without a fitting answer it stays unknown. */
+export function answerDivision(plans: Plans, file: DivisionAnswering, name: string | undefined): void {
+  const key = divisionKey(name ?? '')
+  if (key === '' || plans.divisions.has(key)) return
+  const answer = divisionAnswerOf(file, key)
+  if (answer === 'create' && canCreateDivision(plans.actor)) plans.divisions.set(key, key)
+  else if (plans.divisionNames.has(answer)) plans.divisions.set(key, answer)
+}
+
+type DivisionAnswering = Pick<ImportRecord, 'create_divisions' | 'division_answers'>
+
+/** The answer to a division that does not exist, by its key. */
+export const divisionAnswerOf = (file: DivisionAnswering, key: string): DivisionAnswer =>
+  file.division_answers[key] ?? (file.create_divisions ? 'create' : 'leave_out')
+
+function remember(seen: Seen, plan: Exclude<RowPlan, { outcome: 'error' }>, { division }: RowContent): void {
+  if (plan.outcome === 'create') seen.creations += 1
+  if (plan.outcome === 'update' && plan.before.email !== plan.person.email) {
+    seen.freedEmails.add(plan.before.email)
+    seen.people.delete(plan.before.email)
+  }
+  // A division that is yet to be created has its key for an id.
+  if (division !== undefined && plan.person.divisionId === divisionKey(division)) {
+    seen.newDivisions.set(plan.person.divisionId, division)
+  }
+}
+
+/** An external ID twice in one file: the first row counts. Emails are asked about; those of a directory are refused. */
+function duplicates(seen: Seen, row: number, { externalId, email }: RowContent, isAsked: boolean): RowFault[] {
+  const faults: RowFault[] = []
+  if (externalId !== undefined) {
+    const first = seen.rowByExternalId.get(externalId)
+    if (first === undefined) seen.rowByExternalId.set(externalId, row)
+    else faults.push({ field: 'external_id', code: 'duplicate_external_id', value: externalId, values: { row: first } })
+  }
+  if (email === undefined) return faults
+  if (!seen.rowByEmail.has(email)) seen.rowByEmail.set(email, row)
+  else if (!isAsked) faults.push({ field: 'email', code: 'directory_email_twice', value: email })
+  return faults
+}
+
+/** Without a readable email or external id nobody can say whom the row is about, nor what it lacks. */
+const hidesPerson = ({ field, code }: RowFault): boolean =>
+  field === 'email' || field === 'external_id' || code === 'directory_unreadable'
+
+const sameField = (fault: RowFault) => (other: RowFault) => fault.field === other.field

@@ -1,0 +1,130 @@
+import type { RowAnswer, RowUndone } from '@kartu/contracts/team/imports.data'
+import type { Db } from '../../../db/db.ts'
+import type { StoredRow } from './directory-row.ts'
+import { chunkBytesMax } from './in-chunks.ts'
+import type { Outcome, RowChange } from './imports.tables.ts'
+import type { RowFault } from './imports.data.ts'
+import { divisionKey } from './plan-row.ts'
+import type { RowQuestion } from './row-question.ts'
+import type { TableRow } from './table-row.ts'
+
+/** Of the rows that `rows` selects in their order, as many as one turn takes: at least one where there is any. */
+const asManyAsFit = (columns: string, rows: string) =>
+  `select ${columns} from (
+    select *, sum(bytes) over (order by row) - bytes as before from (select ${columns}, bytes from import_rows ${rows}) chosen) counted
+  where before < ${chunkBytesMax} order by row`
+
+const cellsStatement = {
+  name: 'import_rows_cells',
+  text: asManyAsFit(
+    'row, cells, directory_id, read_fault, answer',
+    'where company_id = $1 and import_id = $2 and row > $3 order by row limit $4',
+  ),
+}
+
+/** The next rows behind `after`, as they were read. */
+export async function listCells(
+  db: Db,
+  companyId: string,
+  importId: string,
+  after: number,
+  max: number,
+): Promise<StoredRow[]> {
+  return db.rows<StoredRow>(cellsStatement, [companyId, importId, after, max])
+}
+
+const openStatement = {
+  name: 'import_rows_open',
+  text: asManyAsFit(
+    'row, cells, directory_id, read_fault, answer, question, outcome, changes',
+    `where company_id = $1 and import_id = $2 and row > $3 and outcome <> 'error' order by row limit $4`,
+  ),
+}
+
+/** The next rows behind `after` that a check found good, with what it found. */
+export async function listOpenRows(
+  tx: Db,
+  companyId: string,
+  importId: string,
+  after: number,
+  max: number,
+): Promise<(StoredRow & { question: RowQuestion | null; outcome: Outcome; changes: RowChange[] | null })[]> {
+  return tx.rows(openStatement, [companyId, importId, after, max])
+}
+
+const faultyStatement = {
+  name: 'import_rows_faulty',
+  text: asManyAsFit(
+    'row, cells, faults',
+    `where company_id = $1 and import_id = $2 and row > $3 and outcome = 'error' order by row limit $4`,
+  ),
+}
+
+/** The next rows at fault behind `after`, as they were read. */
+export async function listFaultyRows<F = RowFault>(
+  db: Db,
+  companyId: string,
+  importId: string,
+  after: number,
+  max: number,
+): Promise<(TableRow & { faults: F[] })[]> {
+  return db.rows(faultyStatement, [companyId, importId, after, max])
+}
+
+export type ListedRow = TableRow & {
+  outcome: Outcome | null
+  faults: RowFault[] | null
+  changes: RowChange[] | null
+  warnings: RowFault[] | null
+  question: object | null
+  answer: RowAnswer | null
+  undone: RowUndone | null
+}
+
+/** Key of the division in the column with this number, as `divisionKey` writes it. */
+export const divisionInCells = (column: string): string =>
+  `lower(trim(regexp_replace(cells ->> ${column}::int, '\\s+', ' ', 'g')))`
+
+const outcomeCondition = `where company_id = $1 and import_id = $2 and ($3::text[] is null or outcome = any($3))
+  and ($4::text is null or ($4 = 'warnings' and warnings is not null) or ($4 = 'questions' and question is not null))
+  and ($5::text is null or position('"code":"' || $5 || '"' in concat(faults::text, warnings::text)) > 0)
+  and ($6::text is null or ${divisionInCells('$7')} = $6)`
+const listStatement = {
+  name: 'import_rows_list',
+  text: asManyAsFit(
+    'row, cells, outcome, faults, changes, warnings, question, answer, undone',
+    `${outcomeCondition} order by row limit $8 offset $9`,
+  ),
+}
+const listCountStatement = {
+  name: 'import_rows_list_count',
+  text: `select count(*)::int as total from import_rows ${outcomeCondition}`,
+}
+
+/** One page of them. */
+export async function listRows(
+  db: Db,
+  companyId: string,
+  { id, mapping }: { id: string; mapping: readonly (string | null)[] | null },
+  query: {
+    outcome?: Outcome[] | undefined
+    only?: 'warnings' | 'questions' | undefined
+    code?: string | undefined
+    division?: string | undefined
+    page: number
+    per_page: number
+  },
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const { outcome = null, only = null, code = null, division, page, per_page } = query
+  const key = division === undefined ? null : divisionKey(division)
+  const chosen = [companyId, id, outcome, only, code, key, mapping?.indexOf('division') ?? -1]
+  const rows: ListedRow[] = []
+  for (let more = true; more && rows.length < per_page;) {
+    const open = [per_page - rows.length, (page - 1) * per_page + rows.length]
+    const next = await db.rows<ListedRow>(listStatement, [...chosen, ...open])
+    rows.push(...next)
+    more = next.length > 0
+  }
+  const [count] = await db.rows<{ total: number }>(listCountStatement, chosen)
+  return { rows, total: count?.total ?? 0 }
+}

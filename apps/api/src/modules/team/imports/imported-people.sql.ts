@@ -1,0 +1,244 @@
+import { changedFields, type OwnValues, takeApart } from '@kartu/cards/card-fields'
+import type { Role } from '@kartu/contracts/actor'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import type { CardField } from '@kartu/contracts/company/customisation'
+import type { Db } from '../../../db/db.ts'
+import { cardColumns, type CardWords, listingColumns, newSlug } from '../../company/cards/card-content.ts'
+import { isUnretired } from '../../company/cards/retired-links.sql.ts'
+import { insertWords, storeWords, wordsOf } from '../../company/cards/member-words.sql.ts'
+import { voidInvitationsOf } from '../../company/members/offered-places.sql.ts'
+import { insertPlaces, updatePlaces } from '../../company/members/member-writes.sql.ts'
+import { isSameIdentity, type Person } from './plan-row.ts'
+
+/*
+ * The people of an import are newer than what the database knows of its tables; embedded, it never learns of them. It
+ * takes a company that has just grown by thousands for one of a single member, and every join with it would go through
+ * all of them for each row. So nothing here joins: people are found by lists of keys, without a name for the statement,
+ * so that the database sees how long the list is.
+ */
+
+interface MemberRow {
+  id: string
+  user_id: string | null
+  external_id: string | null
+  directory_id: string | null
+  email: string
+  roles: Role[]
+  division_id: string | null
+}
+
+interface CardRow extends CardWords {
+  id: string
+  member_id: string
+  contacts: ContactEntry[]
+  own: OwnValues<unknown>
+}
+
+const memberText = `select id, user_id, external_id, directory_id, email, roles, division_id from members where company_id = $1`
+const cardText = `select id, member_id, prefix, first_name, middle_name, last_name, suffix, preferred_name, pronouns,
+    accreditations, job_title, short_description, note, address, prompts, language, contacts, own
+  from cards where company_id = $1 and member_id = any($2::uuid[])`
+
+// In one order for all: two who lock the same people never wait for each other in a circle.
+const lockText = `select id from members where company_id = $1 and id = any($2::uuid[]) order by id for update`
+const lockCardsText = `select id from cards where company_id = $1 and member_id = any($2::uuid[]) order by id for update`
+
+/** What people may be found by. */
+export interface PeopleKeys {
+  directoryIds: string[]
+  externalIds: string[]
+  emails: string[]
+  memberIds?: string[]
+}
+
+/** People who have one of these ids or emails; locked, nobody else changes them until the transaction ends. */
+export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lock: boolean): Promise<Person[]> {
+  const find = async (condition: string, values: string[]) =>
+    values.length === 0 ? [] : ((await db.raw(`${memberText} and ${condition}`, [companyId, values])) as MemberRow[])
+  let members = uniqueById([
+    ...(await find('directory_id = any($2::uuid[])', keys.directoryIds)),
+    ...(await find('external_id = any($2::text[])', keys.externalIds)),
+    ...(await find('email = any($2::text[])', keys.emails)),
+    ...(await find('id = any($2::uuid[])', keys.memberIds ?? [])),
+  ])
+  if (members.length === 0) return []
+  const ids = members.map(({ id }) => id)
+  if (lock) {
+    await db.raw(lockText, [companyId, ids])
+    await db.raw(lockCardsText, [companyId, ids])
+    // What others have changed until the lock was ours.
+    members = (await db.raw(`${memberText} and id = any($2::uuid[])`, [companyId, ids])) as MemberRow[]
+  }
+  const cards = (await db.raw(cardText, [companyId, ids])) as CardRow[]
+  const cardOf = new Map(cards.map((card) => [card.member_id, card]))
+  // Only the directory asks whose address this is.
+  const confirmed = keys.directoryIds.length > 0 ? await confirmedEmails(db, members) : new Map<string, string>()
+  return members.flatMap(({ id, user_id, external_id, directory_id, email, roles, division_id }) => {
+    const card = cardOf.get(id)
+    if (!card) return []
+    const { id: cardId, member_id: memberId, contacts, own, ...words } = card
+    return {
+      memberId,
+      cardId,
+      directoryId: directory_id,
+      externalId: external_id,
+      email,
+      hasAccount: user_id !== null,
+      emailIsOthers: user_id !== null && confirmed.get(user_id) !== email,
+      roles,
+      divisionId: division_id,
+      words,
+      contacts,
+      own,
+      ownFields: Object.keys(own) as CardField[],
+    }
+  })
+}
+
+/** The address that each account has confirmed, by the account's id. */
+async function confirmedEmails(db: Db, members: MemberRow[]): Promise<Map<string, string>> {
+  const ids = members.flatMap(({ user_id }) => user_id ?? [])
+  if (ids.length === 0) return new Map()
+  const users = await db.raw(`select id, email from users where id = any($1::uuid[])`, [ids])
+  return new Map((users as { id: string; email: string }[]).map(({ id, email }) => [id, email]))
+}
+
+const uniqueById = (members: MemberRow[]): MemberRow[] => [...new Map(members.map((one) => [one.id, one])).values()]
+
+/** Text columns of `cards` with their keys in `cardColumns`. */
+const textColumns = [
+  ['prefix', 'prefix'],
+  ['first_name', 'firstName'],
+  ['middle_name', 'middleName'],
+  ['last_name', 'lastName'],
+  ['suffix', 'suffix'],
+  ['preferred_name', 'preferredName'],
+  ['pronouns', 'pronouns'],
+  ['accreditations', 'accreditations'],
+  ['job_title', 'jobTitle'],
+  ['short_description', 'shortDescription'],
+  ['note', 'note'],
+  ['address', 'address'],
+  ['language', 'language'],
+  ['shown_title', 'shownTitle'],
+  ['shown_phone', 'shownPhone'],
+  ['display_name', 'displayName'],
+  ['sort_name', 'sortName'],
+  ['search_text', 'searchText'],
+] as const
+
+const textNames = textColumns.map(([name]) => name)
+
+/** One array a column, so that a statement is the same whatever the number of people. */
+const cardArrays = `unnest($2::uuid[], $3::uuid[], $4::jsonb[], ${textNames.map((_, index) => `$${index + 5}::text[]`).join(', ')})
+    as r(id, member_id, contacts, ${textNames.join(', ')})`
+
+/** The company's values, and what lists show of them; `settleCards` mends that where employees or rules have a say. */
+const columnsOf = ({ words, contacts }: Pick<Person, 'words' | 'contacts'>) => ({
+  ...cardColumns(words),
+  ...listingColumns({ ...words, contacts, photo: null, secondary_logo_ids: null }),
+})
+
+function cardValues(people: Person[]): unknown[] {
+  const cards = people.map(columnsOf)
+  return [
+    people.map(({ cardId }) => cardId),
+    people.map(({ memberId }) => memberId),
+    people.map(({ contacts }) => JSON.stringify(contacts)),
+    ...textColumns.map(([, key]) => cards.map((card) => card[key])),
+  ]
+}
+
+const insertCards = {
+  name: 'import_cards_insert',
+  text: `insert into cards (company_id, id, member_id, contacts, ${textNames.join(', ')})
+    select co.id, r.id, r.member_id, r.contacts, ${textNames.map((name) => `r.${name}`).join(', ')}
+    from companies co cross join ${cardArrays} where co.id = $1`,
+}
+
+const insertLinks = {
+  name: 'import_links_insert',
+  text: `insert into card_links (company_id, slug, card_id)
+    select $1, r.slug, r.card_id from unnest($2::text[], $3::uuid[]) as r(slug, card_id)
+    where ${isUnretired('card', 'r.slug', '$1')} on conflict (slug) do nothing returning card_id`,
+}
+
+const slugTriesMax = 5
+
+/** New members, each with a card and a link. Throws the database's unique violation when an email or external id is taken. */
+export async function insertPeople(tx: Db, companyId: string, people: Person[], hidden = false): Promise<void> {
+  if (people.length === 0) return
+  await insertPlaces(tx, companyId, people, hidden)
+  await tx.rows(insertCards, [companyId, ...cardValues(people)])
+  await insertWords(
+    tx,
+    companyId,
+    people.map(({ memberId, email, words, contacts }) => ({ memberId, words: wordsOf({ ...words, contacts }, email) })),
+  )
+  let without = people
+  for (let tries = 0; tries < slugTriesMax && without.length > 0; tries++) {
+    const slugs = without.map(({ words }) => newSlug(words))
+    const cardIds = without.map(({ cardId }) => cardId)
+    const linked = await tx.rows<{ card_id: string }>(insertLinks, [companyId, slugs, cardIds])
+    const done = new Set(linked.map((row) => row.card_id))
+    without = without.filter(({ cardId }) => !done.has(cardId))
+  }
+  if (without.length > 0) throw new Error('No free link was found for a card')
+}
+
+const updateCardsText = `update cards c set revision = c.revision + 1, updated_at = now(), (contacts, ${textNames.join(', ')}) = (
+    select r.contacts, ${textColumns.map(([, key]) => `r."${key}"`).join(', ')}
+    from jsonb_to_record($3::jsonb -> c.id::text) as r(contacts jsonb, ${textColumns.map(([, key]) => `"${key}" text`).join(', ')}))
+  where c.company_id = $1 and c.id = any($2::uuid[])`
+
+/** Changes people as they were planned; they must be locked. Throws like `insertPeople`. */
+export async function updatePeople(
+  tx: Db,
+  companyId: string,
+  changes: { before: Person; person: Person }[],
+): Promise<void> {
+  const moved = changes.filter(
+    ({ before, person }) => !isSameIdentity(before, person) || before.divisionId !== person.divisionId,
+  )
+  const cards = changes.map(({ person: { cardId, words, contacts } }) => ({
+    id: cardId,
+    contacts,
+    ...columnsOf({ words, contacts }),
+  }))
+  const places = moved.map(({ person }) => person)
+  await updatePlaces(tx, companyId, places)
+  const readdressed = moved.filter(({ before, person }) => before.email !== person.email)
+  const ids = readdressed.map(({ person }) => person.memberId)
+  if (ids.length > 0) await voidInvitationsOf(tx, companyId, ids)
+  if (cards.length > 0) await tx.raw(updateCardsText, [companyId, ...keyed(cards)])
+  // What the file says of somebody counts for more than what that somebody had put in its place.
+  const set = changes.map(({ before, person }) => ({
+    id: person.cardId,
+    fields: changedFields(fieldsOf(before), fieldsOf(person)),
+  }))
+  if (set.length > 0) await tx.raw(giveUpOwnText, [companyId, ...keyed(set)])
+  await storeWords(
+    tx,
+    companyId,
+    changes.map(({ person }) => person.memberId),
+  )
+}
+
+const giveUpOwnText = `update cards c set own = c.own - array(
+    select jsonb_array_elements_text($3::jsonb -> c.id::text -> 'fields'))
+  where c.company_id = $1 and c.id = any($2::uuid[]) and c.own <> '{}'`
+
+const restoreOwnText = `update cards set own = $3::jsonb || own where company_id = $1 and id = $2`
+
+/** Gives back values of an employee; those of a field that has one now stay. */
+export const restoreOwn = async (tx: Db, companyId: string, cardId: string, own: object): Promise<void> => {
+  if (Object.keys(own).length > 0) await tx.raw(restoreOwnText, [companyId, cardId, JSON.stringify(own)])
+}
+
+const fieldsOf = ({ words, contacts }: Pick<Person, 'words' | 'contacts'>) =>
+  takeApart({ ...words, contacts, photo: null, secondary_logo_ids: null })
+
+const keyed = (records: { id: string }[]): [ids: string[], byId: string] => [
+  records.map(({ id }) => id),
+  JSON.stringify(Object.fromEntries(records.map((one) => [one.id, one]))),
+]

@@ -1,0 +1,38 @@
+import type { ImportField } from '@kartu/contracts/team/imports.data'
+import type { ValidationKey } from '@kartu/contracts/validation'
+
+/** Faults of rows beside those of the contract's validation; each has its words in `imports.file.faults`. */
+export const rowFaultCodes = [
+  'cells_beyond_header',
+  'unreadable',
+  'formula_error',
+  'example_row',
+  'account_disabled',
+  'guest_sign_in_name',
+  'duplicate_email',
+  'duplicate_external_id',
+  'external_id_differs',
+  'directory_id_differs',
+  'email_unconfirmed',
+  'directory_unreadable',
+  'directory_no_email',
+  'directory_email_twice',
+  'division_unknown',
+  'division_not_allowed',
+  'member_not_allowed',
+  'domain_not_allowed',
+  'digits_lost',
+  'email_left_out',
+  'label_left_out',
+  'yes_or_no',
+  'external_id_left_out',
+] as const
+export type RowFaultCode = (typeof rowFaultCodes)[number]
+
+/** What is wrong with a row, where, and with which value; `values` are what the words name. */
+export interface RowFault {
+  field: ImportField | null
+  code: ValidationKey | RowFaultCode | 'email_taken' | 'insufficient_licences'
+  value: string
+  values?: Record<string, string | number>
+}

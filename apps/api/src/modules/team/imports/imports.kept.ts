@@ -1,0 +1,79 @@
+import { erasure, exportedOfPlace, type Kept, notExported } from '../../../db/kept.ts'
+
+export const importsKept: Kept[] = [
+  {
+    table: 'imports',
+    gone: 'imports',
+    stillThere: 'past_imports',
+    ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
+    onDeletion: 'cascade',
+    ofPerson: exportedOfPlace(
+      'imports',
+      (of) => `select subject, kind, file_name, created_at from imports
+        where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
+    ),
+    erased: ['columns', 'reading'],
+    stays: [
+      ...[
+        'subject',
+        'country',
+        'date_order',
+        'state',
+        'file_name',
+        'kind',
+        'directory',
+        'encoding',
+        'separator',
+        'mapping',
+        'division_answers',
+        'new_divisions',
+        'counts',
+      ],
+      'error',
+    ],
+    erase: [
+      // Whose cells they are is not known: the samples of all files go.
+      erasure(
+        'erase_import_samples',
+        (of) => `update imports i set reading = null, columns = (
+            select coalesce(json_agg(jsonb_set(part::jsonb, '{samples}', '[]') order by at), '[]')
+            from json_array_elements(i.columns) with ordinality as parts (part, at))
+          where i.company_id = ${of.companyId} and i.state not in ('reading', 'uploaded')`,
+      ),
+    ],
+  },
+  {
+    table: 'import_rows',
+    gone: 'imports',
+    ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
+    onDeletion: 'cascade',
+    ofPerson: notExported('What the import wrote is among the membership and the card.'),
+    erased: ['cells', 'faults', 'changes', 'warnings', 'question', 'written'],
+    stays: ['read_fault', 'outcome', 'answer', 'undone'],
+    erase: [
+      erasure(
+        'erase_import_rows',
+        (
+          of,
+        ) => `update import_rows r set changes = null, faults = null, warnings = null, question = null, written = null,
+            directory_id = null,
+            cells = (select coalesce(json_agg(''::text), '[]') from json_array_elements_text(r.cells))
+          from imports i
+          where r.company_id = ${of.companyId} and i.company_id = ${of.companyId} and i.id = r.import_id
+            and i.subject = 'members' and i.state in ('done', 'failed')
+            and (r.directory_id = ${of.directoryId} or exists (
+              select from json_array_elements_text(r.cells) with ordinality as parts (cell, at)
+              where (lower(trim(cell)) = ${of.email} and i.mapping ->> (at - 1)::int = 'email')
+                or (trim(cell) = ${of.externalId} and i.mapping ->> (at - 1)::int = 'external_id')))`,
+      ),
+    ],
+  },
+  {
+    table: 'import_leavers',
+    ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
+    onDeletion: 'cascade',
+    ofPerson: notExported('A list of the company, of an import that has not been applied.'),
+    erased: [],
+    stays: ['reason'],
+  },
+]

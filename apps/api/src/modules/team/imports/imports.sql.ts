@@ -1,0 +1,321 @@
+import type { FileReading } from '@kartu/contracts/team/file-reading'
+import type { DateOrder, ImportField, ImportState, RowAnswer, RowUndone } from '@kartu/contracts/team/imports.data'
+import type { Db } from '../../../db/db.ts'
+import type { Counts, DivisionAnswers, FileColumn, ImportDirectory, Outcome, RowChange } from './imports.tables.ts'
+import type { RowFault } from './imports.data.ts'
+
+export type ImportSubject = 'members' | 'leads'
+
+export interface ImportRecord {
+  id: string
+  user_id: string
+  state: ImportState
+  file_name: string
+  kind: 'csv' | 'xlsx' | 'directory'
+  directory: ImportDirectory | null
+  encoding: string
+  separator: string
+  reading: FileReading | null
+  rows: number
+  columns: FileColumn[]
+  /** ISO 3166: country of local numbers; '' leaves them out. */
+  country: string
+  date_order: DateOrder | ''
+  mapping: (ImportField | null)[] | null
+  create_divisions: boolean
+  division_answers: DivisionAnswers
+  new_divisions: string[]
+  run: number
+  progress: number
+  applied_row: number
+  counts: Counts | null
+  error: string | null
+  hides_cards: boolean
+  applied_at: string | null
+  undone_at: string | null
+  /** Rows that were added or changed, by the result of undoing. */
+  undone: Partial<Record<RowUndone | 'open', number>> | null
+  created_at: string
+  /** The process that read the directory gives no sign of life any more. */
+  stalled: boolean
+  /** Members who came from the directory and are no longer in it. */
+  leavers: number
+  /** Rows of a check with values that are left out, with a question, and with a date of two readings. */
+  warned: number
+  asked: number
+  unclear_dates: number
+}
+
+/** Counts rows once a check is through. Each chunk of an application locks the import, so none of them counts. */
+const countRows = (condition: string): string => `case when state in ('checked', 'done') then (select count(*)::int
+    from import_rows r where r.company_id = $1 and r.import_id = imports.id and ${condition}) else 0 end`
+
+const importColumns = `id, user_id, state, file_name, kind, directory, country, date_order, encoding, separator, reading, rows, columns, mapping,
+  create_divisions, division_answers, new_divisions, hides_cards, applied_at, undone_at,
+  case when applied_at is not null then (select json_object_agg(undone, rows) from (select coalesce(r.undone, 'open') as undone,
+    count(*)::int as rows from import_rows r where r.company_id = $1 and r.import_id = imports.id
+      and r.member_id is not null and r.outcome in ('create', 'update') group by 1) counted) end as undone, run, progress, applied_row, counts, error, created_at,
+  state = 'reading' and updated_at < now() - interval '1 minute' as stalled,
+  (select count(*)::int from import_leavers l where l.company_id = $1 and l.import_id = imports.id) as leavers,
+  ${countRows('r.warnings is not null')} as warned,
+  ${countRows('r.question is not null')} as asked,
+  ${countRows(`r.warnings::text like '%"date_unclear"%'`)} as unclear_dates`
+
+const insertStatement = {
+  name: 'import_insert',
+  text: `insert into imports (company_id, id, user_id, file_name, kind, directory, encoding, separator, subject)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+}
+
+export async function insertImport(
+  db: Db,
+  companyId: string,
+  file: Pick<ImportRecord, 'id' | 'user_id' | 'file_name' | 'directory' | 'encoding' | 'separator'> & {
+    kind: ImportRecord['kind'] | 'vcf'
+    subject?: ImportSubject
+  },
+): Promise<void> {
+  const { id, user_id, file_name, kind, directory, encoding, separator, subject = 'members' } = file
+  const values = [kind, directory && JSON.stringify(directory), encoding, separator]
+  await db.rows(insertStatement, [companyId, id, user_id, file_name, ...values, subject])
+}
+
+const insertRowsStatement = {
+  name: 'import_rows_insert',
+  text: `insert into import_rows (company_id, import_id, row, cells, bytes, directory_id, read_fault)
+    select i.company_id, i.id, r.row, r.cells, octet_length(r.cells::text), r.directory_id, r.read_fault
+    from imports i cross join json_to_recordset($3::json) as r(row int, cells json, directory_id uuid, read_fault text)
+    where i.company_id = $1 and i.id = $2`,
+}
+
+export async function insertRows(
+  db: Db,
+  companyId: string,
+  importId: string,
+  /** The JSON of an array of `TableRow` or `ReadRow`. */
+  rows: string,
+): Promise<void> {
+  await db.rows(insertRowsStatement, [companyId, importId, rows])
+}
+
+const uploadedStatement = {
+  name: 'import_uploaded',
+  text: `update imports set state = 'uploaded', rows = $3, columns = $4, reading = $5, updated_at = now() where company_id = $1 and id = $2`,
+}
+
+/** All rows are in: from now on the import can be found. */
+export async function finishReading(
+  db: Db,
+  companyId: string,
+  importId: string,
+  read: { rows: number; columns: FileColumn<string>[]; reading?: FileReading },
+): Promise<void> {
+  const reading = read.reading === undefined ? null : JSON.stringify(read.reading)
+  await db.rows(uploadedStatement, [companyId, importId, read.rows, JSON.stringify(read.columns), reading])
+}
+
+const keepReadingStatement = {
+  name: 'import_keep_reading',
+  text: `update imports set progress = $3, updated_at = now()
+    where company_id = $1 and id = $2 and state = 'reading' returning id`,
+}
+
+/** A sign of life of the process that reads a directory; false when the import is not there any more. */
+export async function keepReading(db: Db, companyId: string, importId: string, progress: number): Promise<boolean> {
+  return (await db.rows(keepReadingStatement, [companyId, importId, progress])).length > 0
+}
+
+const deleteRowsStatement = {
+  name: 'import_delete_rows',
+  text: `delete from import_rows where company_id = $1 and import_id = $2`,
+}
+
+export async function deleteRows(db: Db, companyId: string, importId: string): Promise<void> {
+  await db.rows(deleteRowsStatement, [companyId, importId])
+}
+
+const deleteStatement = { name: 'import_delete', text: `delete from imports where company_id = $1 and id = $2` }
+
+export async function deleteImport(db: Db, companyId: string, importId: string): Promise<void> {
+  await db.rows(deleteStatement, [companyId, importId])
+}
+
+const deleteOldStatement = {
+  name: 'import_delete_old',
+  text: `delete from imports where company_id = $1 and (created_at < now() - interval '30 days'
+    or (state = 'reading' and created_at < now() - interval '1 hour'))`,
+}
+
+/** Lists of people are not kept longer than somebody may still want to see what became of them. */
+export async function deleteOldImports(db: Db, companyId: string): Promise<void> {
+  await db.rows(deleteOldStatement, [companyId])
+}
+
+const findStatement = {
+  name: 'import_find',
+  text: `select ${importColumns} from imports
+    where company_id = $1 and id = $2 and subject = $3 and (state <> 'reading' or kind = 'directory')`,
+}
+const lockStatement = { name: 'import_lock', text: `${findStatement.text} for update` }
+
+/** Those of one subject are not found as those of another; whoever names a subject says what its records are. */
+export async function findImport<R = ImportRecord>(
+  db: Db,
+  companyId: string,
+  importId: string,
+  subject: ImportSubject = 'members',
+): Promise<R | undefined> {
+  return (await db.rows<R>(findStatement, [companyId, importId, subject]))[0]
+}
+
+/** Like `findImport`; nobody else changes it until the transaction ends. */
+export async function lockImport<R = ImportRecord>(
+  tx: Db,
+  companyId: string,
+  importId: string,
+  subject: ImportSubject = 'members',
+): Promise<R | undefined> {
+  return (await tx.rows<R>(lockStatement, [companyId, importId, subject]))[0]
+}
+
+type Change = Partial<
+  Pick<
+    ImportRecord,
+    | 'state'
+    | 'file_name'
+    | 'directory'
+    | 'create_divisions'
+    | 'division_answers'
+    | 'hides_cards'
+    | 'new_divisions'
+    | 'run'
+    | 'progress'
+    | 'applied_row'
+    | 'counts'
+    | 'error'
+    | 'country'
+    | 'date_order'
+  > & { mapping: (string | null)[] | null }
+>
+
+const jsonColumns = new Set(['directory', 'division_answers', 'mapping', 'new_divisions', 'counts'])
+
+export async function updateImport(db: Db, companyId: string, importId: string, change: Change): Promise<void> {
+  const entries = Object.entries(change)
+  const sets = entries.map(([name], index) => `${name} = $${index + 3}`).join(', ')
+  const values = entries.map(([name, value]) =>
+    jsonColumns.has(name) && value !== null ? JSON.stringify(value) : value,
+  )
+  await db.rows(
+    {
+      name: `import_update_${entries.map(([name]) => name).join('_')}`.slice(0, 60),
+      text: `update imports set ${sets}, updated_at = now() where company_id = $1 and id = $2`,
+    },
+    [companyId, importId, ...values],
+  )
+}
+
+export interface RowOutcome<F extends object = RowFault> {
+  row: number
+  outcome: Outcome
+  /** Null where the outcome is none. */
+  faults: F[] | null
+  changes: RowChange[] | null
+  /** Values that are left out although the row is taken. */
+  warnings?: F[]
+  /** The question of the check about the row. */
+  question?: object | null
+  /** The row asks for an invitation. */
+  invites?: boolean
+}
+
+const outcomesStatement = {
+  name: 'import_rows_outcomes',
+  // The bounds keep the database from going through all rows of the file for a few.
+  text: `update import_rows i set outcome = r.outcome, faults = r.faults, changes = r.changes, warnings = r.warnings,
+      question = r.question, invites = r.invites
+    from unnest($3::int[], $4::text[], $5::json[], $6::json[], $9::json[], $10::json[], $11::boolean[])
+      as r(row, outcome, faults, changes, warnings, question, invites)
+    where i.company_id = $1 and i.import_id = $2 and i.row = r.row and i.row between $7 and $8`,
+}
+
+/** Stores what rows do; `rows` are in their order. */
+export async function storeOutcomes(
+  db: Db,
+  companyId: string,
+  importId: string,
+  rows: RowOutcome<object>[],
+): Promise<void> {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return
+  await db.rows(outcomesStatement, [
+    companyId,
+    importId,
+    rows.map(({ row }) => row),
+    rows.map(({ outcome }) => outcome),
+    rows.map(({ faults }) => faults && JSON.stringify(faults)),
+    rows.map(({ changes }) => changes && JSON.stringify(changes)),
+    first.row,
+    last.row,
+    rows.map(({ warnings = [] }) => (warnings.length > 0 ? JSON.stringify(warnings) : null)),
+    rows.map(({ question = null }) => question && JSON.stringify(question)),
+    rows.map(({ invites = false }) => invites),
+  ])
+}
+
+const answerStatement = {
+  name: 'import_rows_answer',
+  text: `update import_rows set answer = $3
+    where company_id = $1 and import_id = $2 and question is not null and ($4::int is null or row = $4)
+      and ($5::text is null or question ->> 'kind' = $5) returning row`,
+}
+
+/** Stores the answer to the question about one row, or about all. Returns how many rows have a question. */
+export async function storeAnswer(
+  db: Db,
+  companyId: string,
+  importId: string,
+  { row, answer, kind = null }: { row: number | null; answer: RowAnswer | null; kind?: string | null | undefined },
+): Promise<number> {
+  return (await db.rows(answerStatement, [companyId, importId, answer, row, kind])).length
+}
+
+const countStatement = {
+  name: 'import_rows_count',
+  text: `select outcome, count(*)::int as rows from import_rows where company_id = $1 and import_id = $2 group by outcome`,
+}
+
+export async function countOutcomes(db: Db, companyId: string, importId: string): Promise<Counts> {
+  const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0 }
+  for (const row of await db.rows<{ outcome: Outcome; rows: number }>(countStatement, [companyId, importId])) {
+    counts[row.outcome] = row.rows
+  }
+  return counts
+}
+
+const countThroughStatement = {
+  name: 'import_rows_count_through',
+  text: `select count(*)::int as rows from import_rows where company_id = $1 and import_id = $2 and row <= $3`,
+}
+
+/** How many rows there are up to this one. */
+export async function countThrough(db: Db, companyId: string, importId: string, row: number): Promise<number> {
+  return (await db.rows<{ rows: number }>(countThroughStatement, [companyId, importId, row]))[0]?.rows ?? 0
+}
+
+const divisionsStatement = {
+  name: 'import_divisions',
+  text: `select id, name from divisions where company_id = $1 and name <> '' order by id`,
+}
+
+/** Those that a file can name. */
+export async function listDivisionNames(db: Db, companyId: string): Promise<{ id: string; name: string }[]> {
+  return db.rows(divisionsStatement, [companyId])
+}
+
+const turnStatement = { name: 'import_turn', text: `select pg_advisory_xact_lock(4202612, hashtext($1))` }
+
+/** Two imports of one company change people one after the other, never waiting for each other in a circle. */
+export async function takeTurn(tx: Db, companyId: string): Promise<void> {
+  await tx.rows(turnStatement, [companyId])
+}

@@ -1,0 +1,75 @@
+import type { LeaverReason } from '@kartu/contracts/team/imports.data'
+import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import type { Db } from '../../../db/db.ts'
+import { isPaused } from '../../company/members/member-status.sql.ts'
+
+const tiedStatement = {
+  name: 'leavers_tied',
+  text: `select id, directory_id from members where company_id = $1 and directory_id is not null and not ${isPaused('members')}`,
+}
+const insertStatement = {
+  name: 'leavers_insert',
+  text: `insert into import_leavers (company_id, import_id, member_id, reason)
+    select i.company_id, i.id, l.member_id, l.reason
+    from imports i cross join unnest($3::uuid[], $4::text[]) as l(member_id, reason)
+    where i.company_id = $1 and i.id = $2`,
+}
+
+/**
+ * Notes which members came from the directory and are not in it any more, or may not sign in there; `enabled` is
+ * everybody in it. Anyone who is paused has been handed over already.
+ */
+export async function storeLeavers(
+  tx: Db,
+  companyId: string,
+  importId: string,
+  enabled: ReadonlyMap<string, boolean>,
+): Promise<void> {
+  const tied = await tx.rows<{ id: string; directory_id: string }>(tiedStatement, [companyId])
+  const leavers = tied.flatMap(({ id, directory_id }): { id: string; reason: LeaverReason }[] => {
+    const isEnabled = enabled.get(directory_id)
+    return isEnabled === true ? [] : [{ id, reason: isEnabled === undefined ? 'missing' : 'disabled' }]
+  })
+  if (leavers.length === 0) return
+  await tx.rows(insertStatement, [
+    companyId,
+    importId,
+    leavers.map(({ id }) => id),
+    leavers.map(({ reason }) => reason),
+  ])
+}
+
+export interface LeaverRow {
+  member_id: string
+  reason: LeaverReason
+  email: string
+  status: MemberStatus
+  display_name: string
+}
+
+const listStatement = {
+  name: 'leavers_list',
+  text: `select l.member_id, l.reason, m.email, m.status, c.display_name
+    from import_leavers l
+    join members m on m.company_id = l.company_id and m.id = l.member_id
+    join cards c on c.company_id = l.company_id and c.member_id = l.member_id
+    where l.company_id = $1 and l.import_id = $2 order by c.sort_name, l.member_id limit $3 offset $4`,
+}
+const countStatement = {
+  name: 'leavers_count',
+  text: `select count(*)::int as total from import_leavers where company_id = $1 and import_id = $2`,
+}
+
+async function countLeavers(db: Db, companyId: string, importId: string): Promise<number> {
+  return (await db.rows<{ total: number }>(countStatement, [companyId, importId]))[0]?.total ?? 0
+}
+
+export async function listLeavers(
+  db: Db,
+  companyId: string,
+  importId: string,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<{ rows: LeaverRow[]; total: number }> {
+  const rows = await db.rows<LeaverRow>(listStatement, [companyId, importId, per_page, (page - 1) * per_page])
+  return { rows, total: await countLeavers(db, companyId, importId) }
+}

@@ -1,0 +1,92 @@
+import type { ImportField, RowQuestionKind } from '@kartu/contracts/team/imports.data'
+import type { Db } from '../../../db/db.ts'
+import { divisionInCells, type ListedRow } from './import-rows.sql.ts'
+import type { RowFault } from './imports.data.ts'
+
+export interface ProblemRow {
+  kind: 'fault' | 'warning'
+  field: ImportField | null
+  code: RowFault['code']
+  rows: number
+  /** The first of these faults, and its row. */
+  fault: RowFault
+  row: number
+}
+
+// Rows with an open question are told under the question; divisions have an answer of their own.
+const problemsStatement = {
+  name: 'import_review_problems',
+  text: `select kind, f ->> 'field' as field, f ->> 'code' as code, count(distinct row)::int as rows, min(row) as row,
+      (array_agg(f order by row))[1] as fault
+    from (
+      select row, 'fault' as kind, json_array_elements(faults) as f from import_rows
+        where company_id = $1 and import_id = $2 and outcome = 'error' and (question is null or answer is not null)
+      union all
+      select row, 'warning', json_array_elements(warnings) from import_rows
+        where company_id = $1 and import_id = $2 and warnings is not null) found
+    where f ->> 'code' <> 'division_unknown'
+    group by kind, f ->> 'field', f ->> 'code'
+    order by kind, rows desc, row`,
+}
+
+/** Faults and warnings of one field and kind as one, the most frequent first. */
+export const listProblems = (db: Db, companyId: string, importId: string): Promise<ProblemRow[]> =>
+  db.rows(problemsStatement, [companyId, importId])
+
+const questionsStatement = {
+  name: 'import_review_questions',
+  text: `select question ->> 'kind' as kind, count(*)::int as rows, min(row) as row,
+      (count(*) filter (where answer = 'yes'))::int as yes, (count(*) filter (where answer = 'no'))::int as no
+    from import_rows where company_id = $1 and import_id = $2 and question is not null
+    group by question ->> 'kind' order by row`,
+}
+
+export const countQuestions = (
+  db: Db,
+  companyId: string,
+  importId: string,
+): Promise<{ kind: RowQuestionKind; rows: number; row: number; yes: number; no: number }[]> =>
+  db.rows(questionsStatement, [companyId, importId])
+
+const divisionsStatement = {
+  name: 'import_review_divisions',
+  text: `select ${divisionInCells('$3')} as key, (array_agg(cells ->> $3::int order by row))[1] as name,
+      count(*)::int as rows
+    from import_rows where company_id = $1 and import_id = $2 and trim(cells ->> $3::int) <> ''
+    group by ${divisionInCells('$3')} order by rows desc, key`,
+}
+
+/** Names in the column of divisions, as the first row writes each. */
+export const countDivisions = (
+  db: Db,
+  companyId: string,
+  importId: string,
+  column: number,
+): Promise<{ key: string; name: string; rows: number }[]> => db.rows(divisionsStatement, [companyId, importId, column])
+
+const invitesStatement = {
+  name: 'import_review_invites',
+  text: `select count(*)::int as rows from import_rows
+    where company_id = $1 and import_id = $2 and invites and outcome <> 'error'`,
+}
+
+export const countInvites = async (db: Db, companyId: string, importId: string): Promise<number> =>
+  (await db.rows<{ rows: number }>(invitesStatement, [companyId, importId]))[0]?.rows ?? 0
+
+const examplesStatement = {
+  name: 'import_review_examples',
+  text: `select row, cells, outcome, faults, changes, warnings, question, answer, undone from import_rows
+    where company_id = $1 and import_id = $2 and row = any($3::int[])`,
+}
+
+export const findRows = (db: Db, companyId: string, importId: string, rows: readonly number[]): Promise<ListedRow[]> =>
+  db.rows(examplesStatement, [companyId, importId, rows])
+
+const firstNewStatement = {
+  name: 'import_review_first_new',
+  text: `select row, cells, outcome, faults, changes, warnings, question, answer, undone from import_rows
+    where company_id = $1 and import_id = $2 and outcome = 'create' order by row limit $3`,
+}
+
+export const listFirstNew = (db: Db, companyId: string, importId: string, max: number): Promise<ListedRow[]> =>
+  db.rows(firstNewStatement, [companyId, importId, max])

@@ -1,0 +1,28 @@
+import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { ActingPerson } from '../../platform/audit/audit.ts'
+import { deleteJob, findJob, insertJob, storeProgress } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
+
+interface Shown {
+  /** Of the import. */
+  id: string
+  kind: 'import' | 'import_leads'
+  total: number
+  refused: number
+}
+
+/** Where all that is done to many is shown, and can be stopped; one that failed before is shown anew. */
+export async function showAsJob(
+  tx: Db,
+  { actor: { companyId, userId }, address }: ActingPerson,
+  { id, kind, total, refused }: Shown,
+): Promise<void> {
+  await deleteJob(tx, companyId, id)
+  await insertJob(tx, companyId, { id, user_id: userId, address, kind, input: {}, total })
+  await storeProgress(tx, companyId, id, { done: 0, refused })
+}
+
+/** Throws `import_cancelled` where somebody stopped it there. */
+export async function refuseStopped(tx: Db, companyId: string, importId: string): Promise<void> {
+  if ((await findJob(tx, companyId, importId))?.state === 'cancelled') throw new AppError('import_cancelled')
+}

@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type CardField, cardFields } from '@kartu/contracts/company/customisation'
+import { type ContactEntry, isSocialKey } from '@kartu/contracts/company/contacts'
+import type { Actor } from '@kartu/contracts/actor'
+import type { RowUndone } from '@kartu/contracts/team/imports.data'
+import { importUndoHours } from '@kartu/contracts/limits'
+import { canRemoveMember, canUpdateMember } from '@kartu/contracts/company/members.policy'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow, AppError, notFound } from '../../../http/errors.ts'
+import type { Session } from '../../../http/session.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import type { ActingPerson } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { confirmMany } from '../../identity/auth/session-record.ts'
+import { settleCards } from '../../company/cards/card-listing.ts'
+import { requireActor } from '../../company/members/access.ts'
+import { removeMember } from '../../company/members/members.ts'
+import { memberFacts } from '../../company/members/members.view.ts'
+import { findPeople, restoreOwn, updatePeople } from './imported-people.sql.ts'
+import { type ImportJob, importUndoQueue } from './imports.queues.ts'
+import { findImport, type ImportRecord, listDivisionNames, lockImport, takeTurn } from './imports.sql.ts'
+import type { Person } from './plan-row.ts'
+import { countUndone, isUndoable, listToUndo, storeUndoBegin, storeUndone, type ToUndo } from './written-rows.sql.ts'
+import { ownAmong, type WrittenValues } from './written-values.ts'
+
+/**
+ * Begins to undo an import; a second call changes nothing. Throws `import_undo_over`, `import_state`, and
+ * `confirmation_required` for many rows.
+ */
+export async function beginUndo(
+  tx: Db,
+  queue: Queue,
+  acting: ActingPerson & { session: Session },
+  importId: string,
+): Promise<ImportRecord> {
+  const { companyId, userId } = acting.actor
+  const file = await lockImport(tx, companyId, importId)
+  if (!file) throw notFound()
+  if (file.state !== 'done') throw new AppError('import_state')
+  if (file.undone_at !== null) return file
+  if (!(await isUndoable(tx, companyId, importId)))
+    throw new AppError('import_undo_over', { values: { hours: importUndoHours } })
+  await confirmMany(tx, acting.session, (await countUndone(tx, companyId, importId)).open)
+  await storeUndoBegin(tx, companyId, importId)
+  await queue.enqueue(tx, importUndoQueue, { companyId, importId, run: file.run, userId, address: acting.address })
+  return (await findImport(tx, companyId, importId)) ?? file
+}
+
+const chunkRowsMax = 50
+
+/**
+ * Removes the people that an import added and who have not joined, and puts back values that nobody has changed since. A
+ * chunk of rows is one transaction, last rows first, so that an earlier row finds what it wrote.
+ */
+export async function undoImport(deps: Pick<Deps, 'database' | 'queue'>, job: ImportJob): Promise<void> {
+  const { companyId, importId } = job
+  for (let more = true; more;) {
+    more = await deps.database.transaction({ companyId }, async (tx) => {
+      await takeTurn(tx, companyId)
+      const file = await lockImport(tx, companyId, importId)
+      if (!file?.undone_at) return false
+      const acting = { actor: await requireActor(tx, companyId, job.userId), address: job.address }
+      const rows = await listToUndo(tx, companyId, importId, chunkRowsMax)
+      if (rows.length === 0) return false
+      for (const row of rows) await storeUndone(tx, companyId, importId, row.row, await undoRow(tx, deps, acting, row))
+      if (rows.length === chunkRowsMax) return true
+      const counts = await countUndone(tx, companyId, importId)
+      const after = { import_id: importId, file_name: file.file_name, ...counts }
+      await tell(tx, acting, {
+        audit: [{ action: 'import.undone', subjectId: importId, after }],
+        shows: 'company',
+        notify: [],
+      })
+      return false
+    })
+  }
+}
+
+const undoRow = (
+  tx: Db,
+  deps: Pick<Deps, 'queue'>,
+  acting: { actor: Actor; address: string },
+  { outcome, member_id: memberId, written }: ToUndo,
+): Promise<RowUndone> =>
+  outcome === 'create' || written === null
+    ? removeAdded(tx, deps.queue, acting, memberId)
+    : restore(tx, acting.actor, memberId, written)
+
+/** Keeps people who joined and people whom the caller may not remove. */
+async function removeAdded(
+  tx: Db,
+  queue: Queue,
+  acting: { actor: Actor; address: string },
+  memberId: string,
+): Promise<RowUndone> {
+  try {
+    await removeMember(tx, queue, acting, memberId, {
+      judge: (member) => {
+        if (member.user_id !== null) throw new AppError('already_verified')
+        if (member.status !== 'verified') throw new AppError('member_paused')
+        allow(canRemoveMember(acting.actor, memberFacts(member)))
+      },
+    })
+    return 'removed'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'not_found') return 'gone'
+    return error.code === 'already_verified' ? 'joined' : 'changed'
+  }
+}
+
+async function restore(tx: Db, actor: Actor, memberId: string, written: WrittenValues): Promise<RowUndone> {
+  const { companyId } = actor
+  const keys = { directoryIds: [], externalIds: [], emails: [], memberIds: [memberId] }
+  const [now] = await findPeople(tx, companyId, keys, true)
+  if (!now) return 'gone'
+  if (!canUpdateMember(actor, { id: memberId, divisionId: now.divisionId, roles: now.roles })) return 'changed'
+  const divisions = new Set((await listDivisionNames(tx, companyId)).map(({ id }) => id))
+  const taken = await findPeople(tx, companyId, takenKeys(now, written), false)
+  // A super admin's address changes only with a confirmation, which a job does not have.
+  const isAddressKept = taken.length > 0 || now.roles.includes('super_admin')
+  const { person, isWhole } = restored(now, written, { divisions, isTaken: isAddressKept })
+  if (!isDeepStrictEqual(person, now)) {
+    await updatePeople(tx, companyId, [{ before: now, person }])
+    await restoreOwn(tx, companyId, now.cardId, ownAmong(written.own ?? {}, now, person))
+    await settleCards(tx, companyId, [now.cardId])
+  }
+  return isWhole ? 'restored' : 'changed'
+}
+
+/** Keys that the person gets back, if others may have them by now. */
+const takenKeys = (now: Person, { before }: WrittenValues) => ({
+  directoryIds: before.directoryId === null || before.directoryId === now.directoryId ? [] : [before.directoryId],
+  externalIds: before.externalId === null || before.externalId === now.externalId ? [] : [before.externalId],
+  emails: before.email === now.email ? [] : [before.email],
+  memberIds: [],
+})
+
+/** Values of a person with those from before the import, as far as nobody has changed them since. */
+function restored(
+  now: Person,
+  { before, after }: WrittenValues,
+  { divisions, isTaken }: { divisions: ReadonlySet<string>; isTaken: boolean },
+): { person: Person; isWhole: boolean } {
+  const person: Person = { ...now, words: { ...now.words } }
+  let isWhole = true
+  const back = <T>(was: T, wrote: T, is: T, isPossible: boolean, set: (value: T) => void): void => {
+    if (isDeepStrictEqual(was, wrote)) return
+    if (isPossible && isDeepStrictEqual(is, wrote)) set(was)
+    else isWhole = false
+  }
+  const owned = new Set(now.ownFields ?? [])
+  for (const key of Object.keys(after.words) as (keyof Person['words'])[])
+    back<unknown>(before.words[key], after.words[key], now.words[key], !owned.has(fieldOf(key)), (value) =>
+      Object.assign(person.words, { [key]: value }),
+    )
+  back(before.email, after.email, now.email, !isTaken, (value) => (person.email = value))
+  back(before.externalId, after.externalId, now.externalId, !isTaken, (value) => (person.externalId = value))
+  back(before.directoryId, after.directoryId, now.directoryId, !isTaken, (value) => (person.directoryId = value))
+  const isThere = before.divisionId === null || divisions.has(before.divisionId)
+  back(before.divisionId, after.divisionId, now.divisionId, isThere, (value) => (person.divisionId = value))
+  for (const socials of [false, true]) {
+    const part = (contacts: readonly ContactEntry[]) => contacts.filter(({ key }) => isSocialKey(key) === socials)
+    const others = person.contacts.filter(({ key }) => isSocialKey(key) !== socials)
+    const isFree = !owned.has(socials ? 'socials' : 'contacts')
+    back(part(before.contacts), part(after.contacts), part(now.contacts), isFree, (value) => {
+      person.contacts = [...others, ...value].toSorted((a, b) => a.priority - b.priority)
+    })
+  }
+  return { person, isWhole }
+}
+
+/** The card's field of a word; parts of the name are one field. */
+const fieldOf = (key: string): CardField => cardFields.find((field) => field === key) ?? 'name'

@@ -1,0 +1,129 @@
+import type { RowUndone } from '@kartu/contracts/team/imports.data'
+import { importUndoHours } from '@kartu/contracts/limits'
+import type { Db } from '../../../db/db.ts'
+import { isNeverInvited } from '../../company/members/member-status.sql.ts'
+import type { RowOutcome } from './imports.sql.ts'
+import type { WrittenValues } from './written-values.ts'
+
+/** A row after it was applied. */
+export interface CarriedRow extends RowOutcome {
+  memberId: string | null
+  written: WrittenValues | null
+}
+
+const writtenStatement = {
+  name: 'import_rows_written',
+  text: `update import_rows i set member_id = r.member_id, written = r.written
+    from unnest($3::int[], $4::uuid[], $5::json[]) as r(row, member_id, written)
+    where i.company_id = $1 and i.import_id = $2 and i.row = r.row and i.row between $6 and $7`,
+}
+
+/** Stores whom rows were about, and what they changed; `rows` are in their order. */
+export async function storeWritten(
+  tx: Db,
+  companyId: string,
+  importId: string,
+  rows: readonly CarriedRow[],
+): Promise<void> {
+  await tx.rows(writtenStatement, [
+    companyId,
+    importId,
+    rows.map(({ row }) => row),
+    rows.map(({ memberId }) => memberId),
+    rows.map(({ written }) => written && JSON.stringify(written)),
+    rows[0]?.row ?? 0,
+    rows.at(-1)?.row ?? 0,
+  ])
+}
+
+const appliedStatement = {
+  name: 'import_applied',
+  text: `update imports set applied_at = now() where company_id = $1 and id = $2`,
+}
+
+export const storeApplied = (tx: Db, companyId: string, importId: string): Promise<unknown> =>
+  tx.rows(appliedStatement, [companyId, importId])
+
+const invitedStatement = {
+  name: 'import_invited',
+  text: `select m.id as member_id, c.display_name as name
+    from (select member_id, min(row) as row from import_rows
+      where company_id = $1 and import_id = $2 and invites and outcome <> 'error' group by member_id) r
+    join members m on m.company_id = $1 and m.id = r.member_id
+    join cards c on c.company_id = $1 and c.member_id = r.member_id
+    where ${isNeverInvited('m')} order by r.row`,
+}
+
+/** People whose rows ask for an invitation and who were never invited. */
+export const listInvited = (
+  tx: Db,
+  companyId: string,
+  importId: string,
+): Promise<{ member_id: string; name: string }[]> => tx.rows(invitedStatement, [companyId, importId])
+
+const undoableStatement = {
+  name: 'import_undoable',
+  text: `select from imports where company_id = $1 and id = $2 and state = 'done' and undone_at is null
+    and applied_at > now() - interval '${importUndoHours} hours'`,
+}
+
+export const isUndoable = async (tx: Db, companyId: string, importId: string): Promise<boolean> =>
+  (await tx.rows(undoableStatement, [companyId, importId])).length === 1
+
+const undoBeginStatement = {
+  name: 'import_undo_begin',
+  text: `update imports set undone_at = now(), updated_at = now() where company_id = $1 and id = $2`,
+}
+
+export const storeUndoBegin = (tx: Db, companyId: string, importId: string): Promise<unknown> =>
+  tx.rows(undoBeginStatement, [companyId, importId])
+
+/** A row to undo. */
+export interface ToUndo {
+  row: number
+  outcome: 'create' | 'update'
+  member_id: string
+  written: WrittenValues | null
+}
+
+const toUndo = `member_id is not null and outcome in ('create', 'update')`
+const toUndoStatement = {
+  name: 'import_rows_to_undo',
+  text: `select row, outcome, member_id, written from import_rows
+    where company_id = $1 and import_id = $2 and undone is null and ${toUndo} order by row desc limit $3`,
+}
+
+/** The next rows to undo, the last first. */
+export const listToUndo = (tx: Db, companyId: string, importId: string, max: number): Promise<ToUndo[]> =>
+  tx.rows(toUndoStatement, [companyId, importId, max])
+
+const undoneStatement = {
+  name: 'import_row_undone',
+  text: `update import_rows set undone = $4 where company_id = $1 and import_id = $2 and row = $3`,
+}
+
+export const storeUndone = (
+  tx: Db,
+  companyId: string,
+  importId: string,
+  row: number,
+  undone: RowUndone,
+): Promise<unknown> => tx.rows(undoneStatement, [companyId, importId, row, undone])
+
+const countUndoneStatement = {
+  name: 'import_count_undone',
+  text: `select coalesce(undone, 'open') as undone, count(*)::int as rows from import_rows
+    where company_id = $1 and import_id = $2 and ${toUndo} group by undone`,
+}
+
+/** Rows by the result of undoing; `open` are not undone. */
+export async function countUndone(
+  db: Db,
+  companyId: string,
+  importId: string,
+): Promise<Record<RowUndone | 'open', number>> {
+  const counts = { removed: 0, restored: 0, joined: 0, changed: 0, gone: 0, open: 0 }
+  const rows = await db.rows<{ undone: RowUndone | 'open'; rows: number }>(countUndoneStatement, [companyId, importId])
+  for (const { undone, rows: count } of rows) counts[undone] = count
+  return counts
+}

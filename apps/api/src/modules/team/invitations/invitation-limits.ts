@@ -1,0 +1,131 @@
+import type { InvitationAllowance } from '@kartu/contracts/team/invitations'
+import * as bounds from '@kartu/contracts/limits'
+import type { Plan } from '@kartu/contracts/company/plans'
+import { wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, fieldError, notFound } from '../../../http/errors.ts'
+import { type Limit, usedUp } from '../../../http/rate-limit.ts'
+import { secondsUntilAllowed, secondsUntilCompanyAllowed } from '../../platform/mails/mail-gate.ts'
+import { hashedAddress, wishesNoMail } from '../../platform/mails/mail-refusals.ts'
+import { planOf, sellsNothing } from '../../company/plans/plans.ts'
+import { hasLink } from '../../platform/mails/typed-words.ts'
+
+const daySeconds = 86_400
+
+/** Whose mail it is, and to whom. */
+interface Outgoing {
+  companyId: string
+  /** Null if the reader of an expired link asks for a new one. */
+  userId: string | null
+  invitationId: string
+  email: string
+}
+
+interface Standing {
+  plan: Plan | null
+  verified: boolean
+  age_days: number
+}
+
+const standingStatement = {
+  name: 'invitation_standing',
+  text: `select plan, verification = 'verified' as verified, extract(epoch from now() - created_at)::float8 / 86400 as age_days
+    from companies where id = $1`,
+}
+
+async function standingOf(db: Db, companyId: string): Promise<Standing> {
+  const [row] = await db.rows<Standing>(standingStatement, [companyId])
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * Invitations that a company may mail in 24 hours. Undefined is no limit: an installation that sells nothing serves its own
+ * team, unless INVITATIONS_PER_DAY sets a limit.
+ */
+function invitationsADay(deps: Pick<Deps, 'env'>, { plan, verified, age_days: age }: Standing): number | undefined {
+  const { env } = deps
+  if (sellsNothing(deps) && env.invitationsPerDay === undefined) return undefined
+  if (planOf(deps, plan) === 'free') return env.invitationsPerDay ?? bounds.invitationsADayOnFreePlan
+  if (verified) return Math.max(bounds.invitationsADayVerified, env.invitationsPerDay ?? 0)
+  if (env.invitationsPerDay !== undefined) return env.invitationsPerDay
+  if (age < 1) return bounds.invitationsOnFirstDay
+  return age < 7 ? bounds.invitationsADayInFirstWeek : bounds.invitationsADayLater
+}
+
+/**
+ * Counts a mail to somebody who has not asked for it, or refuses it with the time at which it goes on. Part of the
+ * transaction that enqueues the mail: an invitation that is not made has used nothing up. The locks of the counters come
+ * last and in one order, so nobody waits for each other.
+ */
+export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgoing: Outgoing): Promise<void> {
+  const { companyId, userId, invitationId, email } = outgoing
+  if (await wishesNoMail(tx, email, companyId)) throw fieldError('invitation_unwanted', 'email')
+  const address = await hashedAddress(tx, email)
+  const standing = await standingOf(tx, companyId)
+  const max = invitationsADay(deps, standing)
+  if (max !== undefined) {
+    const inAll = { name: 'invitations:company', max, windowSeconds: daySeconds }
+    await count(tx, inAll, companyId, 'invitations_day')
+    if (!standing.verified && userId !== null)
+      await count(tx, { ...inAll, name: 'invitations:account' }, userId, 'invitations_day')
+  }
+  const pause = { name: 'invitations:pause', max: 1, windowSeconds: bounds.invitationPauseMinutes * 60 }
+  await count(tx, pause, `${invitationId}:${address}`, 'invitation_pause')
+  // Verified companies have an allowance of their own, which nobody else can use up for them.
+  const toOne = standing.verified
+    ? { name: 'invitations:recipient:verified', max: bounds.invitationsADayToOneAddressVerified }
+    : { name: 'invitations:recipient', max: bounds.invitationsADayToOneAddress }
+  await count(tx, { ...toOne, windowSeconds: daySeconds }, address, 'invitations_recipient_day')
+  const seconds =
+    (await secondsUntilCompanyAllowed(tx, email, companyId)) ??
+    (standing.verified ? undefined : await secondsUntilAllowed(tx, email))
+  if (seconds !== undefined) throw comeBack('invitations_recipient_day', seconds, toOne.max)
+}
+
+const leftStatement = {
+  name: 'invitation_allowance',
+  text: `select coalesce(max(count), 0)::int as used, max(resets_at) as renews_at from rate_limits
+    where key = any($1) and resets_at > now()`,
+}
+
+/** What the daily limit leaves to a company and to the account that invites; null without a limit. Counts nothing. */
+export async function allowanceOf(
+  db: Db,
+  deps: Pick<Deps, 'env'>,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<InvitationAllowance> {
+  const standing = await standingOf(db, companyId)
+  const max = invitationsADay(deps, standing)
+  if (max === undefined) return null
+  const keys = [`invitations:company:${companyId}`, ...(standing.verified ? [] : [`invitations:account:${userId}`])]
+  const [row] = await db.rows<{ used: number; renews_at: string | null }>(leftStatement, [keys])
+  const renewsAt = row?.renews_at ?? null
+  return {
+    a_day: max,
+    left: Math.max(0, max - (row?.used ?? 0)),
+    renews_at: renewsAt === null ? null : wireTime(renewsAt),
+    verified: standing.verified,
+  }
+}
+
+type Code = 'invitations_day' | 'invitation_pause' | 'invitations_recipient_day'
+
+async function count(tx: Db, limit: Limit, subject: string, code: Code): Promise<void> {
+  const seconds = await usedUp(tx, limit, subject)
+  if (seconds !== undefined) throw comeBack(code, seconds, limit.max)
+}
+
+const comeBack = (code: Code, seconds: number, max: number): AppError =>
+  new AppError(code, {
+    retryAfter: seconds,
+    values: { max, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) },
+  })
+
+/** Only a company that has shown who it is may lead strangers somewhere. */
+export async function allowMessage(db: Db, companyId: string, message: string): Promise<void> {
+  if (!hasLink(message)) return
+  const { verified } = await standingOf(db, companyId)
+  if (!verified) throw fieldError('invitation_link', 'message')
+}

@@ -1,0 +1,24 @@
+import type { InvitationProof } from '@kartu/contracts/team/invitations'
+import { needOf, noSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
+import type { Db } from '../../../db/db.ts'
+import { requiresCompanySignIn } from '../../governance/company-sign-in/bound-places.ts'
+import { findRules } from '../../governance/sign-in-rules/sign-in-rules.sql.ts'
+import { findUserByEmail } from '../../identity/users/users.sql.ts'
+import type { InvitationRow } from './invitations.sql.ts'
+
+type Invited = Pick<InvitationRow, 'email' | 'roles'>
+
+/** The proof that taking the card needs. The link alone never opens an existing account and never gives a role. */
+export async function proofOf(db: Db, companyId: string, { email, roles }: Invited): Promise<InvitationProof> {
+  if (await requiresCompanySignIn(db, companyId, email)) return 'company'
+  if (await findUserByEmail(db, email)) return 'account'
+  return roles.length > 0 ? 'code' : 'link'
+}
+
+/** True if the company keeps out a session of this person that has shown no second factor. */
+export async function needsFactor(db: Db, companyId: string, { roles }: Invited): Promise<boolean> {
+  const begunAt = Date.now()
+  const rules = (await findRules(db, companyId)) ?? noSignInRules
+  const facts = { way: 'registration', begunAt, proofs: {}, factor: null, idleSeconds: 0 } as const
+  return needOf(rules, { roles }, facts, begunAt) === 'second_factor_needed'
+}

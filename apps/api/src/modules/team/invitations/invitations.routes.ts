@@ -1,0 +1,303 @@
+import { administersDivision, isAdmin } from '@kartu/contracts/actor'
+import type { InvitationOutcome, UninvitedPeople } from '@kartu/contracts/team/invitations'
+import { invitationRoutes } from '@kartu/contracts/team/invitations'
+import { canInvite } from '@kartu/contracts/team/invitations.policy'
+import { canManageMembers } from '@kartu/contracts/company/members.policy'
+import { errorText, translator } from '@kartu/messages/translator'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow, AppError, notFound } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { requireOwnProof } from '../../identity/auth/session-record.ts'
+import { byPerson, bySystem } from '../../platform/audit/tell.ts'
+import { foldForSearch } from '../../company/cards/card-content.ts'
+import { findCompany } from '../../company/companies/companies.ts'
+import { requireActor } from '../../company/members/access.ts'
+import { eachMember, withoutResult } from '../../company/members/each-member.ts'
+import { requireMember } from '../../company/members/members.ts'
+import { findMemberName } from '../../company/members/members.sql.ts'
+import { webRoot } from '../../../jobs/mail-text.ts'
+import { invitationWords } from './invitation-words.ts'
+import { countUninvited } from './uninvited.sql.ts'
+import {
+  acceptInvitation,
+  cancelInvitation,
+  declineInvitation,
+  invite,
+  inviteMember,
+  placeJudge,
+  removeInvitation,
+  renewByReader,
+  requireInvitation,
+  resendInvitation,
+} from './invitations.ts'
+import { previewOf } from './invitation-preview.ts'
+import { allowanceOf, allowMessage } from './invitation-limits.ts'
+import { findLink, type InvitationLink, listInvitations, listLinksFor, markOpened } from './invitations.sql.ts'
+import { beginTakingByPasskey, takeCard } from './take-card.ts'
+import { invitationView } from './invitations.view.ts'
+import { confirmForRoles } from '../../company/super-admin-changes/super-admin-changes.ts'
+import { findShownCard, showReceived } from './received-invitation.ts'
+import { likeAnywhere } from './like.ts'
+import { hashToken } from '../../../http/session.ts'
+import { toldCountry } from '../../../http/told-country.ts'
+import type { Actor } from '@kartu/contracts/actor'
+
+const ownTransaction = { transaction: false }
+/** The answer holds a secret, so it is not stored for an idempotency key. */
+const secret = { ...ownTransaction, remembered: false }
+
+export function registerInvitations(app: FastifyInstance, deps: Deps): void {
+  const { database, queue } = deps
+
+  mount(app, deps, invitationRoutes.list, async ({ query }, { db, actor }) => {
+    allow(canManageMembers(actor))
+    const { page, per_page, state, search } = query
+    const sight = { all: isAdmin(actor), divisionId: actor.divisionId }
+    const asked = { page, per_page, states: state ?? null, pattern: likePattern(search) }
+    const { rows, total } = await listInvitations(db, actor.companyId, sight, asked)
+    return { data: rows.map(invitationView), meta: { page, per_page, total } }
+  })
+
+  mount(app, deps, invitationRoutes.uninvited, async (_request, { db, actor }) => {
+    allow(canManageMembers(actor))
+    const { companyId, memberId, divisionId } = actor
+    const company = await findCompany(db, companyId)
+    const inviter = await findMemberName(db, companyId, memberId)
+    if (!company || inviter === undefined) throw notFound()
+    const rows = await countUninvited(db, companyId, { all: isAdmin(actor), divisionId })
+    const shown: UninvitedPeople[] = []
+    for (const { language: locale, count, email, first_name: name, card_id: cardId } of rows) {
+      const card = await findShownCard(db, companyId, cardId)
+      if (!card) continue
+      const url = `${webRoot(deps.env.publicUrl, locale)}/invitation/…`
+      const invited = { message: '', invited_by: inviter, first_name: name, card, url }
+      const { subject, text } = invitationWords(translator(locale), locale, company, invited, deps.env)
+      shown.push({ locale, count, mail: { to: email, name, subject, text } })
+    }
+    return shown
+  })
+
+  mount(app, deps, invitationRoutes.allowance, async (_input, { db, actor }) => {
+    allow(canManageMembers(actor))
+    return allowanceOf(db, deps, actor)
+  })
+
+  mount(app, deps, invitationRoutes.preview, async ({ body }, { db, actor }) => {
+    allow(canManageMembers(actor))
+    const { companyId, divisionId } = actor
+    return {
+      languages: await previewOf(db, deps, companyId, body.members, { all: isAdmin(actor), divisionId }),
+      allowance: await allowanceOf(db, deps, actor),
+    }
+  })
+
+  mount(app, deps, invitationRoutes.create, async ({ body }, { db, actor, session, address }) => {
+    const { message, locale, ...invitee } = body
+    allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
+    await allowMessage(db, actor.companyId, message)
+    return invitationView(await invite(db, deps, { actor, address, session }, invitee, { message, locale }))
+  })
+
+  mount(
+    app,
+    deps,
+    invitationRoutes.createMany,
+    async ({ body }, { db, actor: caller, session, address, t }) => {
+      allow(canManageMembers(caller))
+      const { people, ...words } = body
+      const given = people.flatMap(({ roles }) => roles)
+      await confirmForRoles(db, { actor: caller, address, session }, [], { given })
+      await allowMessage(db, caller.companyId, words.message)
+      const outcomes: InvitationOutcome[] = []
+      for (const [row, invitee] of people.entries()) {
+        const { email } = invitee
+        try {
+          await database.transaction({ companyId: caller.companyId }, async (tx) => {
+            // Asked anew for each: the last one comes long after the first.
+            const actor = await requireActor(tx, caller.companyId, caller.userId)
+            allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
+            await invite(tx, deps, { actor, address, session }, invitee, words)
+          })
+          outcomes.push({ row, email, outcome: 'invited', code: null, message: '' })
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          outcomes.push({
+            row,
+            email,
+            outcome: 'refused',
+            code: error.code,
+            message: errorText(t, error.code, error.values),
+          })
+        }
+      }
+      return outcomes
+    },
+    { transaction: false },
+  )
+
+  mount(app, deps, invitationRoutes.inviteMember, async ({ params, body }, { db, actor, session, address }) => {
+    const judge = placeJudge(actor)
+    judge(await requireMember(db, actor.companyId, params.memberId))
+    await allowMessage(db, actor.companyId, body.message)
+    const how = { whereOneWaits: 'resend', judge } as const
+    return invitationView(await inviteMember(db, deps, { actor, address, session }, params.memberId, body, how))
+  })
+
+  mount(
+    app,
+    deps,
+    invitationRoutes.inviteMembers,
+    async ({ body }, { db, actor: caller, session, address, t }) => {
+      allow(canManageMembers(caller))
+      const { member_ids: memberIds, ...words } = body
+      await confirmForRoles(db, { actor: caller, address, session }, memberIds, { fills: true })
+      await allowMessage(db, caller.companyId, words.message)
+      const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
+        const judge = placeJudge(actor)
+        judge(member)
+        const how = { whereOneWaits: 'refuse', judge } as const
+        await inviteMember(tx, deps, { actor, address, session }, member.member_id, words, how)
+      })
+      return outcomes.map(withoutResult)
+    },
+    { transaction: false },
+  )
+
+  mount(app, deps, invitationRoutes.resend, async ({ params }, { db, actor, session, address }) => {
+    await allowManaging(db, actor, params.invitationId)
+    return invitationView(
+      await resendInvitation(db, deps, { actor, address, session }, params.invitationId, placeJudge(actor)),
+    )
+  })
+
+  mount(app, deps, invitationRoutes.cancel, async ({ params }, { db, actor, address }) => {
+    await allowManaging(db, actor, params.invitationId)
+    return invitationView(await cancelInvitation(db, { actor, address }, params.invitationId))
+  })
+
+  mount(app, deps, invitationRoutes.remove, async ({ params }, { db, actor, session, address }) => {
+    await allowManaging(db, actor, params.invitationId)
+    await removeInvitation(db, queue, { actor, address, session }, params.invitationId)
+    return { _id: params.invitationId }
+  })
+
+  mount(app, deps, invitationRoutes.received, async (_input, { db, session }) => {
+    const links = await listLinksFor(db, session.email)
+    const all = await Promise.all(links.map((link) => received(link)))
+    return all.filter(({ state }) => state === 'pending')
+  })
+
+  mount(
+    app,
+    deps,
+    invitationRoutes.open,
+    async ({ params, body }) => {
+      const link = await requireLink(database.global, params.invitationId, body.token)
+      const { id, company_id: companyId } = link
+      const row = await requireInvitation(database.read({ companyId }), companyId, id)
+      if (row.state === 'pending' && row.opened_at === null)
+        await database.transaction({ companyId }, (tx) => markOpened(tx, companyId, id))
+      return showReceived(database.read({ companyId }), companyId, row)
+    },
+    ownTransaction,
+  )
+
+  mount(
+    app,
+    deps,
+    invitationRoutes.beginPasskey,
+    async ({ params, body }) => {
+      const link = await requireLink(database.global, params.invitationId, body.token)
+      return beginTakingByPasskey(deps, link, body.token)
+    },
+    secret,
+  )
+
+  mount(
+    app,
+    deps,
+    invitationRoutes.take,
+    async ({ params, body }, { address, userAgent, headers }) => {
+      const link = await requireLink(database.global, params.invitationId, body.token)
+      const { token, browser_tokens: browserTokens } = body
+      const country = toldCountry(deps.env, headers)
+      return takeCard(deps, link, token, body, { address, userAgent, country, browserTokens, token: undefined })
+    },
+    secret,
+  )
+
+  mount(app, deps, invitationRoutes.renew, async ({ params, body }, { db, address }) => {
+    const link = await requireLink(db, params.invitationId, body.token)
+    const { id, company_id: companyId } = link
+    await db.enter({ companyId })
+    await renewByReader(db, deps, { ...bySystem(companyId, 'link'), address }, id)
+    return {}
+  })
+
+  mount(app, deps, invitationRoutes.accept, async ({ params }, { db, session, address }) => {
+    const { company_id: companyId } = await requireOwnLink(db, params.invitationId, session.email)
+    await requireOwnProof(db, session, companyId)
+    await db.enter({ companyId })
+    const { member_id: memberId } = await acceptInvitation(
+      db,
+      deps,
+      { userId: session.userId, email: session.email, session },
+      companyId,
+      params.invitationId,
+      address,
+    )
+    return { company_id: companyId, member_id: memberId }
+  })
+
+  mount(app, deps, invitationRoutes.decline, async ({ params, body }, { db, address }) => {
+    const link = await requireLink(db, params.invitationId, body.token)
+    return decline(db, link, { ...bySystem(link.company_id, 'link'), address })
+  })
+
+  mount(app, deps, invitationRoutes.declineReceived, async ({ params }, { db, session, address }) => {
+    const link = await requireOwnLink(db, params.invitationId, session.email)
+    await requireOwnProof(db, session, link.company_id)
+    return decline(db, link, byPerson(link.company_id, session.userId, address))
+  })
+
+  async function decline(tx: Db, { id, company_id: companyId }: InvitationLink, acting: Acting) {
+    await tx.enter({ companyId })
+    const row = await declineInvitation(tx, queue, acting, id)
+    return showReceived(tx, companyId, row)
+  }
+
+  async function received({ id, company_id: companyId }: InvitationLink) {
+    const db = database.read({ companyId })
+    return showReceived(db, companyId, await requireInvitation(db, companyId, id))
+  }
+
+  /** Anyone who has the mail may read it. */
+  async function requireLink(db: Db, id: string, token: string): Promise<InvitationLink> {
+    const link = await findLink(db, id)
+    if (link?.token_hash !== hashToken(token)) throw notFound()
+    return link
+  }
+
+  /** Somebody else's invitation is not found, with the same answer and work as one that does not exist. */
+  async function requireOwnLink(db: Db, id: string, email: string): Promise<InvitationLink> {
+    const link = await findLink(db, id)
+    if (link?.email !== email) throw notFound()
+    return link
+  }
+}
+
+/** An invitation to another division is not there. */
+async function allowManaging(db: Db, actor: Actor, id: string): Promise<void> {
+  allow(canManageMembers(actor))
+  const invitation = await requireInvitation(db, actor.companyId, id)
+  if (!administersDivision(actor, invitation.division_id)) throw notFound()
+  placeJudge(actor)(invitation)
+}
+
+const likePattern = (search: string | undefined): string | null => {
+  const text = foldForSearch(search ?? '')
+  return text === '' ? null : likeAnywhere(text)
+}

@@ -1,0 +1,253 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { InvitationState } from '@kartu/contracts/team/invitations'
+import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import type { Db } from '../../../db/db.ts'
+import type { MailTrouble } from './invitations.tables.ts'
+
+export interface InvitationRow {
+  id: string
+  member_id: string
+  card_id: string
+  email: string
+  display_name: string
+  first_name: string
+  last_name: string
+  shown_title: string
+  division_id: string | null
+  division_name: string | null
+  roles: Role[]
+  member_status: MemberStatus
+  /** Address of the place now; an admin may have changed it since the invitation. */
+  member_email: string
+  user_id: string | null
+  /** With `expired` where the time is over. */
+  state: InvitationState
+  reserves: boolean
+  invited_by: string
+  invited_by_id: string | null
+  message: string
+  locale: 'en' | 'id'
+  created_at: string
+  sent_at: string | null
+  mail_trouble: MailTrouble | null
+  opened_at: string | null
+  expires_at: string
+}
+
+const stateAt = (time: string) =>
+  `case when i.state = 'pending' and i.expires_at <= ${time} then 'expired' else i.state end`
+const state = stateAt('now()')
+const columnsAt = (
+  time: string,
+) => `i.id, i.member_id, c.id as card_id, i.email, c.display_name, c.first_name, c.last_name, c.shown_title,
+    m.division_id, d.name as division_name, m.roles, m.status as member_status, m.email as member_email, m.user_id, ${stateAt(time)} as state, i.reserves, i.invited_by,
+    i.invited_by_id, i.message, i.locale, i.created_at, i.sent_at, i.mail_trouble, i.opened_at, i.expires_at`
+const columns = columnsAt('now()')
+const from = `from invitations i
+  join members m on m.company_id = i.company_id and m.id = i.member_id
+  join cards c on c.company_id = i.company_id and c.member_id = i.member_id
+  left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+  where i.company_id = $1`
+
+const findStatement = { name: 'invitation_find', text: `select ${columns} ${from} and i.id = $2` }
+/** A transaction that waited for the lock looks at the time of the look: others may have taken the licence of one that ran out. */
+const lockStatement = {
+  name: 'invitation_lock',
+  text: `select ${columnsAt('clock_timestamp()')} ${from} and i.id = $2 for update of i, m`,
+}
+const ofMemberStatement = { name: 'invitation_of_member', text: `select ${columns} ${from} and i.member_id = $2` }
+
+export async function findInvitation(db: Db, companyId: string, id: string): Promise<InvitationRow | undefined> {
+  const [row] = await db.rows<InvitationRow>(findStatement, [companyId, id])
+  return row
+}
+
+/** Kept with its place from changing until the transaction ends. */
+export async function lockInvitation(tx: Db, companyId: string, id: string): Promise<InvitationRow | undefined> {
+  const [row] = await tx.rows<InvitationRow>(lockStatement, [companyId, id])
+  return row
+}
+
+export async function findInvitationOf(
+  db: Db,
+  companyId: string,
+  memberId: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db.rows<InvitationRow>(ofMemberStatement, [companyId, memberId])
+  return row
+}
+
+const chosen = ` and ($2::boolean or m.division_id = $3::uuid) and ($4::text[] is null or ${state} = any($4))
+  and ($5::text is null or i.email like $5 or c.search_text like $5)`
+const listStatement = {
+  name: 'invitation_list',
+  text: `select ${columns} ${from} ${chosen} order by i.created_at desc, i.id desc limit $6 offset $7`,
+}
+const countStatement = { name: 'invitation_count', text: `select count(*)::int as total ${from} ${chosen}` }
+
+export async function listInvitations(
+  db: Db,
+  companyId: string,
+  sight: { all: boolean; divisionId: string | null },
+  query: { states: InvitationState[] | null; pattern: string | null; page: number; per_page: number },
+): Promise<{ rows: InvitationRow[]; total: number }> {
+  const values = [companyId, sight.all, sight.divisionId, query.states, query.pattern]
+  const page = [query.per_page, (query.page - 1) * query.per_page]
+  const rows = await db.rows<InvitationRow>(listStatement, [...values, ...page])
+  const [count] = await db.rows<{ total: number }>(countStatement, values)
+  return { rows, total: count?.total ?? 0 }
+}
+
+const insertStatement = {
+  name: 'invitation_insert',
+  text: `insert into invitations (company_id, id, member_id, email, reserves, invited_by, invited_by_id, message, locale,
+      expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10))`,
+}
+
+export interface NewInvitation {
+  id: string
+  memberId: string
+  email: string
+  reserves: boolean
+  invitedBy: string
+  invitedById: string
+  message: string
+  locale: 'en' | 'id'
+  days: number
+}
+
+export const insertInvitation = (tx: Db, companyId: string, made: NewInvitation): Promise<unknown> =>
+  tx.rows(insertStatement, [
+    companyId,
+    made.id,
+    made.memberId,
+    made.email,
+    made.reserves,
+    made.invitedBy,
+    made.invitedById,
+    made.message,
+    made.locale,
+    made.days,
+  ])
+
+const renewStatement = {
+  name: 'invitation_renew',
+  text: `update invitations set state = 'pending', email = $3, reserves = $4, sent_at = null, mail_trouble = null,
+      opened_at = null, decided_at = null, expires_at = now() + make_interval(days => $5) where company_id = $1 and id = $2`,
+}
+
+export const renewInvitation = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  { email, reserves, days }: Pick<NewInvitation, 'email' | 'reserves' | 'days'>,
+): Promise<unknown> => tx.rows(renewStatement, [companyId, id, email, reserves, days])
+
+const openedStatement = {
+  name: 'invitation_opened',
+  text: `update invitations set opened_at = now()
+    where company_id = $1 and id = $2 and opened_at is null and state = 'pending'`,
+}
+
+/** Records the first opening of the latest link. */
+export const markOpened = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(openedStatement, [companyId, id])
+
+const decideStatement = {
+  name: 'invitation_decide',
+  text: `update invitations set state = $3, decided_at = now() where company_id = $1 and id = $2`,
+}
+
+export const storeDecision = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  decision: 'accepted' | 'declined' | 'cancelled',
+): Promise<unknown> => tx.rows(decideStatement, [companyId, id, decision])
+
+const removeLinkStatement = { name: 'invitation_link_remove', text: `delete from invitation_links where id = $1` }
+const removeStatement = {
+  name: 'invitation_remove',
+  text: `delete from invitations where company_id = $1 and id = $2`,
+}
+
+export async function deleteInvitation(tx: Db, companyId: string, id: string): Promise<void> {
+  await tx.rows(removeLinkStatement, [id])
+  await tx.rows(removeStatement, [companyId, id])
+}
+
+const ofSendingStatement = {
+  name: 'invitation_of_sending',
+  text: `select from invitations where company_id = $1 and id = $2 for update`,
+}
+
+/** A statement of its own, so that what follows sees the link of the transaction that held the lock before. */
+const lockForSending = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(ofSendingStatement, [companyId, id])
+
+const sentStatement = {
+  name: 'invitation_sent',
+  text: `update invitations set sent_at = now(), mail_trouble = null where company_id = $1 and id = $2
+    and exists (select 1 from invitation_links where id = $2 and token_hash = $3)`,
+}
+
+/** Nothing where the invitation was sent anew meanwhile: this was not the mail of its link. */
+export async function markSent(tx: Db, companyId: string, id: string, tokenHash: string): Promise<void> {
+  await lockForSending(tx, companyId, id)
+  await tx.rows(sentStatement, [companyId, id, tokenHash])
+}
+
+const troubleStatement = {
+  name: 'invitation_trouble',
+  text: `update invitations set mail_trouble = $4::jsonb where company_id = $1 and id = $2 and sent_at is null
+    and exists (select 1 from invitation_links where id = $2 and token_hash = $3)`,
+}
+
+/** Likewise. */
+export async function markTrouble(
+  tx: Db,
+  companyId: string,
+  id: string,
+  tokenHash: string,
+  trouble: MailTrouble,
+): Promise<void> {
+  await lockForSending(tx, companyId, id)
+  await tx.rows(troubleStatement, [companyId, id, tokenHash, JSON.stringify(trouble)])
+}
+
+export interface InvitationLink {
+  id: string
+  company_id: string
+  email: string
+  token_hash: string
+}
+
+const setLinkStatement = {
+  name: 'invitation_link_set',
+  text: `insert into invitation_links (id, company_id, email, token_hash) values ($1, $2, $3, $4)
+    on conflict (id) do update set email = excluded.email, token_hash = excluded.token_hash`,
+}
+
+/** The link of the latest mail; earlier ones are void. */
+export const setLink = (tx: Db, link: InvitationLink): Promise<unknown> =>
+  tx.rows(setLinkStatement, [link.id, link.company_id, link.email, link.token_hash])
+
+const findLinkStatement = {
+  name: 'invitation_link_find',
+  text: `select id, company_id, email, token_hash from invitation_links where id = $1`,
+}
+
+/** Read before the company is known: the mail is all that its reader has. */
+export async function findLink(db: Db, id: string): Promise<InvitationLink | undefined> {
+  const [row] = await db.rows<InvitationLink>(findLinkStatement, [id])
+  return row
+}
+
+const linksForStatement = {
+  name: 'invitation_links_for',
+  text: `select id, company_id, email, token_hash from invitation_links where email = $1 order by id desc limit 100`,
+}
+
+export const listLinksFor = (db: Db, email: string): Promise<InvitationLink[]> =>
+  db.rows<InvitationLink>(linksForStatement, [email])

@@ -1,0 +1,359 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { CreateInvitation } from '@kartu/contracts/team/invitations'
+import type { Invitee } from '@kartu/contracts/team/invitations.data'
+import { canManageInvitation } from '@kartu/contracts/team/invitations.policy'
+import { invitationDays } from '@kartu/contracts/limits'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow, AppError, fieldError, notFound } from '../../../http/errors.ts'
+import { hashToken, newToken, type Session } from '../../../http/session.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { byPerson, type Notice, tell } from '../../platform/audit/tell.ts'
+import { lockFreeLicences, takeLicences } from '../../company/licences/licences.ts'
+import { deleteMembers, giveAccount, showCard } from '../../company/members/member-writes.sql.ts'
+import { insertMember, lockJudged, requireMember } from '../../company/members/members.ts'
+import { newAdminNotices } from '../../company/members/new-admins.ts'
+import { noteRoleChange, requireConfirmed } from '../../company/super-admin-changes/super-admin-changes.ts'
+import {
+  type MemberCardRow,
+  findMemberByEmail,
+  findMemberName,
+  findMemberOfUser,
+  listAdministrators,
+} from '../../company/members/members.sql.ts'
+import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
+import { requireAllowedAddress } from '../../governance/sign-in-rules/allowed-addresses.ts'
+import { isRenewable } from './link-rights.ts'
+import { countInvitationMail } from './invitation-limits.ts'
+import { invitationMail } from './invitations.jobs.ts'
+import {
+  deleteInvitation,
+  findInvitation,
+  findInvitationOf,
+  insertInvitation,
+  type InvitationRow,
+  lockInvitation,
+  renewInvitation,
+  setLink,
+  storeDecision,
+} from './invitations.sql.ts'
+
+/** Somebody signed in, at an address. */
+interface Inviting extends Acting {
+  actor: Actor
+}
+
+/** What sending needs from outside. */
+type Post = Pick<Deps, 'queue' | 'env'>
+
+/** Throws for who may not fill a place. Asked under lock: a role may be given to it at the same moment. */
+type PlaceJudge = (place: Pick<InvitationRow, 'division_id' | 'roles'>) => void
+
+export const placeJudge =
+  (actor: Actor): PlaceJudge =>
+  ({ division_id: divisionId, roles }) =>
+    allow(canManageInvitation(actor, { divisionId, roles }))
+
+type MailWords = Pick<CreateInvitation, 'message' | 'locale'>
+
+/** Makes the place with its card, keeps a licence for it, and mails the link: all of it or nothing. */
+export async function invite(
+  tx: Db,
+  post: Post,
+  inviting: Inviting,
+  invitee: Invitee,
+  words: MailWords,
+): Promise<InvitationRow> {
+  const { companyId } = inviting.actor
+  const free = await lockFreeLicences(tx, post, companyId)
+  // A second invitation needs no licence of its own, so that is said first.
+  if (free === 0) throw (await taken(tx, companyId, invitee.email)) ?? new AppError('insufficient_licences')
+  const place = { status: 'invited', roles: invitee.roles } as const
+  const member = await insertMember(tx, inviting, { ...invitee, contacts: [] }, place)
+  if (member === undefined) throw (await taken(tx, companyId, invitee.email)) ?? fieldError('email_taken', 'email')
+  await noteOffer(tx, post, inviting, member)
+  return send(tx, post, inviting, { memberId: member.member_id, email: invitee.email, reserves: true }, words)
+}
+
+/** Returns why nobody can be invited at an address that has a place; undefined if it has none. */
+async function taken(tx: Db, companyId: string, email: string): Promise<AppError | undefined> {
+  const known = await findMemberByEmail(tx, companyId, email)
+  return known && fieldError(known.status === 'invited' ? 'already_invited' : 'email_taken', 'email')
+}
+
+/**
+ * Invites a member without an account to take over the place that was made for them. Where an invitation waits already,
+ * it is sent again, or the call is refused: many are invited at once, and bySystem of them shall be mailed twice.
+ */
+export async function inviteMember(
+  tx: Db,
+  post: Post,
+  inviting: Inviting,
+  memberId: string,
+  words: MailWords,
+  { whereOneWaits, judge }: { whereOneWaits: 'resend' | 'refuse'; judge: PlaceJudge },
+): Promise<InvitationRow> {
+  const { companyId } = inviting.actor
+  // The company before the member, as everywhere; two who invite at the same moment come one after the other.
+  await takeLicences(tx, post, companyId, 0, 'insufficient_licences')
+  const member = await lockJudged(tx, companyId, memberId, judge)
+  if (member.user_id !== null) throw new AppError('already_verified')
+  if (member.status === 'paused') throw new AppError('member_paused')
+  const reserves = member.status === 'invited'
+  const known = await findInvitationOf(tx, companyId, memberId)
+  if (known?.state === 'pending' && whereOneWaits === 'refuse') throw new AppError('already_invited')
+  await noteOffer(tx, post, inviting, member)
+  if (known) return resendInvitation(tx, post, inviting, known.id, judge)
+  if (reserves) await takeLicences(tx, post, companyId, 1, 'insufficient_licences')
+  return send(tx, post, inviting, { memberId, email: member.email, reserves }, words)
+}
+
+/** A place with roles is offered to a person: that gives the roles. */
+const noteOffer = (tx: Db, { queue }: Post, inviting: Inviting, { member_id, roles }: MemberCardRow): Promise<void> =>
+  noteRoleChange(tx, queue, inviting, {
+    memberId: member_id,
+    userId: null,
+    before: [],
+    after: roles,
+  })
+
+async function send(
+  tx: Db,
+  post: Post,
+  inviting: Inviting,
+  place: { memberId: string; email: string; reserves: boolean },
+  { message, locale }: MailWords,
+): Promise<InvitationRow> {
+  const { companyId, memberId: inviterId } = inviting.actor
+  const invitedBy = await findMemberName(tx, companyId, inviterId)
+  if (invitedBy === undefined) throw notFound()
+  const id = newId()
+  await insertInvitation(tx, companyId, {
+    id,
+    ...place,
+    invitedBy,
+    invitedById: inviterId,
+    message,
+    locale,
+    days: invitationDays,
+  })
+  const { memberId, email } = place
+  await mailLink(tx, post, { companyId, userId: inviting.actor.userId, invitationId: id, email })
+  // Its person gets the link, so the card is public from now on.
+  await showCard(tx, companyId, memberId)
+  await tell(tx, inviting, {
+    audit: [{ action: 'invitation.created', subjectId: id, memberId, after: { ...place, message } }],
+    shows: 'company',
+    notify: [],
+  })
+  return requireInvitation(tx, companyId, id)
+}
+
+/** A new link; the mail leaves when the transaction has committed. `userId` is null if the reader of a link asks. */
+async function mailLink(
+  tx: Db,
+  post: Post,
+  to: { companyId: string; userId: string | null; invitationId: string; email: string },
+): Promise<void> {
+  const { companyId, invitationId, email } = to
+  await requireAllowedAddress(tx, companyId, email)
+  await countInvitationMail(tx, post, to)
+  const token = newToken()
+  await setLink(tx, { id: invitationId, company_id: companyId, email, token_hash: hashToken(token) })
+  await post.queue.enqueue(tx, invitationMail, { companyId, invitationId, sending: newId(), token })
+}
+
+/** Sends an invitation that was not accepted again: with a new link, its whole time and a licence. */
+export async function resendInvitation(
+  tx: Db,
+  post: Post,
+  inviting: Inviting,
+  id: string,
+  judge: PlaceJudge,
+): Promise<InvitationRow> {
+  const { companyId, userId } = inviting.actor
+  const free = await lockFreeLicences(tx, post, companyId)
+  const invitation = await requireLocked(tx, companyId, id)
+  judge(invitation)
+  if (invitation.roles.length > 0) await requireConfirmed(tx, inviting, 'give_roles')
+  if (invitation.state === 'accepted') throw new AppError('already_verified')
+  if (invitation.member_status === 'paused') throw new AppError('member_paused')
+  const { email } = await requireMember(tx, companyId, invitation.member_id)
+  await sendAgain(tx, post, inviting, { invitation, free, email, userId, unlicensed: 'insufficient_licences' })
+  return requireInvitation(tx, companyId, id)
+}
+
+interface Again {
+  invitation: InvitationRow
+  /** Free licences; null is no limit. */
+  free: number | null
+  email: string
+  /** Account whose daily limit the mail counts for. */
+  userId: string | null
+  unlicensed: 'insufficient_licences' | 'insufficient_licence_to_join'
+}
+
+async function sendAgain(
+  tx: Db,
+  post: Post,
+  acting: Acting,
+  { invitation, free, email, userId, unlicensed }: Again,
+): Promise<void> {
+  const { companyId } = acting.actor
+  const { id } = invitation
+  const reserves = invitation.member_status === 'invited'
+  const hasLicence = invitation.state === 'pending' && invitation.reserves
+  if (reserves && !hasLicence && free !== null && free < 1) throw new AppError(unlicensed)
+  if (invitation.mail_trouble) await forgetUndelivered(tx, invitation.mail_trouble.mail_id)
+  await renewInvitation(tx, companyId, id, { email, reserves, days: invitationDays })
+  await mailLink(tx, post, { companyId, userId, invitationId: id, email })
+  await tell(tx, acting, {
+    audit: [{ action: 'invitation.resent', subjectId: id, memberId: invitation.member_id, after: { email } }],
+    shows: 'nothing',
+    notify: [],
+  })
+}
+
+/** Mails a new link to the invited address, asked by the reader of an expired one. */
+export async function renewByReader(tx: Db, post: Post, acting: Acting, id: string): Promise<void> {
+  const { companyId } = acting.actor
+  const free = await lockFreeLicences(tx, post, companyId)
+  const invitation = await requireLocked(tx, companyId, id)
+  if (!isRenewable(invitation)) throw new AppError('invitation_over')
+  const { email } = invitation
+  await sendAgain(tx, post, acting, {
+    invitation,
+    free,
+    email,
+    userId: null,
+    unlicensed: 'insufficient_licence_to_join',
+  })
+}
+
+/** The link is void and the licence free; the card that waits stays. */
+export async function cancelInvitation(tx: Db, inviting: Inviting, id: string): Promise<InvitationRow> {
+  const { companyId } = inviting.actor
+  const invitation = await requireLocked(tx, companyId, id)
+  if (invitation.state === 'accepted') throw new AppError('already_verified')
+  if (invitation.state === 'pending' || invitation.state === 'expired') {
+    await storeDecision(tx, companyId, id, 'cancelled')
+    await tell(tx, inviting, {
+      audit: [{ action: 'invitation.cancelled', subjectId: id }],
+      shows: 'nothing',
+      notify: [],
+    })
+  }
+  return requireInvitation(tx, companyId, id)
+}
+
+/** Removes an invitation with the place that waited; the place of somebody who is in the team already stays. */
+export async function removeInvitation(tx: Db, queue: Queue, inviting: Inviting, id: string): Promise<void> {
+  const { companyId } = inviting.actor
+  const invitation = await requireLocked(tx, companyId, id)
+  const { member_id: memberId, card_id: cardId, email } = invitation
+  const goes = invitation.member_status === 'invited'
+  if (goes) {
+    const { roles } = invitation
+    await noteRoleChange(tx, queue, inviting, { memberId, userId: null, before: roles, after: [] })
+    await deleteMembers(tx, companyId, [memberId])
+  }
+  if (!goes) await deleteInvitation(tx, companyId, id)
+  await tell(tx, inviting, {
+    audit: [{ action: 'invitation.removed', subjectId: id, memberId, before: { email } }],
+    shows: goes ? { cardId, links: true } : 'nothing',
+    notify: [],
+  })
+}
+
+/** Account that takes a place. A new account has no session yet. */
+interface Accepter extends Pick<Session, 'userId' | 'email'> {
+  session?: Session
+}
+
+/**
+ * Gives the place to an account. The licence reserved by the invitation is used; if none is reserved, because the company
+ * has fewer now, a free one is taken. Accepting twice has the effect of accepting once.
+ */
+export async function acceptInvitation(
+  tx: Db,
+  deps: Post,
+  { userId, email, session }: Accepter,
+  companyId: string,
+  id: string,
+  address: string,
+): Promise<InvitationRow> {
+  const { queue } = deps
+  const free = await lockFreeLicences(tx, deps, companyId)
+  const invitation = await requireLocked(tx, companyId, id)
+  if (invitation.email !== email) throw notFound()
+  if (invitation.state === 'accepted' && invitation.user_id === userId) return invitation
+  if (invitation.state !== 'pending' || invitation.member_status === 'paused') throw new AppError('invitation_over')
+  if (await findMemberOfUser(tx, companyId, userId)) throw new AppError('own_card_exists')
+  await requireAllowedAddress(tx, companyId, invitation.email)
+  const needsLicence = invitation.member_status === 'invited' && !invitation.reserves
+  if (needsLicence && free !== null && free < 1) throw new AppError('insufficient_licence_to_join')
+
+  const acting = { ...byPerson(companyId, userId, address), ...(session && { session }) }
+  const { member_id: memberId, roles } = invitation
+  // The person who invited gave the other roles and confirmed that.
+  const before = roles.filter((role) => role !== 'super_admin')
+  await noteRoleChange(tx, queue, acting, { memberId, userId, before, after: roles })
+  await giveAccount(tx, companyId, memberId, userId)
+  await storeDecision(tx, companyId, id, 'accepted')
+  await tell(tx, acting, {
+    audit: [{ action: 'invitation.accepted', subjectId: id }],
+    shows: { cardId: invitation.card_id },
+    notify: [
+      await toAdministrators(tx, queue, companyId, invitation, 'invitation_accepted'),
+      ...(await newAdminNotices(tx, queue, acting, {
+        memberId,
+        before: [],
+        after: roles,
+      })),
+    ],
+  })
+  return requireInvitation(tx, companyId, id)
+}
+
+/** Refuses the place; its licence is free, its card stays until somebody removes it. Declining twice is declining once. */
+export async function declineInvitation(tx: Db, queue: Queue, acting: Acting, id: string): Promise<InvitationRow> {
+  const { companyId } = acting.actor
+  const invitation = await requireLocked(tx, companyId, id)
+  if (invitation.state === 'declined') return invitation
+  if (invitation.state !== 'pending') throw new AppError('invitation_over')
+  await storeDecision(tx, companyId, id, 'declined')
+  await tell(tx, acting, {
+    audit: [{ action: 'invitation.declined', subjectId: id }],
+    shows: 'nothing',
+    notify: [await toAdministrators(tx, queue, companyId, invitation, 'invitation_declined')],
+  })
+  return requireInvitation(tx, companyId, id)
+}
+
+const toAdministrators = async (
+  tx: Db,
+  queue: Queue,
+  companyId: string,
+  { division_id: divisionId, member_id: memberId, display_name: name, email }: InvitationRow,
+  kind: 'invitation_accepted' | 'invitation_declined',
+): Promise<Notice> => ({
+  queue,
+  kind,
+  facts: { name, email },
+  people: { name: memberId, email: memberId },
+  memberIds: await listAdministrators(tx, companyId, divisionId),
+})
+
+async function requireLocked(tx: Db, companyId: string, id: string): Promise<InvitationRow> {
+  const row = await lockInvitation(tx, companyId, id)
+  if (!row) throw notFound()
+  return row
+}
+
+export async function requireInvitation(db: Db, companyId: string, id: string): Promise<InvitationRow> {
+  const row = await findInvitation(db, companyId, id)
+  if (!row) throw notFound()
+  return row
+}

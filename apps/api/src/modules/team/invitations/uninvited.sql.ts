@@ -1,0 +1,31 @@
+import type { Locale } from '@kartu/contracts/validation'
+import type { Db } from '../../../db/db.ts'
+import { isNeverInvited } from '../../company/members/member-status.sql.ts'
+
+export interface UninvitedRow {
+  language: Locale
+  count: number
+  email: string
+  first_name: string
+  card_id: string
+}
+
+const uninvitedStatement = {
+  name: 'invitation_uninvited',
+  text: `select c.language, count(*)::int as count,
+      (array_agg(m.email order by c.sort_name, m.id))[1] as email,
+      (array_agg(c.first_name order by c.sort_name, m.id))[1] as first_name,
+      (array_agg(c.id order by c.sort_name, m.id))[1] as card_id
+    from members m
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and ${isNeverInvited('m')} and ($2 or m.division_id = $3)
+    group by c.language
+    order by count desc, c.language`,
+}
+
+/** People whom the actor administers, by language; the email and name are those of the first by name. */
+export const countUninvited = (
+  db: Db,
+  companyId: string,
+  { all, divisionId }: { all: boolean; divisionId: string | null },
+): Promise<UninvitedRow[]> => db.rows(uninvitedStatement, [companyId, all, divisionId])

@@ -1,0 +1,48 @@
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { findCompany } from '../../company/companies/companies.ts'
+import { typedName } from '../../platform/mails/typed-words.ts'
+import { companySender } from '../../platform/mails/company-sender.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+
+/**
+ * Tells somebody who asked to join what the company decided, at the address of the account that asked; `id` names the
+ * request, so the mail arrives once. Who asked may know no more of the company than a link: what a company that is not
+ * verified calls itself is quoted.
+ */
+export const joinMail = defineMailJob({
+  queue: 'join_mail',
+  rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
+  payload: z.strictObject({
+    id: z.uuid(),
+    to: z.string(),
+    locale: z.enum(['en', 'id']),
+    /** Which company it is, and its name as it was then. */
+    companyId: z.uuid(),
+    company: z.string(),
+    decision: z.enum(['verified', 'declined']),
+  }),
+  async compose({ env, database }, { id, to, locale, companyId, company, decision }) {
+    const t = translator(locale)
+    const now = await findCompany(database.read({ companyId }), companyId)
+    // Verified under another name vouches for nothing here.
+    const verified = now?.verification === 'verified' && now.name === company
+    const values = {
+      company: verified ? company : `“${typedName(company)}”`,
+      url: `${webRoot(env.publicUrl, locale)}/team/edit?company=${companyId}`,
+    }
+    const words =
+      decision === 'verified'
+        ? {
+            subject: t(($) => $.joinRequests.mail.verified.subject, values),
+            text: t(($) => $.joinRequests.mail.verified.text, values),
+          }
+        : {
+            subject: t(($) => $.joinRequests.mail.declined.subject, values),
+            text: t(($) => $.joinRequests.mail.declined.text, values),
+          }
+    const sender = companySender(t, { name: company, verified }, env)
+    return { id, sender, about: [id], to, subject: words.subject, text: mailText(t, words.text) }
+  },
+})

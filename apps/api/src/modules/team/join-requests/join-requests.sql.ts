@@ -1,0 +1,65 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import type { Db } from '../../../db/db.ts'
+import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
+import { isPending } from '../../company/members/member-status.sql.ts'
+
+const findLinkStatement = { name: 'join_link_find', text: `select company_id from join_links where code = $1` }
+
+/** The company behind a link to join; none where it has another link now. */
+export async function findCompanyByJoinCode(db: Db, code: string): Promise<CompanyRow | undefined> {
+  const [link] = await db.rows<{ company_id: string }>(findLinkStatement, [code])
+  const company = link && (await findCompany(db, link.company_id))
+  return company?.joinCode === code ? company : undefined
+}
+
+const setCodeStatement = {
+  name: 'join_code_set',
+  text: `update companies set join_code = $2 where id = $1`,
+}
+const removeLinkStatement = { name: 'join_link_remove', text: `delete from join_links where company_id = $1` }
+const addLinkStatement = {
+  name: 'join_link_add',
+  text: `insert into join_links (code, company_id) values ($1, $2)`,
+}
+
+export async function storeJoinCode(tx: Db, companyId: string, code: string | null): Promise<void> {
+  await tx.rows(setCodeStatement, [companyId, code])
+  await tx.rows(removeLinkStatement, [companyId])
+  if (code !== null) await tx.rows(addLinkStatement, [code, companyId])
+}
+
+export interface PendingRow {
+  id: string
+  card_id: string
+  /** The account that asked; null where it is gone. */
+  user_id: string | null
+  /** Of the place: what the company writes there proves nothing about a mailbox. */
+  email: string
+  display_name: string
+  status: MemberStatus
+  division_id: string | null
+  roles: Role[]
+}
+
+const lockStatement = {
+  name: 'join_request_lock',
+  text: `select m.id, m.user_id, c.id as card_id, m.email, c.display_name, m.status, m.division_id, m.roles
+    from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and m.id = any($2::uuid[]) order by m.id for update of m`,
+}
+
+/** Members of any state, kept from changing until the transaction ends. */
+export const lockMembers = (tx: Db, companyId: string, ids: string[]): Promise<PendingRow[]> =>
+  tx.rows(lockStatement, [companyId, ids])
+
+const countStatement = {
+  name: 'join_request_count',
+  text: `select count(*)::int as count from members where company_id = $1 and id = any($2::uuid[]) and ${isPending('members')}`,
+}
+
+/** How many of them wait, without keeping them from changing. */
+export async function countPending(tx: Db, companyId: string, ids: string[]): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(countStatement, [companyId, ids])
+  return row?.count ?? 0
+}

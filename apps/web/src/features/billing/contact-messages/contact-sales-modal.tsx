@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core'
+import { contactMessageRoutes } from '@kartu/contracts/billing/contact-messages.plain'
+import { contactMessageCharactersMax } from '@kartu/contracts/limits'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { useCurrent } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { Pair } from '../../../ui/frame/section.tsx'
+import { salesBody, SalesForm, type SalesValues } from './sales-form.ts'
+import { t } from './words.ts'
+
+/** Asks the operator for an offer. */
+export function ContactSalesModal({ close }: ModalProps<'contact-sales'>) {
+  const { user } = useCurrent()
+  const form = useContractForm<SalesValues>(SalesForm, {
+    name: user ? `${user.first_name} ${user.last_name}`.trim() : '',
+    email: user?.email ?? '',
+    phone: '',
+    seats: '',
+    message: '',
+  })
+  const send = useApiMutation(contactMessageRoutes.sales, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.contactMessages.sent))
+      close()
+    },
+  })
+  const error = useServerErrors(form, send.error)
+  return (
+    <FormModal
+      title={t(($) => $.contactMessages.sales.title)}
+      submitLabel={t(($) => $.contactMessages.sales.submit)}
+      loading={send.isPending}
+      error={error}
+      dirty={form.isDirty()}
+      onSubmit={form.onSubmit((values) => send.mutate({ body: salesBody(values) }), focusFirstError(form))}
+      onClose={close}
+    >
+      <p>{t(($) => $.contactMessages.sales.text)}</p>
+      <CountedTextarea
+        data-autofocus
+        required
+        charactersMax={contactMessageCharactersMax}
+        label={t(($) => $.contactMessages.message)}
+        {...form.getInputProps('message')}
+        value={form.values.message}
+      />
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        label={t(($) => $.contactMessages.sales.seats)}
+        {...form.getInputProps('seats')}
+      />
+      <TextInput
+        required
+        autoComplete="name"
+        label={t(($) => $.contactMessages.sales.name)}
+        {...form.getInputProps('name')}
+      />
+      <Pair>
+        <TextInput
+          required
+          type="email"
+          autoComplete="email"
+          label={t(($) => $.contactMessages.email)}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          type="tel"
+          autoComplete="tel"
+          label={t(($) => $.contactMessages.sales.phone)}
+          description={t(($) => $.contactMessages.sales.phone_hint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('phone')}
+        />
+      </Pair>
+    </FormModal>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Invoice } from '@kartu/contracts/billing/invoices'
+import { invoiceRoutes } from '@kartu/contracts/billing/invoices.plain'
+import { useState } from 'react'
+import { download } from '../../../lib/download.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { useActor } from '../../../lib/session.ts'
+import { t } from './words.ts'
+import classes from './invoices.module.css'
+
+/** Saves the invoice as PDF, in the language of the page. */
+export function InvoiceFile({ invoice: { _id: invoiceId, number } }: { invoice: Pick<Invoice, '_id' | 'number'> }) {
+  const { companyId } = useActor()
+  const [pending, setPending] = useState(false)
+  const save = async (): Promise<void> => {
+    setPending(true)
+    await download(invoiceRoutes.file, { params: { companyId, invoiceId }, query: { lang: currentLocale() } })
+    setPending(false)
+  }
+  return (
+    <button
+      type="button"
+      className={classes.file}
+      aria-label={t(($) => $.invoices.pdf_of, { number })}
+      aria-busy={pending}
+      onClick={() => {
+        if (!pending) void save()
+      }}
+    >
+      {t(($) => $.invoices.pdf)}
+    </button>
+  )
+}

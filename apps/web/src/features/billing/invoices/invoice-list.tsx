@@ -1,0 +1,74 @@
+import type { Invoice } from '@kartu/contracts/billing/invoices'
+import { formatDate } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { InvoiceFile } from './invoice-file.tsx'
+import { InvoiceStatus } from './invoice-status.tsx'
+import { invoiceText } from './invoice-text.ts'
+import { t } from './words.ts'
+import classes from './invoices.module.css'
+
+interface InvoicesProps {
+  rows: readonly Invoice[]
+}
+
+export const InvoiceTable = ({ rows }: InvoicesProps) => (
+  <div className={classes.frame}>
+    <table className={classes.table}>
+      <caption className="visually-hidden">{t(($) => $.invoices.caption)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.invoices.column.date)}</th>
+          <th scope="col">{t(($) => $.invoices.column.number)}</th>
+          <th scope="col">{t(($) => $.invoices.column.for)}</th>
+          <th scope="col" className={classes.amount}>
+            {t(($) => $.invoices.column.amount)}
+          </th>
+          <th scope="col">{t(($) => $.invoices.column.status)}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t(($) => $.invoices.column.file)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((invoice) => (
+          <tr key={invoice._id}>
+            <td className={classes.date}>{formatDate(invoice.issued_at)}</td>
+            <th scope="row" className={classes.number}>
+              {invoice.number}
+            </th>
+            <td className={classes.for}>{invoiceText(invoice)}</td>
+            <td className={classes.amount}>{formatMoney(invoice.sum.total, invoice.currency)}</td>
+            <td>
+              <InvoiceStatus status={invoice.status} />
+            </td>
+            <td className={classes.last}>
+              <InvoiceFile invoice={invoice} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** The same where there is no room for columns. */
+export const InvoiceList = ({ rows }: InvoicesProps) => (
+  <ul className={classes.list} aria-label={t(($) => $.invoices.caption)}>
+    {rows.map((invoice) => (
+      <li key={invoice._id} className={classes.item}>
+        <p className={classes.line}>
+          <span className={classes.date}>{formatDate(invoice.issued_at)}</span>
+          <span className={classes.sum}>{formatMoney(invoice.sum.total, invoice.currency)}</span>
+        </p>
+        <p className={classes.for}>{invoiceText(invoice)}</p>
+        <div className={classes.line}>
+          <span className={classes.number}>{invoice.number}</span>
+          <span className={classes.end}>
+            <InvoiceStatus status={invoice.status} />
+            <InvoiceFile invoice={invoice} />
+          </span>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,20 @@
+import type { Invoice } from '@kartu/contracts/billing/invoices'
+import { formatNumber } from '../../../lib/format.ts'
+import { t } from './words.ts'
+
+/** What an invoice is for, on one line: "410 Business, 24 Pro", or the change that it was made for. */
+export function invoiceText({ kind, status, sum: { lines } }: Pick<Invoice, 'kind' | 'status' | 'sum'>): string {
+  if (kind === 'credit_note' && status === 'refunded') return t(($) => $.invoices.for.refund)
+  // Beside whole periods, a part of one is what was paid before and is given back.
+  const whole = lines.filter(({ days }) => days === null)
+  if (whole.length > 0)
+    return whole
+      .map(({ ware, quantity }) => t(($) => $.invoices.for[ware], { number: formatNumber(quantity) }))
+      .join(', ')
+  return lines.map(({ quantity }) => changeText(quantity)).join(', ')
+}
+
+const changeText = (quantity: number): string =>
+  quantity < 0
+    ? t(($) => $.invoices.for.returned, { count: -quantity })
+    : t(($) => $.invoices.for.added, { count: quantity })

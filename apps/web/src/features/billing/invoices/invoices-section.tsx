@@ -1,0 +1,111 @@
+import { Button, Skeleton } from '@mantine/core'
+import { invoiceRoutes } from '@kartu/contracts/billing/invoices.plain'
+import { IconMail } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { useWidth } from '../../../ui/frame/use-width.ts'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { useListParams } from '../../../ui/table/use-list-url.ts'
+import { InvoiceList, InvoiceTable } from './invoice-list.tsx'
+import { t } from './words.ts'
+import classes from './invoices.module.css'
+
+const latest = 5
+const perPage = 20
+/** Below, a line of the table has no room. */
+const tableWidthPx = 600
+
+/** `?invoices=all` shows them all, a page at a time; without it the latest. */
+const readUrl = (url: URLSearchParams) => ({
+  all: url.get('invoices') === 'all',
+  page: Math.max(1, Math.trunc(Number(url.get('page'))) || 1),
+})
+
+/** What was billed, what for, and each as a file. */
+export function InvoicesSection() {
+  const { companyId } = useActor()
+  const place = useRef<HTMLDivElement>(null)
+  const isWide = useWidth(place) >= tableWidthPx
+  const { query, change } = useListParams(readUrl)
+  const asked = query.all ? { page: query.page, per_page: perPage } : { page: 1, per_page: latest }
+  const list = useQuery({
+    ...q(invoiceRoutes.list, { params: { companyId }, query: asked }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.data
+  const total = list.data?.meta.total ?? 0
+  const Shape = isWide ? InvoiceTable : InvoiceList
+  return (
+    <Section title={t(($) => $.invoices.title)} aside={total > 0 ? <SendLatest /> : null}>
+      <div ref={place} className={classes.place}>
+        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+        {list.isPending ? (
+          <LoadingShape widthPx={1200}>
+            <Skeleton height={140} />
+          </LoadingShape>
+        ) : null}
+        {rows === undefined ? null : total === 0 ? (
+          <p className={classes.none}>{t(($) => $.invoices.none)}</p>
+        ) : (
+          <div className={classes.body} data-updating={list.isPlaceholderData || undefined}>
+            <Shape rows={rows} />
+          </div>
+        )}
+        {query.all && total > 0 ? (
+          <Pager
+            page={query.page}
+            perPage={perPage}
+            total={total}
+            of={t(($) => $.invoices.title)}
+            onPage={(page) => change({ page: String(page) })}
+          />
+        ) : null}
+        {rows !== undefined && total > 0 ? (
+          <p className={classes.foot}>
+            {query.all ? null : (
+              <span>
+                {t(($) => $.invoices.count, { shown: formatNumber(rows.length), total: formatNumber(total) })}
+              </span>
+            )}
+            {total > latest ? (
+              <Link
+                className={classes.link}
+                to={query.all ? paths.subscriptions : paths.allInvoices}
+                preventScrollReset
+              >
+                {query.all ? t(($) => $.invoices.fewer) : t(($) => $.invoices.all)}
+              </Link>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+/** Mails the latest to where invoices go. */
+function SendLatest() {
+  const send = useApiMutation(invoiceRoutes.send, {
+    onSuccess: ({ email }) => toastSuccess(t(($) => $.invoices.sent, { email })),
+    onError: (error) => toastFailure(error.message),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+      loading={send.isPending}
+      onClick={() => send.mutate({})}
+    >
+      {t(($) => $.invoices.send)}
+    </Button>
+  )
+}

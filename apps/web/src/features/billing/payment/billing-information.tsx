@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { BillingInformation as Billing } from '@kartu/contracts/billing/payment'
+import { countryName } from '../../../lib/format.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import { taxIdName } from './tax-id-name.ts'
+import { t } from './words.ts'
+import classes from './payment.module.css'
+
+interface BillingInformationProps {
+  billing: Billing | null
+  emailConfirmed: boolean
+}
+
+/** The payer's details, as invoices show them, and the address that gets the invoices. */
+export const BillingInformation = ({ billing, emailConfirmed }: BillingInformationProps) => (
+  <Section
+    title={t(($) => $.payment.billing.title)}
+    aside={
+      <Button
+        variant="default"
+        aria-label={billing ? t(($) => $.payment.billing.edit_title) : t(($) => $.payment.billing.add_title)}
+        onClick={() => openModal('edit-billing-info')}
+      >
+        {billing ? t(($) => $.payment.billing.edit) : t(($) => $.payment.billing.add)}
+      </Button>
+    }
+  >
+    {billing === null ? (
+      <p className={classes.none}>{t(($) => $.errors.company_billing_missing)}</p>
+    ) : (
+      <div className={classes.address}>
+        <p className={classes.payer}>{billing.name}</p>
+        <p>{placeText(billing)}</p>
+        {billing.tax_id === '' ? null : (
+          <p>
+            {taxIdName(billing.country)} {billing.tax_id}
+          </p>
+        )}
+        {emailConfirmed ? (
+          <p>{t(($) => $.payment.billing.invoices_to, { email: billing.email })}</p>
+        ) : (
+          <>
+            <p>{t(($) => $.payment.billing.unconfirmed, { email: billing.email })}</p>
+            <Button
+              variant="default"
+              size="xs"
+              className={classes.confirm}
+              onClick={() => openModal('confirm-billing-email', { email: billing.email })}
+            >
+              {t(($) => $.payment.billing.confirm)}
+            </Button>
+          </>
+        )}
+      </div>
+    )}
+  </Section>
+)
+
+/** "8 Marina View #21-03, Singapore 018960": a city that is called like its country is said once. */
+function placeText({ address_lines: lines, city, region, postal_code: code, country }: Billing): string {
+  const land = countryName(country)
+  // In English as well: that is how most write the city of Singapore.
+  const names = [land, new Intl.DisplayNames('en', { type: 'region' }).of(country)]
+  const places = [city, region].filter((place) => place !== '' && !names.includes(place))
+  const last =
+    places.length > 0 ? [...places.slice(0, -1), `${places.at(-1)} ${code}`.trim(), land] : [`${land} ${code}`.trim()]
+  return [...lines, ...last].join(', ')
+}

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core'
+import { usePayment } from '../../../lib/use-subscription.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { BillingInformation } from './billing-information.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import classes from './payment.module.css'
+
+/** How it is paid, and who pays. */
+export function PaymentSections() {
+  const { data, error, refetch } = usePayment()
+  if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <LoadingShape widthPx={1200}>
+        <Skeleton height={130} />
+      </LoadingShape>
+    )
+  return (
+    <div className={classes.pair}>
+      <div>
+        <PaymentMethods methods={data.payment_methods} />
+      </div>
+      <div>
+        <BillingInformation billing={data.billing_information} emailConfirmed={data.email_confirmed} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import type { Subscription } from '@kartu/contracts/billing/subscriptions'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../lib/format.ts'
+import { formatLongDate } from '../../../lib/long-date.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePayment } from '../../../lib/use-subscription.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import { subscribes } from './wanted.ts'
+import { t } from './words.ts'
+import classes from './subscriptions.module.css'
+
+interface ProLicencesProps {
+  subscription: Subscription
+  /** Puts a number into the slip, or null to just go there; null where nothing can be changed. */
+  onChange: ((proSeats: number | null) => void) | null
+}
+
+/** How many there are, and from when how many; they are billed from the next cycle. */
+export function ProLicences({ subscription, onChange }: ProLicencesProps) {
+  const { pro, trial, status } = subscription
+  const isGranted = pro.granted !== 0
+  // What is cancelled has no next cycle.
+  const planned = status !== 'CANCELLED' && pro.next !== null && pro.next_at !== null && pro.next !== pro.total
+  return (
+    <Section title={t(($) => $.subscriptions.pro.title)}>
+      <div className={classes.proLine}>
+        <div className={classes.proWords}>
+          <p>
+            {isGranted
+              ? grantedText(pro.granted)
+              : pro.total === 0 && !planned
+                ? t(($) => $.subscriptions.pro.none)
+                : t(($) => $.subscriptions.pro.has, { count: pro.total })}{' '}
+            {planned ? (
+              <strong>
+                {t(($) => $.subscriptions.pro.next, {
+                  date: formatLongDate(pro.next_at ?? ''),
+                  number: formatNumber(pro.next ?? 0),
+                })}
+              </strong>
+            ) : null}{' '}
+            {givenText(pro)}
+          </p>
+          {status === 'CANCELLED' || isGranted ? null : (
+            <p className={classes.small}>
+              <ProPrice subscription={subscription} planned={planned} />
+            </p>
+          )}
+          {status === 'TRIALING' && trial.ends_at !== null ? <TrialLine endsAt={trial.ends_at} /> : null}
+        </div>
+        <div className={classes.acts}>
+          {pro.total > 0 || isGranted ? (
+            <Button variant="default" component={Link} to={paths.proUsers}>
+              {t(($) => $.subscriptions.pro.people)}
+            </Button>
+          ) : null}
+          {planned && onChange ? (
+            <Button variant="default" onClick={() => onChange(pro.total)}>
+              {t(($) => $.subscriptions.pro.keep, { number: formatNumber(pro.total) })}
+            </Button>
+          ) : null}
+          {trial.available && subscribes(subscription) && !isGranted ? (
+            <Button variant="default" onClick={() => openModal('free-trial')}>
+              {t(($) => $.subscriptions.pro.try, { days: trial.days })}
+            </Button>
+          ) : null}
+          {onChange && !subscribes(subscription) ? (
+            <Button variant="default" onClick={() => onChange(null)}>
+              {pro.total === 0 && !planned ? t(($) => $.subscriptions.pro.add) : t(($) => $.subscriptions.pro.change)}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** With a plan of the operator's, they are as many as there are licences. */
+const grantedText = (granted: number | null): string =>
+  granted === null
+    ? t(($) => $.subscriptions.pro.granted_unlimited)
+    : t(($) => $.subscriptions.pro.granted, { count: granted })
+
+/** Where more are given than there are, nobody has access until somebody has chosen (decision 072). */
+function givenText({ total: paid, granted, in_use: inUse }: Subscription['pro']): string {
+  const total = granted === null ? Infinity : paid + granted
+  if (total === 0 || inUse === 0) return ''
+  const number = { number: formatNumber(inUse) }
+  return inUse > total ? t(($) => $.subscriptions.pro.over, number) : t(($) => $.subscriptions.pro.in_use, number)
+}
+
+function ProPrice({ subscription, planned }: { subscription: Subscription; planned: boolean }) {
+  const { pro, prices, currency } = subscription
+  const interval = subscription.interval ?? 'month'
+  const each = prices[interval].pro
+  const yearly = interval === 'year'
+  if (!planned) {
+    const amount = formatMoney(each, currency)
+    return yearly
+      ? t(($) => $.subscriptions.pro.price_year, { amount })
+      : t(($) => $.subscriptions.pro.price_month, { amount })
+  }
+  const values = {
+    later: formatMoney(each * (pro.next ?? 0), currency),
+    now: formatMoney(each * pro.total, currency),
+  }
+  return yearly ? t(($) => $.subscriptions.pro.billed_year, values) : t(($) => $.subscriptions.pro.billed_month, values)
+}
+
+/** What follows the trial depends on whether there is something to pay with. */
+function TrialLine({ endsAt }: { endsAt: string }) {
+  const { data } = usePayment()
+  if (data === undefined) return null
+  const date = formatLongDate(endsAt)
+  return (
+    <p className={classes.small}>
+      {data.payment_methods.length === 0
+        ? t(($) => $.subscriptions.pro.trial_until, { date })
+        : t(($) => $.subscriptions.pro.trial_pay, { date })}
+    </p>
+  )
+}

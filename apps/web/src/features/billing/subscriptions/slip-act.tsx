@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import type { OrderPreview, Subscription } from '@kartu/contracts/billing/subscriptions'
+import { IconCreditCard } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { isApiError } from '../../../lib/api-error.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePayment } from '../../../lib/use-subscription.ts'
+import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { brandName } from './brand-name.ts'
+import type { OrderDraft } from './use-order.ts'
+import { actOf, type Wanted } from './wanted.ts'
+import { t } from './words.ts'
+import classes from './slip.module.css'
+
+type Missing = OrderPreview['missing'][number]
+
+/** What comes first: who pays, then how, then what is owed. */
+const order: readonly Missing[] = [
+  'billing_information',
+  'payment_method',
+  'outstanding',
+  'seats_in_use',
+  'pro_seats_in_use',
+]
+
+/** How it is paid, and the button; or what has to be done before, with the way to it. */
+export function SlipAct({ subscription, order: draft }: { subscription: Subscription; order: OrderDraft }) {
+  const { preview, wanted } = draft
+  const missing = order.find((what) => preview?.missing.includes(what))
+  const faulty = Object.keys(draft.faults).length > 0
+  const label =
+    preview && wanted ? actText(preview, wanted, draft.base, draft.begins) : t(($) => $.subscriptions.slip.working)
+  return (
+    <div className={classes.act}>
+      {preview && missing !== 'billing_information' && missing !== 'payment_method' ? <PayWith /> : null}
+      <OrderError error={draft.error} />
+      {draft.previewError !== null ? null : missing === undefined ? (
+        <>
+          {/* The button says act and amount; a screen reader hears them when they change. */}
+          <p className="visually-hidden" role="status">
+            {draft.working ? '' : label}
+          </p>
+          <Button
+            fullWidth
+            size="lg"
+            loading={draft.ordering}
+            disabled={faulty || draft.working || !preview || subscription.is_settling}
+            onClick={draft.order}
+          >
+            {label}
+          </Button>
+        </>
+      ) : (
+        <FirstDo what={missing} proSeats={preview?.pro_seats_min ?? 0} />
+      )}
+      {draft.begins || draft.ordering ? null : (
+        <button type="button" className={classes.quiet} onClick={draft.reset}>
+          {t(($) => $.subscriptions.slip.reset)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The method that is charged, and the way to another. */
+function PayWith() {
+  const { data } = usePayment()
+  const method = data?.payment_methods.find(({ is_default: isDefault }) => isDefault)
+  if (!method) return null
+  return (
+    <p className={classes.method}>
+      <IconCreditCard size={18} stroke={1.6} aria-hidden="true" />
+      <span className={classes.methodName}>
+        {t(($) => $.subscriptions.slip.pay_with, { brand: brandName(method.brand), last4: method.last4 })}
+      </span>
+      <button
+        type="button"
+        className={classes.quiet}
+        aria-label={t(($) => $.subscriptions.slip.pick)}
+        onClick={() => openModal('payment')}
+      >
+        {t(($) => $.subscriptions.slip.change_method)}
+      </button>
+    </p>
+  )
+}
+
+/** The specification's sentence for what is missing, and the way to it. */
+function FirstDo({ what, proSeats }: { what: Missing; proSeats: number }) {
+  if (what === 'seats_in_use') return <FieldFault error={t(($) => $.subscriptions.slip.in_use)} />
+  if (what === 'pro_seats_in_use')
+    return (
+      <>
+        <FieldFault error={t(($) => $.errors.pro_seats_in_use, { count: proSeats })} />
+        <Button fullWidth size="lg" variant="default" component={Link} to={paths.proUsers}>
+          {t(($) => $.subscriptions.slip.pro_users)}
+        </Button>
+      </>
+    )
+  const [sentence, label, modal] = {
+    billing_information: [
+      t(($) => $.errors.billing_information_first),
+      t(($) => $.subscriptions.slip.add_billing),
+      'edit-billing-info',
+    ] as const,
+    payment_method: [
+      t(($) => $.errors.payment_method_first),
+      t(($) => $.subscriptions.slip.add_method),
+      'add-payment-method',
+    ] as const,
+    outstanding: ['', t(($) => $.subscriptions.slip.pay_first), 'payment'] as const,
+  }[what]
+  return (
+    <>
+      {sentence === '' ? null : <p className={classes.missing}>{sentence}</p>}
+      <Button fullWidth size="lg" onClick={() => openModal(modal)}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** What somebody else has changed is told by what became of the number that was typed; the rest by the server's sentence. */
+function OrderError({ error }: { error: unknown }) {
+  const code = isApiError(error) ? error.code : ''
+  if (code === 'changed_elsewhere' || code === 'subscription_state')
+    return <FieldFault error={t(($) => $.subscriptions.slip.changed_elsewhere)} />
+  return <ErrorNote error={error} />
+}
+
+/** "Pay SGD 73.25 and add 40": act and amount. */
+function actText({ due, currency }: OrderPreview, wanted: Wanted, base: Wanted, begins: boolean): string {
+  const act = actOf(wanted, base, begins)
+  const amount = formatMoney(due, currency)
+  const added = wanted.seats - base.seats
+  if (due > 0) {
+    if (act === 'subscribe') return t(($) => $.subscriptions.act.pay_subscribe, { amount })
+    if (act === 'add') return t(($) => $.subscriptions.act.pay_add, { amount, count: added })
+    return t(($) => $.subscriptions.act.pay_change, { amount })
+  }
+  if (act === 'subscribe') return t(($) => $.subscriptions.act.subscribe)
+  if (act === 'add') return t(($) => $.subscriptions.act.add, { count: added })
+  if (act === 'return') return t(($) => $.subscriptions.act.return, { count: -added })
+  if (act === 'pro') return t(($) => $.subscriptions.act.pro, { count: wanted.pro_seats })
+  return t(($) => $.subscriptions.act.change)
+}

@@ -1,0 +1,59 @@
+import type { OrderPreview } from '@kartu/contracts/billing/subscriptions'
+import { formatLongDate } from '../../../lib/long-date.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { SumLine, SumLines } from './sum-lines.tsx'
+import { t } from './words.ts'
+import classes from './slip.module.css'
+
+/** What happens now. */
+export function TodayPart({ preview, begins }: { preview: OrderPreview; begins: boolean }) {
+  const { today, due, currency, at } = preview
+  if (today === null)
+    return begins ? null : <p className={classes.nothing}>{t(($) => $.subscriptions.slip.nothing_today)}</p>
+  // What was kept of earlier invoices pays first.
+  const kept = today.total > 0 ? today.total - due : 0
+  return (
+    <>
+      <h3 className={classes.partTitle}>{t(($) => $.subscriptions.slip.today, { date: formatLongDate(at) })}</h3>
+      <SumLines
+        sum={today}
+        currency={currency}
+        more={
+          kept === 0 ? null : (
+            <SumLine label={t(($) => $.subscriptions.slip.kept_used)} amount={-kept} currency={currency} />
+          )
+        }
+        totalLabel={today.total < 0 ? t(($) => $.subscriptions.slip.to_keep) : t(($) => $.subscriptions.slip.to_pay)}
+        total={today.total < 0 ? -today.total : due}
+      />
+    </>
+  )
+}
+
+/** What comes each period from then on. */
+export function RenewalPart({ preview, begins }: { preview: OrderPreview; begins: boolean }) {
+  const { renewal, renews_at: at, renewal_change: change, currency, interval } = preview
+  const yearly = interval === 'year'
+  const date = formatLongDate(at)
+  return (
+    <>
+      <h3 className={classes.partTitle}>
+        {yearly
+          ? t(($) => $.subscriptions.slip.each_year, { date })
+          : t(($) => $.subscriptions.slip.each_month, { date })}
+      </h3>
+      <SumLines
+        sum={renewal}
+        currency={currency}
+        totalLabel={yearly ? t(($) => $.subscriptions.slip.total_year) : t(($) => $.subscriptions.slip.total_month)}
+      />
+      {begins || change === 0 ? null : (
+        <p className={classes.hint}>
+          {change > 0
+            ? t(($) => $.subscriptions.slip.more_later, { amount: formatMoney(change, currency) })
+            : t(($) => $.subscriptions.slip.less_later, { amount: formatMoney(-change, currency) })}
+        </p>
+      )}
+    </>
+  )
+}

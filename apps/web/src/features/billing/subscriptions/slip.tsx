@@ -1,0 +1,153 @@
+import { SegmentedControl } from '@mantine/core'
+import type { Subscription } from '@kartu/contracts/billing/subscriptions'
+import { seatsMax } from '@kartu/contracts/limits'
+import { useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { formatLongDate } from '../../../lib/long-date.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { SlipAct } from './slip-act.tsx'
+import { RenewalPart, TodayPart } from './slip-parts.tsx'
+import { SumLines } from './sum-lines.tsx'
+import { Stepper } from './stepper.tsx'
+import type { OrderDraft } from './use-order.ts'
+import type { NumberFault } from './wanted.ts'
+import { t } from './words.ts'
+import classes from './slip.module.css'
+
+interface SlipProps {
+  subscription: Subscription
+  order: OrderDraft
+  /** In a sheet, the button stays in sight while the lines scroll. */
+  sheet?: boolean
+}
+
+/** What money does: today above the tear line, each period below, and a button that repeats act and amount. */
+export function Slip({ subscription, order, sheet = false }: SlipProps) {
+  const { preview, working } = order
+  const act = order.changed ? <SlipAct subscription={subscription} order={order} /> : null
+  return (
+    <div className={classes.slip} data-sheet={sheet || undefined}>
+      <div className={classes.part}>
+        {sheet ? null : <h2 className={classes.title}>{slipTitle(order)}</h2>}
+        <Fields subscription={subscription} order={order} />
+        {order.changed ? (
+          <div className={classes.body} data-working={working || undefined} aria-busy={working}>
+            <ErrorNote error={order.previewError} onRetry={order.retry} />
+            {preview && order.previewError === null ? <TodayPart preview={preview} begins={order.begins} /> : null}
+          </div>
+        ) : null}
+        {sheet ? null : act}
+      </div>
+      <div className={classes.tear} aria-hidden="true" />
+      <div className={classes.part}>
+        {order.changed && preview && order.previewError === null ? (
+          <div className={classes.body} data-working={working || undefined}>
+            <RenewalPart preview={preview} begins={order.begins} />
+          </div>
+        ) : (
+          <NextInvoice subscription={subscription} />
+        )}
+        {order.begins || order.ordering ? null : <OtherInterval order={order} />}
+      </div>
+      {sheet ? act : null}
+    </div>
+  )
+}
+
+export const slipTitle = ({ begins }: OrderDraft): string =>
+  begins ? t(($) => $.subscriptions.slip.subscribe) : t(($) => $.subscriptions.slip.change)
+
+function Fields({ subscription, order }: { subscription: Subscription; order: OrderDraft }) {
+  const { base, draft, faults, begins } = order
+  const { min, total } = subscription.seats
+  const seats = draft.seats === undefined ? base.seats : draft.seats
+  const pro = draft.pro_seats === undefined ? base.pro_seats : draft.pro_seats
+  const [opened, setOpened] = useState(false)
+  const proShown = opened || draft.pro_seats !== undefined
+  return (
+    <>
+      <Stepper
+        label={t(($) => $.subscriptions.slip.seats)}
+        labelHidden={!proShown}
+        value={seats}
+        min={Math.max(1, min)}
+        disabled={order.ordering}
+        onChange={(next) => order.change({ seats: next })}
+        hint={`${begins || seats === null ? '' : difference(seats - (total ?? 0))} ${t(($) => $.subscriptions.slip.min, { min: formatNumber(min) })}`.trim()}
+        error={faults.seats ? faultText(faults.seats, min) : null}
+      />
+      {proShown ? (
+        <Stepper
+          label={t(($) => $.subscriptions.slip.pro_seats)}
+          value={pro}
+          min={0}
+          disabled={order.ordering}
+          onChange={(next) => order.change({ pro_seats: next })}
+          hint={pro === null || begins ? '' : difference(pro - subscription.pro.total)}
+          error={faults.pro_seats ? faultText(faults.pro_seats, 0) : null}
+        />
+      ) : (
+        <button type="button" className={classes.quiet} onClick={() => setOpened(true)}>
+          {base.pro_seats > 0 ? t(($) => $.subscriptions.slip.pro_change) : t(($) => $.subscriptions.slip.pro_show)}
+        </button>
+      )}
+      {begins || base.interval !== (draft.interval ?? base.interval) ? <IntervalChoice order={order} /> : null}
+    </>
+  )
+}
+
+/** How often it is paid. */
+function IntervalChoice({ order: { draft, base, ordering, change } }: { order: OrderDraft }) {
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t(($) => $.subscriptions.slip.interval)}
+      value={draft.interval ?? base.interval}
+      disabled={ordering}
+      data={[
+        { value: 'month', label: t(($) => $.subscriptions.slip.month) },
+        { value: 'year', label: t(($) => $.subscriptions.slip.year) },
+      ]}
+      onChange={(interval) => change({ interval: interval === 'year' ? 'year' : 'month' })}
+    />
+  )
+}
+
+/** The next invoice as things are; there is nothing to press. */
+function NextInvoice({
+  subscription: { next_invoice: next, renews_at: at, currency },
+}: {
+  subscription: Subscription
+}) {
+  if (next === null || at === null) return <p className={classes.hint}>{t(($) => $.subscriptions.slip.none_follows)}</p>
+  return (
+    <>
+      <h3 className={classes.partTitle}>{t(($) => $.subscriptions.slip.next_on, { date: formatLongDate(at) })}</h3>
+      <SumLines sum={next} currency={currency} totalLabel={t(($) => $.subscriptions.slip.next_total)} />
+    </>
+  )
+}
+
+/** Paying by the year instead of by the month, or the other way round. */
+function OtherInterval({ order: { draft, base, change } }: { order: OrderDraft }) {
+  const yearly = (draft.interval ?? base.interval) === 'year'
+  return (
+    <button type="button" className={classes.quiet} onClick={() => change({ interval: yearly ? 'month' : 'year' })}>
+      {yearly ? t(($) => $.subscriptions.slip.to_month) : t(($) => $.subscriptions.slip.to_year)}
+    </button>
+  )
+}
+
+function difference(by: number): string {
+  if (by === 0) return ''
+  return by > 0
+    ? t(($) => $.subscriptions.slip.more_than_now, { count: by })
+    : t(($) => $.subscriptions.slip.fewer_than_now, { count: -by })
+}
+
+function faultText(fault: NumberFault, min: number): string {
+  if (fault === 'min') return t(($) => $.subscriptions.slip.min_fault, { min: formatNumber(min) })
+  if (fault === 'max') return t(($) => $.subscriptions.slip.max_fault, { max: formatNumber(seatsMax) })
+  if (fault === 'pro') return t(($) => $.subscriptions.slip.pro_fault)
+  return t(($) => $.subscriptions.slip.number_fault)
+}

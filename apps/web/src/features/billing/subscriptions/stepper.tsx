@@ -1,0 +1,101 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { t } from './words.ts'
+import classes from './stepper.module.css'
+
+interface StepperProps {
+  label: string
+  /** The heading above says it already. */
+  labelHidden?: boolean
+  /** Null when what was typed is no whole number. */
+  value: number | null
+  min: number
+  onChange: (value: number | null) => void
+  hint: ReactNode
+  error: string | null
+  disabled?: boolean
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** A number that is stepped or typed. The arrow keys step too, with Shift by ten. */
+export function Stepper({ label, labelHidden, value, min, onChange, hint, error, disabled = false }: StepperProps) {
+  const id = useId()
+  const step = (by: number): void => onChange(Math.max(min, (value ?? min) + by))
+  const onKey = (event: KeyboardEvent): void => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    step(event.shiftKey ? by * 10 : by)
+  }
+  return (
+    <div className={classes.stepper}>
+      <label className={labelHidden ? 'visually-hidden' : classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes.frame} data-error={error !== null || undefined}>
+        <StepButton
+          name={t(($) => $.subscriptions.slip.fewer, { name: label })}
+          disabled={disabled || value === null || value <= min}
+          onClick={() => step(-1)}
+        >
+          <IconMinus {...icon} />
+        </StepButton>
+        <input
+          id={id}
+          className={classes.input}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={disabled}
+          value={value ?? ''}
+          placeholder={formatNumber(min)}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? `${id}-hint` : `${id}-error`}
+          onKeyDown={onKey}
+          onChange={({ currentTarget }) => {
+            const digits = currentTarget.value.replaceAll(/\D/g, '')
+            onChange(digits === '' ? null : Number(digits))
+          }}
+        />
+        <StepButton
+          name={t(($) => $.subscriptions.slip.more, { name: label })}
+          disabled={disabled}
+          onClick={() => step(1)}
+        >
+          <IconPlus {...icon} />
+        </StepButton>
+      </div>
+      {error === null ? (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      ) : (
+        <FieldFault id={`${id}-error`} error={error} />
+      )}
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  name: string
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+const StepButton = ({ name, disabled, onClick, children }: StepButtonProps) => (
+  // Not `disabled`: that would take the focus away at the last step.
+  <button
+    type="button"
+    className={classes.step}
+    aria-label={name}
+    aria-disabled={disabled}
+    onClick={() => {
+      if (!disabled) onClick()
+    }}
+  >
+    {children}
+  </button>
+)

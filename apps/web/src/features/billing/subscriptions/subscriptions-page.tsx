@@ -1,0 +1,81 @@
+import '../../../ui/frame/lost-focus.ts'
+import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
+import type { Subscription } from '@kartu/contracts/billing/subscriptions'
+import { IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useActor, useCurrent } from '../../../lib/session.ts'
+import { useSubscription } from '../../../lib/use-subscription.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { LicenceMeter } from './licence-meter.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { HeadActions } from './head-actions.tsx'
+import { MemberView } from './member-view.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { PaidView } from './paid-view.tsx'
+import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx'
+import { t } from './words.ts'
+import classes from './subscriptions.module.css'
+
+/** What stands on the page beside the subscription. */
+interface Parts {
+  payment: ReactNode
+  invoices: ReactNode
+}
+
+/** `/subscriptions`: what the company pays for and who uses it; for others than admins, whom to ask. */
+export function SubscriptionsPage(parts: Parts) {
+  return canSeeSubscriptions(useActor()) ? <AdminView {...parts} /> : <MemberView />
+}
+
+function AdminView(parts: Parts) {
+  const { access } = useCurrent()
+  const company = access?.company.name ?? ''
+  const subscription = useSubscription()
+  const { data } = subscription
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.subscriptions.title)}
+        line={t(($) => $.subscriptions.line, { company })}
+        actions={data ? <HeadActions subscription={data} /> : null}
+      />
+      <ErrorNote error={subscription.error} onRetry={() => void subscription.refetch()} />
+      {subscription.isPending ? <SubscriptionsSkeleton /> : null}
+      {data?.is_settling === true ? (
+        <div role="status">
+          <LockedNote of="page" icon={IconClock}>
+            {t(($) => $.subscriptions.settling)}
+          </LockedNote>
+        </div>
+      ) : null}
+      {data === undefined ? null : isOpen(data) ? (
+        <OpenView subscription={data} company={company} />
+      ) : (
+        <PaidView subscription={data} {...parts} />
+      )}
+    </Page>
+  )
+}
+
+function OpenView({ subscription, company }: { subscription: Subscription; company: string }) {
+  const sellsNothing = subscription.billing === 'none'
+  return (
+    <div className={classes.openView}>
+      <p className={classes.open}>
+        {sellsNothing
+          ? t(($) => $.subscriptions.none.text, { company })
+          : t(($) => $.subscriptions.none.open, { company })}
+      </p>
+      <Section title={t(($) => $.subscriptions.licences.title)}>
+        <LicenceMeter seats={subscription.seats} wanted={null} />
+      </Section>
+      {sellsNothing ? <p className={classes.small}>{t(($) => $.subscriptions.none.operator)}</p> : null}
+    </div>
+  )
+}
+
+/** Nothing is sold, or this company has everything without a subscription. */
+const isOpen = ({ billing, plan, status }: Subscription): boolean =>
+  billing === 'none' || (plan === 'open' && status === null)

@@ -1,0 +1,65 @@
+import type { MoneyLine, Sum } from '@kartu/contracts/billing/subscriptions'
+import type { ReactNode } from 'react'
+import { formatNumber, localeTag } from '../../../lib/format.ts'
+import { formatBareMoney, formatMoney } from '../../../lib/money.ts'
+import { t } from './words.ts'
+import classes from './slip.module.css'
+
+interface SumLinesProps {
+  sum: Sum
+  currency: string
+  /** Stands between the tax and the total, such as what was kept from earlier. */
+  more?: ReactNode
+  totalLabel: string
+  /** Where it is not the total of the sum. */
+  total?: number
+}
+
+/** Every line of what is paid, its tax, and what it comes to. */
+export function SumLines({ sum, currency, more, totalLabel, total = sum.total }: SumLinesProps) {
+  return (
+    <>
+      <dl className={classes.lines}>
+        {sum.lines.map((line) => (
+          <SumLine key={lineKey(line)} label={lineText(line, currency)} amount={line.amount} currency={currency} />
+        ))}
+        <TaxLine sum={sum} currency={currency} />
+        {more}
+      </dl>
+      <p className={classes.total}>
+        <span className={classes.totalLabel}>{totalLabel}</span>
+        <span className={classes.totalAmount}>{formatMoney(total, currency)}</span>
+      </p>
+    </>
+  )
+}
+
+export function SumLine({ label, amount, currency }: { label: string; amount: number; currency: string }) {
+  return (
+    <div className={classes.line}>
+      <dt>{label}</dt>
+      <dd>{formatBareMoney(amount, currency)}</dd>
+    </div>
+  )
+}
+
+function TaxLine({ sum, currency }: { sum: Sum; currency: string }) {
+  if (sum.reverse_charge)
+    return <SumLine label={t(($) => $.subscriptions.slip.reverse)} amount={sum.tax} currency={currency} />
+  if (sum.tax_name === '' && sum.tax === 0) return null
+  return <SumLine label={taxText(sum)} amount={sum.tax} currency={currency} />
+}
+
+/** Such as `GST 9%`; the rate comes in hundredths of a percent. */
+export const taxText = ({ tax_name: name, tax_rate: rate }: Pick<Sum, 'tax_name' | 'tax_rate'>): string =>
+  `${name} ${new Intl.NumberFormat(localeTag(), { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000)}`
+
+/** Of one ware a sum has one line a period and direction. */
+const lineKey = ({ ware, quantity, starts_at: startsAt }: MoneyLine): string => `${ware} ${quantity} ${startsAt}`
+
+function lineText({ ware, quantity, unit_amount: unitAmount, days }: MoneyLine, currency: string): string {
+  // What is given back has the minus at its amount.
+  const values = { quantity: formatNumber(Math.abs(quantity)), unit: formatMoney(Math.abs(unitAmount), currency) }
+  const line = t(($) => $.subscriptions.slip.line[ware], values)
+  return days === null ? line : t(($) => $.subscriptions.slip.line.days, { line, left: days.left, of: days.of })
+}

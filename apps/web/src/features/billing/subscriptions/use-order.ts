@@ -1,0 +1,103 @@
+import type { OrderPreview, Subscription } from '@kartu/contracts/billing/subscriptions'
+import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions.plain'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isApiError } from '../../../lib/api-error.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { markNounStale } from '../../../lib/stale.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { baseOf, type Draft, faultsOf, isFor, isSame, subscribes, type Wanted, wantedOf } from './wanted.ts'
+import { t } from './words.ts'
+
+/** A change of licences on its way: what stands in the fields, what it would cost, and the order. */
+export interface OrderDraft {
+  base: Wanted
+  draft: Draft
+  /** Null while a number is missing. */
+  wanted: Wanted | null
+  faults: ReturnType<typeof faultsOf>
+  /** There is no subscription yet. */
+  begins: boolean
+  changed: boolean
+  /** The newest amounts; those of an earlier number while `working`. */
+  preview: OrderPreview | undefined
+  working: boolean
+  /** Why no amount can be shown. */
+  previewError: unknown
+  retry: () => void
+  change: (values: Draft) => void
+  reset: () => void
+  order: () => void
+  ordering: boolean
+  /** Why the order was refused; nothing has happened then. */
+  error: unknown
+}
+
+const typingMs = 250
+
+/** `onDone` is called when what was ordered is there. */
+export function useOrder(subscription: Subscription, onDone: () => void): OrderDraft {
+  const { companyId } = useActor()
+  const params = { companyId }
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState<Draft>({})
+  const base = baseOf(subscription)
+  const begins = subscribes(subscription)
+  const wanted = wantedOf(draft, base)
+  const faults = faultsOf(draft, base, subscription.seats.min)
+  const changed = begins || wanted === null || !isSame(wanted, base)
+  const sound = changed && wanted !== null && Object.keys(faults).length === 0
+  // As a text, because every drawing makes another object of the same numbers.
+  const [askedFor] = useDebouncedValue(sound ? JSON.stringify(wanted) : null, typingMs, { leading: true })
+  const asked = askedFor === null ? null : (JSON.parse(askedFor) as Wanted)
+
+  const preview = useQuery({
+    ...q(subscriptionRoutes.preview, { params, query: asked ?? base }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  })
+  const order = useApiMutation(subscriptionRoutes.order, {
+    onSuccess: (now) => {
+      queryClient.setQueryData(q(subscriptionRoutes.get, { params }).queryKey, now)
+      setDraft({})
+      onDone()
+      toastSuccess(begins ? t(($) => $.subscriptions.done.subscribed) : t(($) => $.subscriptions.done.changed))
+    },
+    // Whatever was refused, what it was refused for may be otherwise by now; what was typed stays.
+    onError: () => markNounStale(queryClient, 'subscriptions'),
+  })
+  const shown = preview.data
+  const current = sound && isFor(shown, wanted) && !preview.isPlaceholderData
+  return {
+    base,
+    draft,
+    wanted,
+    faults,
+    begins,
+    changed,
+    preview: shown,
+    working: sound && (!current || isRefused(order.error, preview)),
+    previewError: sound ? preview.error : null,
+    retry: () => void preview.refetch(),
+    change: (values) => {
+      order.reset()
+      setDraft({ ...draft, ...values })
+    },
+    reset: () => {
+      order.reset()
+      setDraft({})
+    },
+    order: () => {
+      if (!current || wanted === null) return
+      order.mutate({ params, body: { ...wanted, at: shown.at, due: shown.due, revision: shown.revision } })
+    },
+    ordering: order.isPending,
+    error: order.error,
+  }
+}
+
+/** The amount that was refused must not be offered again: the new one is on its way. */
+const isRefused = (error: unknown, { isFetching }: { isFetching: boolean }): boolean =>
+  isApiError(error) && error.status === 409 && isFetching

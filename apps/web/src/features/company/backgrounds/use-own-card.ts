@@ -1,0 +1,36 @@
+import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
+import { companyRoutes } from '@kartu/contracts/company/companies.plain'
+import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { q } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+
+export interface OwnCard {
+  card: ResolvedCard
+  /** Where everybody finds it, absolute: what the code holds. */
+  url: string
+}
+
+/** The card of the person who looks, as everybody sees it; null until it is there. */
+export function useOwnCard(): { own: OwnCard | null; error: unknown; retry: () => void } {
+  const { companyId, memberId } = useActor()
+  const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
+  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  const own = useMemo(() => {
+    if (!member.data || !company.data || !divisions.data) return null
+    const { card, division } = member.data
+    const source = divisions.data.find(({ _id }) => _id === division?._id) ?? null
+    return { card: resolveCard({ company: company.data, division: source, card }), url: card.url }
+  }, [member.data, company.data, divisions.data])
+  const queries = [member, company, divisions]
+  return {
+    own,
+    error: queries.find(({ isError }) => isError)?.error ?? null,
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconExternalLink, IconQrcode, IconSignature } from '@tabler/icons-react'
+import { copyText } from '../../../lib/copy-text.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { serverPaths } from '../../../lib/paths.ts'
+import { tellShared } from '../../../lib/tell-shared.ts'
+import { t } from './words.ts'
+import classes from './card-actions.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+interface CardActionsProps {
+  memberId: string
+  slug: string
+  /** Where everybody finds the card, absolute. */
+  url: string
+  name: string
+}
+
+/** What one does with a finished card: show its code, pass its link on, sign mails with it, look at it. */
+export function CardActions({ memberId, slug, url, name }: CardActionsProps) {
+  const copy = async (): Promise<void> => {
+    const said = { done: t(($) => $.cards.action.copied), failed: t(($) => $.cards.action.copy_failed, { url }) }
+    if (await copyText(url, said)) tellShared(url)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        classNames={classes}
+        leftSection={<IconQrcode {...icon} />}
+        onClick={() => openModal('card-code', { slug, name })}
+      >
+        {t(($) => $.cards.action.code)}
+      </Button>
+      <Button variant="default" classNames={classes} leftSection={<IconCopy {...icon} />} onClick={() => void copy()}>
+        {t(($) => $.cards.action.copy)}
+      </Button>
+      <Button
+        variant="default"
+        classNames={classes}
+        leftSection={<IconSignature {...icon} />}
+        onClick={() => openModal('email-signature', { memberId, name })}
+      >
+        {t(($) => $.signature.action)}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        classNames={classes}
+        href={serverPaths.card(slug)}
+        target="_blank"
+        rel="noopener"
+        leftSection={<IconExternalLink {...icon} />}
+      >
+        {t(($) => $.cards.action.open)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { cardFields } from '@kartu/contracts/company/customisation'
+import type { Member } from '@kartu/contracts/company/members'
+import { describe, expect, it } from 'vitest'
+import type { ContactDraft } from '../../../lib/contact-draft.ts'
+import { CardDraft, cardChanges, draftField, draftOf, isChanged, rebased } from './card-draft.ts'
+
+const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
+
+const card: Member['card'] = {
+  _id: id(1),
+  member_id: id(2),
+  slug: 'khai-x7k2mq',
+  url: 'https://kartu.example/c/khai-x7k2mq',
+  photo: null,
+  prefix: '',
+  first_name: 'Nguyễn Thị Minh',
+  middle_name: '',
+  last_name: 'Khai',
+  suffix: '',
+  preferred_name: '',
+  pronouns: '',
+  accreditations: '',
+  job_title: 'Key Account Manager',
+  short_description: '',
+  note: 'one\ntwo',
+  address: '',
+  contacts: [
+    { _id: id(3), key: 'mobile', value: '+84901234567', label: '', priority: 0, code: '84', extension: '' },
+    { _id: id(4), key: 'email', value: 'khai@example.com', label: 'Work', priority: 1 },
+    { _id: id(5), key: 'linkedin', value: 'in/khai', label: '', priority: 2 },
+  ],
+  prompts: [{ label: 'Book', text: 'Thirty minutes', url: 'https://example.com/khai' }],
+  language: 'en',
+  secondary_logo_ids: null,
+  full_edit_access: false,
+  missing: [],
+  fields: Object.fromEntries(
+    cardFields.map((field) => [field, { access: 'editable', required: false, origin: 'company' }]),
+  ) as Member['card']['fields'],
+  revision: 3,
+  updated_at: '2026-11-20T00:00:00.000Z',
+}
+const before = draftOf({ card, division: { _id: id(6), name: 'Jakarta' } })
+const contact = (draft: Partial<ContactDraft>): ContactDraft => ({
+  row: 'new',
+  key: 'mobile',
+  value: '',
+  label: '',
+  code: '65',
+  extension: '',
+  ...draft,
+})
+
+describe('a draft', () => {
+  it('shows phones behind their code', () => {
+    expect(before.contacts[0]).toMatchObject({ code: '84', value: '901 234 567' })
+  })
+
+  it('is unchanged as long as nothing is filled in differently', () => {
+    const touched = {
+      ...before,
+      first_name: ' Nguyễn Thị Minh ',
+      note: 'one\r\ntwo',
+      contacts: [
+        ...before.contacts.map((row) => (row.key === 'mobile' ? { ...row, value: '+84 901234567' } : row)),
+        contact({}),
+      ],
+      prompts: [...before.prompts, { row: 'new', label: ' ', text: '', url: '' }],
+    }
+    expect(cardChanges(before, touched)).toEqual({})
+    expect(isChanged(before, touched)).toBe(false)
+  })
+
+  it('sends what differs and nothing else', () => {
+    const after = {
+      ...before,
+      job_title: 'Director ',
+      photo: { _id: id(7), url: '/files/x.webp', width: 10, height: 10 },
+    }
+    expect(cardChanges(before, after)).toEqual({ job_title: 'Director', photo_id: id(7) })
+  })
+
+  it('sends numbers in E.164 with code and extension, in the order of the rows', () => {
+    const added = contact({ key: 'phone', value: '6123 4567 ext. 204', label: ' Office ' })
+    const { contacts } = cardChanges(before, { ...before, contacts: [added, ...before.contacts] })
+    expect(contacts?.map(({ key }) => key)).toEqual(['phone', 'mobile', 'email', 'linkedin'])
+    expect(contacts?.[0]).toEqual({ key: 'phone', value: '+6561234567', code: '65', extension: '204', label: 'Office' })
+    expect(contacts?.[1]).toMatchObject({ _id: id(3), value: '+84901234567' })
+  })
+
+  it('gives links of prompts the scheme that the contract would add', () => {
+    const prompts = before.prompts.map((prompt) => ({ ...prompt, url: 'example.com/other' }))
+    expect(cardChanges(before, { ...before, prompts }).prompts?.[0]?.url).toBe('https://example.com/other')
+  })
+
+  it('knows a move to another division as a change of its own', () => {
+    const after = { ...before, division_id: null }
+    expect(cardChanges(before, after)).toEqual({})
+    expect(isChanged(before, after)).toBe(true)
+  })
+})
+
+describe('the rules of a draft', () => {
+  const faults = (draft: Partial<CardDraft>) =>
+    CardDraft.safeParse({ ...before, ...draft }).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  it('are kept by what the server sent', () => {
+    expect(faults({})).toBeUndefined()
+  })
+
+  it('name the row of a contact', () => {
+    const contacts = [
+      contact({ value: '9123 4567' }),
+      contact({ value: '12' }),
+      contact({ key: 'website', value: 'x y' }),
+    ]
+    expect(faults({ contacts })).toEqual([
+      ['contacts.1.value', 'phone'],
+      ['contacts.2.value', 'url'],
+    ])
+  })
+
+  it('want a heading and something below it, or nothing at all', () => {
+    const prompts = [
+      { row: 'a', label: '', text: '', url: '' },
+      { row: 'b', label: '', text: 'Text', url: '' },
+      { row: 'c', label: 'Heading', text: '', url: '' },
+    ]
+    expect(faults({ prompts })).toEqual([
+      ['prompts.1.label', 'required'],
+      ['prompts.2.text', 'required'],
+    ])
+  })
+
+  it('want a first name and accept one-word names', () => {
+    expect(faults({ first_name: ' ' })).toEqual([['first_name', 'first_name']])
+    expect(faults({ last_name: '' })).toBeUndefined()
+  })
+})
+
+describe('fields that the server names', () => {
+  it('are found on the screen, where blank rows stand between', () => {
+    const draft = {
+      contacts: [contact({}), contact({ value: '1' }), contact({}), contact({ value: '2' })],
+      prompts: [],
+    }
+    expect(draftField('contacts.1.value', draft)).toBe('contacts.3.value')
+    expect(draftField('contacts', draft)).toBe('contacts')
+    expect(draftField('slug', draft)).toBe('slug')
+  })
+})
+
+describe('two people at one card', () => {
+  it('keeps what I touched and takes over the rest', () => {
+    const mine = { ...before, address: 'Mine 1', contacts: before.contacts.slice(0, 1) }
+    const theirs = { ...before, address: 'Theirs 2', job_title: 'Director', division_id: null }
+    const both = rebased(mine, before, theirs)
+    expect(both).toMatchObject({ address: 'Mine 1', job_title: 'Director', division_id: null })
+    expect(both.contacts).toHaveLength(1)
+  })
+
+  it('keeps my photo and my division', () => {
+    const photo = { _id: id(8), url: 'blob:x', width: 1, height: 1 }
+    const both = rebased({ ...before, photo, division_id: null }, before, { ...before, division_id: id(9) })
+    expect(both.photo).toBe(photo)
+    expect(both.division_id).toBeNull()
+  })
+})

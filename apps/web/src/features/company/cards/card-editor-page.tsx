@@ -1,0 +1,104 @@
+import { cardRoutes } from '@kartu/contracts/company/cards.plain'
+import { displayName } from '@kartu/cards/names'
+import { canEditCard } from '@kartu/contracts/company/cards.policy'
+import { companyRoutes } from '@kartu/contracts/company/companies.plain'
+import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { q } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { unsaved } from '../../../lib/unsaved.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import type { LockedFieldPart } from '../../../ui/frame/locked-field-part.ts'
+import { Page } from '../../../ui/frame/page.tsx'
+import { CardActions } from './card-actions.tsx'
+import { CardEditor } from './card-editor.tsx'
+import { ReadOnlyCard } from './read-only-card.tsx'
+import { TestCardEditor } from './test-card-editor.tsx'
+import { t } from './words.ts'
+
+interface CardEditorPageProps {
+  lockedParts: readonly LockedFieldPart[]
+  /** Above one's own card: what came of it. */
+  own: ReactNode
+}
+
+/** `/team/edit/{id?}`: the card of a member; without an id, one's own. */
+export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
+  const actor = useActor()
+  const { id } = useParams()
+  const { companyId } = actor
+  const memberId = id ?? actor.memberId
+  const isOwn = memberId === actor.memberId
+  const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
+  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  const logos = useQuery(q(cardRoutes.logos, { params: { companyId } }))
+
+  // An address that names nobody is the same as one that names somebody of another company.
+  const gone = member.error?.status === 404 || (member.error?.status === 400 && id !== undefined) ? member.error : null
+  // What is filled in stays to be read, though it cannot be saved any more.
+  if (gone !== null && (member.data === undefined || unsaved.pause === undefined)) throw gone
+
+  const error = member.error ?? company.error ?? divisions.error ?? logos.error
+  const retry = (): void => {
+    for (const query of [member, company, divisions, logos]) if (query.isError) void query.refetch()
+  }
+
+  if (!member.data || !company.data || !divisions.data || !logos.data)
+    return (
+      <Page>
+        <PageHeader title={t(($) => $.pages.titles.edit_card)} />
+        {error ? (
+          <ErrorNote error={error} onRetry={retry} />
+        ) : (
+          <LoadingShape>
+            <Skeleton height={84} width={84} radius={22} aria-hidden="true" />
+            <FieldBones count={4} />
+          </LoadingShape>
+        )}
+      </Page>
+    )
+
+  const { card, division, roles } = member.data
+  const name = displayName(card)
+  const mayEdit = canEditCard(actor, { memberId, divisionId: division?._id ?? null, roles })
+  return (
+    <Page>
+      <PageHeader
+        title={name}
+        line={
+          mayEdit
+            ? isOwn
+              ? t(($) => $.cards.editor.line_own)
+              : t(($) => $.cards.editor.line, { name })
+            : t(($) => $.cards.editor.read_only.line)
+        }
+        actions={<CardActions memberId={memberId} slug={card.slug} url={card.url} name={name} />}
+      />
+      {isOwn ? own : null}
+      {mayEdit ? (
+        <CardEditor
+          key={memberId}
+          member={member.data}
+          company={company.data}
+          divisions={divisions.data}
+          logos={logos.data}
+          lockedParts={lockedParts}
+        />
+      ) : (
+        <ReadOnlyCard member={member.data} company={company.data} divisions={divisions.data} logos={logos.data} />
+      )}
+    </Page>
+  )
+}
+
+/** `/team/edit/test`: the editor on a sample card that is never saved. */
+export function TestCardEditorPage() {
+  return <TestCardEditor />
+}

@@ -1,0 +1,78 @@
+import type { CardField as FieldName } from '@kartu/contracts/company/customisation'
+import { contactDraftOf } from '../../../lib/contact-draft.ts'
+import { ContactLines } from '../../../ui/contact/contact-lines.tsx'
+import { ContactList } from '../../../ui/contact/contact-list.tsx'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import type { CardDraft } from './card-draft.ts'
+import { CardField } from './card-field.tsx'
+import { useFieldGround, useFieldState } from './field-ground.ts'
+import { contactsOf } from './field-states.ts'
+import type { Inherited } from './inherited.ts'
+import { OriginNote } from './origin-note.tsx'
+import { t } from './words.ts'
+import classes from './origin-note.module.css'
+
+interface ContactsSectionProps {
+  form: ContractForm<CardDraft>
+  inherited?: Inherited | undefined
+}
+
+const kinds = ['contacts', 'socials'] as const satisfies readonly FieldName[]
+
+/** The ways to reach the person, in the order of the card: in one list, unless the company keeps one kind. */
+export function ContactsSection({ form, inherited }: ContactsSectionProps) {
+  const ground = useFieldGround()
+  const states = { contacts: useFieldState('contacts'), socials: useFieldState('socials') }
+  const editable = kinds.filter((kind) => states[kind] === 'editable')
+  const takes = inherited?.contacts
+  const label = t(($) => $.contacts.list)
+  if (kinds.every((kind) => states[kind] === 'hidden')) return null
+  return (
+    <Section title={t(($) => $.cards.contacts.title)} hint={t(($) => $.cards.contacts.hint)}>
+      {editable.length === 0 ? null : (
+        <div>
+          <div className={classes.stack}>
+            <ContactList
+              form={form}
+              empty={t(($) => $.cards.contacts.empty)}
+              {...(editable.length === 1 && editable[0] ? { only: editable[0] } : {})}
+            />
+          </div>
+          {ground === null
+            ? null
+            : editable.map((kind) => (
+                <OriginNote key={kind} field={kind} ground={ground} named={editable.length > 1} />
+              ))}
+          <FieldFault error={form.errors['socials']} />
+        </div>
+      )}
+      {kinds
+        .filter((kind) => states[kind] !== 'editable')
+        .map((kind) => {
+          const kept = contactsOf(ground?.card.contacts ?? [], kind).map(contactDraftOf)
+          return (
+            <CardField
+              key={kind}
+              field={kind}
+              plain
+              value={
+                kept.length === 0 ? null : (
+                  <ContactLines contacts={kept} label={t(($) => $.customisation.fields[kind])} />
+                )
+              }
+            >
+              {null}
+            </CardField>
+          )
+        })}
+      {takes && takes.entries.length > 0 ? (
+        <div>
+          <p className={classes.also}>{t(($) => $.cards.rules.also_contacts, { from: takes.from })}</p>
+          <ContactLines contacts={takes.entries.map(contactDraftOf)} label={`${label}: ${takes.from}`} />
+        </div>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Card } from '@kartu/contracts/company/cards'
+import { isSocialKey } from '@kartu/contracts/company/contacts'
+import { type CardField, cardFields } from '@kartu/contracts/company/customisation'
+import { isBlankContact } from '../../../lib/contact-draft.ts'
+import { type CardDraft, type DraftField, isBlankPrompt } from './card-draft.ts'
+
+/** reset: it takes the company's value when the card is saved. */
+export type FieldState = 'editable' | 'locked' | 'hidden' | 'reset'
+
+type Writer = 'company' | 'employee'
+
+/** How each field is treated: anyone who writes for the company edits all that cards show. */
+export function fieldStates(
+  { fields }: Pick<Card, 'fields'>,
+  writer: Writer,
+  resets: readonly CardField[],
+): Record<CardField, FieldState> {
+  const states = {} as Record<CardField, FieldState>
+  for (const field of cardFields) {
+    const { access } = fields[field]
+    const shown = access === 'locked' && writer === 'company' ? 'editable' : access
+    states[field] = shown === 'editable' && resets.includes(field) ? 'reset' : shown
+  }
+  return states
+}
+
+const nameKeys = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'preferred_name'] as const
+
+/** The parts of the draft that a field is. Contacts and socials share one list, which is cut by kind. */
+const partsOf: Record<Exclude<CardField, 'contacts' | 'socials'>, readonly DraftField[]> = {
+  name: [...nameKeys, 'slug'],
+  photo: ['photo'],
+  pronouns: ['pronouns'],
+  accreditations: ['accreditations'],
+  job_title: ['job_title'],
+  short_description: ['short_description'],
+  note: ['note'],
+  address: ['address'],
+  prompts: ['prompts'],
+  secondary_logos: ['secondary_logo_ids'],
+  language: ['language'],
+}
+
+/**
+ * The draft with everything as it was that is not edited: what is locked, hidden, or about to be reset. Contacts that are
+ * edited stand before those that are not, so that a fault has the same place in both lists.
+ */
+export function onlyEdited(before: CardDraft, after: CardDraft, states: Record<CardField, FieldState>): CardDraft {
+  const kept = Object.entries(partsOf)
+    .filter(([field]) => states[field as CardField] !== 'editable')
+    .flatMap(([field, parts]) =>
+      // A name that is reset keeps its link.
+      parts
+        .filter((part) => part !== 'slug' || states[field as CardField] !== 'reset')
+        .map((part) => [part, before[part]]),
+    )
+  const kinds = contactKinds.toSorted((a, b) => Number(states[b] === 'editable') - Number(states[a] === 'editable'))
+  const contacts = kinds.flatMap((kind) => contactsOf((states[kind] === 'editable' ? after : before).contacts, kind))
+  const isWhole = contactKinds.every((kind) => states[kind] === 'editable')
+  return { ...after, ...Object.fromEntries(kept), contacts: isWhole ? after.contacts : contacts }
+}
+
+const contactKinds = ['contacts', 'socials'] as const
+type ContactKind = (typeof contactKinds)[number]
+
+/** Contacts and socials share one list; these are those of one kind. */
+export const contactsOf = <T extends Pick<CardDraft['contacts'][number], 'key'>>(
+  rows: readonly T[],
+  kind: ContactKind,
+): T[] => rows.filter(({ key }) => isSocialKey(key) === (kind === 'socials'))
+
+/** What the form holds of a draft: of the contacts only the kinds that are edited in it. */
+export function formDraft(draft: CardDraft, states: Record<CardField, FieldState>): CardDraft {
+  const isEdited = ({ key }: CardDraft['contacts'][number]): boolean =>
+    states[isSocialKey(key) ? 'socials' : 'contacts'] === 'editable'
+  return {
+    ...draft,
+    contacts: draft.contacts.filter(isEdited),
+    kept_contacts: draft.contacts.filter((row) => !isEdited(row)),
+  }
+}
+
+/** The draft that `formDraft` was made of. */
+export const wholeDraft = (draft: CardDraft): CardDraft => ({
+  ...draft,
+  contacts: [...draft.contacts, ...draft.kept_contacts],
+  kept_contacts: [],
+})
+
+/** Where an edit would empty a required field. What was empty before may stay so: the card says that it is missing. */
+export function emptiedPaths(
+  before: CardDraft,
+  after: CardDraft,
+  states: Record<CardField, FieldState>,
+  { fields }: Pick<Card, 'fields'>,
+): string[] {
+  return cardFields
+    .filter((field) => fields[field].required && states[field] === 'editable' && field !== 'name')
+    .filter((field) => isEmpty(after, field) && !isEmpty(before, field))
+    .map(pathOf)
+}
+
+/** Where the fault of a field stands in the form. */
+export const pathOf = (field: CardField): string => {
+  if (field === 'contacts' || field === 'socials') return field
+  return field === 'name' ? 'first_name' : (partsOf[field][0] ?? field)
+}
+
+function isEmpty(draft: CardDraft, field: CardField): boolean {
+  if (field === 'contacts' || field === 'socials')
+    return !draft.contacts.some((row) => isSocialKey(row.key) === (field === 'socials') && !isBlankContact(row))
+  // Null leaves them to the division.
+  if (field === 'secondary_logos') return draft.secondary_logo_ids?.length === 0
+  if (field === 'prompts') return draft.prompts.every(isBlankPrompt)
+  const value = draft[partsOf[field][0] ?? 'slug']
+  return value === null || value === '' || (typeof value === 'string' && value.trim() === '') || isEmptyList(value)
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0

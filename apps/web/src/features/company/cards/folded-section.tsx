@@ -1,0 +1,59 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import type { CardDraft } from './card-draft.ts'
+import { useFieldGround } from './field-ground.ts'
+import classes from './folded-section.module.css'
+import { t } from './words.ts'
+
+interface FoldedSectionProps {
+  title: string
+  hint?: string
+  /** The content in a few words, shown while the section is closed. */
+  summary: string
+  form: ContractForm<CardDraft>
+  /** The fields inside; the section opens if one of them has an error. */
+  fields: readonly string[]
+  /** A field inside has to be filled in before the card can be saved. */
+  startsOpen?: boolean
+  children: ReactNode
+}
+
+/** A part of the card editor that few people need every time. Its fields stay in the page while it is closed. */
+export function FoldedSection({
+  title,
+  hint,
+  summary,
+  form,
+  fields,
+  startsOpen = false,
+  children,
+}: FoldedSectionProps) {
+  const refused = useFieldGround()?.refused
+  const faults = Object.keys({ ...form.errors, ...refused })
+  const faulty = faults.some((path) => fields.includes(path.split('.')[0] ?? ''))
+  const [titleId, contentId] = [useId(), useId()]
+  const [open, setOpen] = useState(startsOpen)
+  if (faulty && !open) setOpen(true)
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <h2 className={classes.head}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={contentId}
+          onClick={() => setOpen(!open)}
+        >
+          <span id={titleId}>{title}</span>
+          {open ? null : <span className={classes.summary}>{summary || t(($) => $.cards.nothing_yet)}</span>}
+          <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+      </h2>
+      <div id={contentId} className={classes.content} hidden={!open}>
+        {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Origin, ResolvedOrganisation } from '@kartu/cards/resolve-organisation'
+import type { Division } from '@kartu/contracts/company/divisions'
+import { divisionName } from '../../../lib/division-name.ts'
+import { useFieldGround } from './field-ground.ts'
+import { t } from './words.ts'
+
+/** What a card takes from company and division, with whose it is. */
+export interface Inherited {
+  shortDescription: { text: string; from: string }
+  contacts: { entries: ResolvedOrganisation['contacts']; from: string }
+  /** Undefined where there is none. */
+  logoFrom: string | undefined
+  colourFrom: string | undefined
+}
+
+/** Undefined where nothing is inherited: on a sample, or without company and division values. */
+export function useInherited(
+  organisation: ResolvedOrganisation | undefined,
+  division: Pick<Division, 'name'> | undefined,
+): Inherited | undefined {
+  const company = useFieldGround()?.company
+  if (organisation === undefined || company === undefined) return undefined
+  const { origins } = organisation
+  const nameOf = (origin: Origin): string => (origin === 'division' && division ? divisionName(t, division) : company)
+  return {
+    shortDescription: { text: organisation.shortDescription, from: nameOf(origins.shortDescription) },
+    contacts: { entries: organisation.contacts, from: nameOf(origins.contacts) },
+    logoFrom: origins.logo === 'none' ? undefined : nameOf(origins.logo),
+    colourFrom: origins.colour === 'none' ? undefined : nameOf(origins.colour),
+  }
+}

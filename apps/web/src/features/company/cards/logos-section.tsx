@@ -1,0 +1,87 @@
+import type { Division } from '@kartu/contracts/company/divisions'
+import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
+import type { SecondaryLogo } from '@kartu/contracts/company/cards'
+import { divisionName } from '../../../lib/division-name.ts'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { InheritedNote } from '../../../ui/form/inherited-note.tsx'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { LogoChoice } from '../../../ui/picture/logo-choice.tsx'
+import type { CardDraft } from './card-draft.ts'
+import { useFieldGround } from './field-ground.ts'
+import { FoldedSection } from './folded-section.tsx'
+import { OriginNote, ResetNote } from './origin-note.tsx'
+import { t } from './words.ts'
+
+export interface CardLogos {
+  /** The library of the company. */
+  library: readonly SecondaryLogo[]
+  /** The company keeps them as they are. */
+  locked: boolean
+}
+
+interface LogosSectionProps extends CardLogos {
+  form: ContractForm<CardDraft>
+  divisions: readonly Pick<Division, '_id' | 'name' | 'secondary_logo_ids'>[]
+}
+
+/** Which of the company's secondary logos the card shows; those of the division where it chooses none. */
+export function LogosSection({ form, divisions, library, locked }: LogosSectionProps) {
+  const ground = useFieldGround()
+  const { division_id: divisionId, secondary_logo_ids: own } = form.values
+  const division = divisions.find(({ _id }) => _id === divisionId)
+  const byDivision = (division?.secondary_logo_ids ?? []).filter((id) => library.some(({ _id }) => _id === id))
+  const title = t(($) => $.cardLogos.title)
+  const summary = library
+    .filter(({ _id }) => (own ?? byDivision).includes(_id))
+    .map(({ name }) => name)
+    .join(', ')
+  if (ground?.states.secondary_logos === 'reset')
+    return (
+      <FoldedSection
+        title={title}
+        summary={summary}
+        form={form}
+        fields={['secondary_logo_ids', 'secondary_logos']}
+        startsOpen
+      >
+        <ResetNote field="secondary_logos" ground={ground} />
+      </FoldedSection>
+    )
+  return (
+    <FoldedSection
+      title={title}
+      hint={t(($) => $.cardLogos.hint_card, { max: secondaryLogosPerCardMax })}
+      summary={summary}
+      form={form}
+      fields={['secondary_logo_ids', 'secondary_logos']}
+    >
+      {library.length === 0 ? (
+        <p>{t(($) => $.cardLogos.nothing)}</p>
+      ) : (
+        <div data-path="secondary_logo_ids">
+          <LogoChoice
+            logos={library}
+            ids={own ?? byDivision}
+            empty={t(($) => $.cardLogos.empty_card)}
+            disabled={locked}
+            onChange={(ids) => form.setFieldValue('secondary_logo_ids', ids)}
+          />
+          {division ? (
+            <InheritedNote
+              field={title}
+              from={divisionName(t, division)}
+              state={own !== null ? 'own' : byDivision.length > 0 ? 'inherited' : 'none'}
+              onReset={locked ? undefined : () => form.setFieldValue('secondary_logo_ids', null)}
+            />
+          ) : null}
+        </div>
+      )}
+      {locked && ground?.writer === 'employee' ? (
+        <LockedNote of="field">{t(($) => $.cards.rules.kept_by, { company: ground.company })}</LockedNote>
+      ) : null}
+      {ground === null || locked ? null : <OriginNote field="secondary_logos" ground={ground} />}
+      <FieldFault error={form.errors['secondary_logo_ids']} />
+    </FoldedSection>
+  )
+}

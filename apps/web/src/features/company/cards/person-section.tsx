@@ -1,0 +1,125 @@
+import { displayName, fullName, initials } from '@kartu/cards/names'
+import type { Picture } from '@kartu/contracts/company/cards'
+import { photoBytesMax } from '@kartu/contracts/limits'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import { ImageField } from '../../../ui/picture/image-field.tsx'
+import { Pair, Section } from '../../../ui/frame/section.tsx'
+import type { CardDraft } from './card-draft.ts'
+import { CardField } from './card-field.tsx'
+import { useFieldState, useRequired } from './field-ground.ts'
+import { t } from './words.ts'
+import locked from './locked-field.module.css'
+import classes from './person-section.module.css'
+
+interface PersonSectionProps {
+  form: ContractForm<CardDraft>
+  upload: (blob: Blob) => Promise<Picture>
+}
+
+const rareNames = ['prefix', 'middle_name', 'suffix', 'preferred_name'] as const
+const rareFields = [...rareNames, 'pronouns', 'accreditations'] as const
+
+/** Photo and name. What few people need stands behind a button, unless it is filled in. */
+export function PersonSection({ form, upload }: PersonSectionProps) {
+  const moreId = useId()
+  const { values } = form
+  const name = useFieldState('name')
+  const besides = { pronouns: useFieldState('pronouns'), accreditations: useFieldState('accreditations') }
+  const required = { pronouns: useRequired('pronouns'), accreditations: useRequired('accreditations') }
+  const shownRare = rareFields.filter((field) =>
+    field === 'pronouns' || field === 'accreditations' ? besides[field] !== 'hidden' : name === 'editable',
+  )
+  const [opened, setOpened] = useState(() =>
+    shownRare.some(
+      (field) => values[field] !== '' || ((field === 'pronouns' || field === 'accreditations') && required[field]),
+    ),
+  )
+  const faulty = shownRare.some((field) => form.errors[field] !== undefined)
+  const open = opened || faulty
+  const shown = fullName(values)
+  const field = (of: (typeof rareFields)[number] | 'first_name' | 'last_name'): TextInputProps => ({
+    label: t(($) => $.cards.person[of]),
+    autoComplete: 'off',
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+    ...form.getInputProps(of),
+  })
+  const plain = [values.first_name, values.last_name].join(' ').trim()
+
+  return (
+    <Section title={t(($) => $.cards.person.title)} hint={t(($) => $.cards.person.hint)}>
+      <CardField
+        field="photo"
+        plain
+        value={
+          values.photo ? (
+            <img className={locked.photo} src={values.photo.url} alt={t(($) => $.cards.person.photo)} />
+          ) : null
+        }
+      >
+        <ImageField
+          label={t(($) => $.cards.person.photo)}
+          picture={values.photo}
+          onChange={(photo) => form.setFieldValue('photo', photo)}
+          upload={upload}
+          bytesMax={photoBytesMax}
+          crop
+          placeholder={<span className={classes.initials}>{initials(values)}</span>}
+          error={form.errors.photo}
+        />
+      </CardField>
+      <CardField field="name" value={displayName(values)}>
+        <Pair>
+          <TextInput required {...field('first_name')} />
+          <TextInput {...field('last_name')} />
+        </Pair>
+      </CardField>
+      <div id={moreId} className={classes.more} hidden={!open}>
+        <Pair>
+          {name === 'editable' ? (
+            <>
+              <TextInput {...field('prefix')} placeholder={t(($) => $.cards.person.prefix_example)} />
+              <TextInput {...field('middle_name')} />
+              <TextInput {...field('suffix')} placeholder={t(($) => $.cards.person.suffix_example)} />
+              <TextInput {...field('preferred_name')} description={t(($) => $.cards.person.preferred_name_hint)} />
+            </>
+          ) : null}
+          <CardField field="accreditations" value={values.accreditations}>
+            <TextInput
+              required={required.accreditations}
+              {...field('accreditations')}
+              placeholder={t(($) => $.cards.person.accreditations_example)}
+            />
+          </CardField>
+          <CardField field="pronouns" value={values.pronouns}>
+            <TextInput
+              required={required.pronouns}
+              {...field('pronouns')}
+              placeholder={t(($) => $.cards.person.pronouns_example)}
+            />
+          </CardField>
+        </Pair>
+        {name === 'editable' && shown !== '' && shown !== plain ? (
+          <p className={classes.shown}>{t(($) => $.cards.person.shown_as, { name: shown })}</p>
+        ) : null}
+      </div>
+      {faulty || shownRare.length === 0 ? null : (
+        <div>
+          <Button
+            className={classes.toggle}
+            variant="subtle"
+            size="xs"
+            aria-expanded={open}
+            aria-controls={moreId}
+            rightSection={<IconChevronDown className={classes.chevron} size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => setOpened(!open)}
+          >
+            {t(($) => $.cards.person.more)}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

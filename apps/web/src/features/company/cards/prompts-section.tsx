@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { webText } from '@kartu/cards/links'
+import { promptsMax } from '@kartu/contracts/limits'
+import { IconPlus } from '@tabler/icons-react'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import type { CardDraft, PromptDraft } from './card-draft.ts'
+import { type AddRow, EditableList } from '../../../ui/list/editable-list.tsx'
+import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { CardField } from './card-field.tsx'
+import { useFieldState } from './field-ground.ts'
+import classes from './origin-note.module.css'
+import { FoldedSection } from './folded-section.tsx'
+import { PromptRow } from './prompt-row.tsx'
+import { t } from './words.ts'
+
+/** The custom prompts: headings of one's own with a text or a link. */
+export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
+  const { prompts } = form.values
+  const shown = prompts.map(({ label, text, url }) => `${label}: ${text || webText(url)}`)
+  if (useFieldState('prompts') === 'hidden') return null
+  return (
+    <FoldedSection
+      title={t(($) => $.cards.prompts.title)}
+      hint={t(($) => $.cards.prompts.hint)}
+      summary={prompts.map(({ label }) => label).join(', ')}
+      form={form}
+      fields={['prompts']}
+    >
+      <CardField field="prompts" value={shown.join('\n')}>
+        <div className={classes.stack}>
+          <EditableList
+            form={form}
+            list="prompts"
+            label={t(($) => $.cards.prompts.list)}
+            empty={t(($) => $.cards.prompts.empty)}
+            nameOf={({ label }) => label.trim() || t(($) => $.cards.prompts.unnamed)}
+            Row={PromptRow}
+            add={(onAdd) => <AddPrompt count={prompts.length} onAdd={onAdd} />}
+          />
+        </div>
+        <FieldFault error={form.errors['prompts']} />
+      </CardField>
+    </FoldedSection>
+  )
+}
+
+function AddPrompt({ count, onAdd }: { count: number; onAdd: AddRow<PromptDraft> }) {
+  if (count >= promptsMax) return <p>{t(($) => $.cards.prompts.full, { max: promptsMax })}</p>
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+      onClick={() =>
+        onAdd(
+          (row) => ({ row, label: '', text: '', url: '' }),
+          t(($) => $.cards.prompts.unnamed),
+        )
+      }
+    >
+      {t(($) => $.cards.prompts.add)}
+    </Button>
+  )
+}

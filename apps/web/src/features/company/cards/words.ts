@@ -1,0 +1,14 @@
+import { wordsOf } from '../../../lib/words.ts'
+
+export const t = await wordsOf(
+  'cards',
+  'cardPage',
+  'contacts',
+  'customisation',
+  'divisions',
+  'cardLogos',
+  'signature',
+  'ui',
+  'pages',
+)
+export type Translate = typeof t

@@ -1,0 +1,84 @@
+import { Select, TextInput } from '@mantine/core'
+import type { Division } from '@kartu/contracts/company/divisions'
+import { divisionName } from '../../../lib/division-name.ts'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import type { CardDraft } from './card-draft.ts'
+import { CardField } from './card-field.tsx'
+import { useRequired } from './field-ground.ts'
+import type { Inherited } from './inherited.ts'
+import classes from './work-section.module.css'
+import { Pair, Section } from '../../../ui/frame/section.tsx'
+import { t, type Translate } from './words.ts'
+
+interface WorkSectionProps {
+  form: ContractForm<CardDraft>
+  divisions: readonly Pick<Division, '_id' | 'name'>[]
+  /** Which divisions the person may be moved to; `null` is none. */
+  mayMoveTo: (divisionId: string | null) => boolean
+  inherited?: Inherited | undefined
+}
+
+const none = 'none'
+const searchableFrom = 8
+
+/** What the person does, for which division, and where. */
+export function WorkSection({ form, divisions, mayMoveTo, inherited }: WorkSectionProps) {
+  const current = form.values.division_id
+  const choices = [
+    { id: null, name: t(($) => $.cards.work.no_division) },
+    ...divisions.map((division) => ({ id: division._id, name: divisionName(t, division) })),
+  ].filter(({ id }) => id === current || mayMoveTo(id))
+  const locked = choices.length <= 1
+  const required = { job_title: useRequired('job_title'), address: useRequired('address') }
+  const looks = looksOf(t, inherited)
+  return (
+    <Section title={t(($) => $.cards.work.title)}>
+      <Pair>
+        <CardField field="job_title" value={form.values.job_title}>
+          <TextInput
+            label={t(($) => $.cards.work.job_title)}
+            autoComplete="off"
+            required={required.job_title}
+            {...form.getInputProps('job_title')}
+          />
+        </CardField>
+        {divisions.length === 0 && current === null ? null : (
+          <Select
+            label={t(($) => $.cards.work.division)}
+            data={choices.map(({ id, name }) => ({ value: id ?? none, label: name }))}
+            value={current ?? none}
+            onChange={(value) => form.setFieldValue('division_id', value === none ? null : value)}
+            disabled={locked}
+            description={locked ? t(($) => $.cards.work.division_locked) : undefined}
+            searchable={choices.length > searchableFrom}
+            nothingFoundMessage={t(($) => $.ui.filter.nothing)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={form.errors.division_id}
+          />
+        )}
+      </Pair>
+      {looks === null ? null : <p className={classes.looks}>{looks}</p>}
+      <CardField field="address" value={form.values.address}>
+        <TextInput
+          label={t(($) => $.cards.work.address)}
+          description={t(($) => $.cards.work.address_hint)}
+          autoComplete="off"
+          required={required.address}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('address')}
+        />
+      </CardField>
+    </Section>
+  )
+}
+
+/** Whose logo and colour the card wears; nothing where nobody has any. */
+function looksOf(t: Translate, inherited: Inherited | undefined): string | null {
+  const { logoFrom: logo, colourFrom: colour } = inherited ?? {}
+  if (logo !== undefined && colour !== undefined)
+    return logo === colour
+      ? t(($) => $.cards.rules.look_same, { from: logo })
+      : t(($) => $.cards.rules.look, { logo, colour })
+  if (colour !== undefined) return t(($) => $.cards.rules.look_colour, { from: colour })
+  return logo === undefined ? null : t(($) => $.cards.rules.look_logo, { from: logo })
+}

@@ -1,0 +1,213 @@
+import { userRoutes } from '@kartu/contracts/identity/users.plain'
+import type { CurrentUser } from '@kartu/contracts/identity/users'
+import { companyNameLines } from '@kartu/cards/names'
+import { IconArrowRight, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { askFirst } from '../../../lib/ask-first.ts'
+import { asksToSwitch } from '../../../lib/ask-to-switch.ts'
+import { formatLongDate } from '../../../lib/long-date.ts'
+import { paths } from '../../../lib/paths.ts'
+import { q } from '../../../lib/queries.ts'
+import { QueryGround } from '../../../lib/query-ground.tsx'
+import { lastCompanyId } from '../../../lib/last-company.ts'
+import { companyIn, forgetPath, rememberedPath, withoutCompany } from '../../../lib/return-path.ts'
+import { chooseCompany, type CompanyAccess, currentCompanyId, keepUser, personalCardsOf } from '../../../lib/session.ts'
+import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
+import { KartuLogo } from '../../../ui/picture/kartu-logo.tsx'
+import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
+import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { AppearanceSwitch, LanguageSwitch } from '../../../ui/frame/preferences.tsx'
+import classes from './choose-company-page.module.css'
+import { CreateCompanyForm } from './create-company-form.tsx'
+import { t } from './words.ts'
+
+const PersonalHome = lazy(async () => ({ default: (await import('./personal-home.tsx')).PersonalHome }))
+
+export interface HomeParts {
+  /** Shown while another page is on its way. */
+  loading: ReactNode
+  /** Invitations and requests of the person who is signed in. */
+  waiting: ReactNode
+}
+
+/** Home of somebody who is signed in: the companies, and the way to a new one. */
+export function ChooseCompanyPage(parts: HomeParts) {
+  return (
+    <QueryGround>
+      <Home {...parts} />
+    </QueryGround>
+  )
+}
+
+function Home({ loading, waiting }: HomeParts) {
+  const me = useQuery(q(userRoutes.me))
+  const { enter, isPassing } = useEnter()
+  const user = me.data
+
+  // Somebody on the way to a page of the only company there is, of the one that a mail was about, or from a tab with a
+  // company to a new tab need not be asked.
+  const wanted = rememberedPath()
+  const isChoosing = new URLSearchParams(useLocation().search).has('choose')
+  const known = (id: string | null) =>
+    user && [...user.companies, ...personalCardsOf(user)].find(({ company }) => company._id === id)
+  const near = user?.companies.length === 1 ? user.companies[0] : known(lastCompanyId())
+  const only = known(companyIn(wanted)) ?? (wanted !== null ? near : isChoosing ? undefined : onlyCompany(user))
+  useEffect(() => {
+    if (user === undefined) return
+    keepUser(user)
+    if (only !== undefined) enter(user, only.company._id, true)
+  }, [user, only, enter])
+
+  if (isPassing || only !== undefined || (wanted !== null && me.isPending)) return loading
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <KartuLogo name={t(($) => $.common.kartu)} />
+        <Link to={paths.logout} className={classes.leave}>
+          {t(($) => $.pages.choose.sign_out)}
+        </Link>
+      </header>
+      <main className={classes.main} tabIndex={-1}>
+        {me.isError && user === undefined ? (
+          <div className={classes.failed}>
+            <FieldError text={me.error.message} />
+            <PlainButton onClick={() => void me.refetch()}>{t(($) => $.common.retry)}</PlainButton>
+          </div>
+        ) : user === undefined ? (
+          <p role="status" className={classes.loading}>
+            {t(($) => $.common.loading)}
+          </p>
+        ) : (
+          <Choice user={user} onEnter={enter} waiting={waiting} />
+        )}
+      </main>
+      <footer className={classes.footer}>
+        <LanguageSwitch onLeave={askFirst} />
+        <AppearanceSwitch />
+      </footer>
+    </div>
+  )
+}
+
+/** With one company there is nothing to choose. */
+function onlyCompany(user: CurrentUser | undefined): CompanyAccess | undefined {
+  const [only, ...others] = user?.companies ?? []
+  // One that is to be deleted opens nothing; its row says when.
+  return others.length === 0 && only?.company.erase_at === null ? only : undefined
+}
+
+type Enter = ReturnType<typeof useEnter>['enter']
+
+function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter; waiting: ReactNode }) {
+  const none = user.companies.length === 0
+  const cards = personalCardsOf(user)
+  const [creating, setCreating] = useState(false)
+  return (
+    <>
+      <h1 className={classes.title}>{t(($) => $.pages.choose.title, { name: user.first_name })}</h1>
+      <p className={classes.text}>{t(($) => (none ? $.pages.choose.text_none : $.pages.choose.text))}</p>
+      {none && cards.length > 0 ? <PersonalHome /> : null}
+      {waiting}
+      {none ? null : (
+        <ul className={classes.list} aria-label={t(($) => $.pages.choose.list)}>
+          {user.companies.map((place) => (
+            <PlaceRow key={place.company._id} user={user} place={place} onEnter={onEnter} />
+          ))}
+        </ul>
+      )}
+      {cards.length === 0 ? null : (
+        <>
+          <h2 className={classes.subtitle}>{t(($) => $.pages.choose.personal)}</h2>
+          <ul className={classes.list} aria-label={t(($) => $.pages.choose.personal)}>
+            {cards.map((place) => (
+              <PlaceRow key={place.company._id} user={user} place={place} onEnter={onEnter} />
+            ))}
+          </ul>
+        </>
+      )}
+      {none || creating ? (
+        <section className={classes.create} aria-label={t(($) => $.pages.choose.create)}>
+          {none ? null : <h2 className={classes.subtitle}>{t(($) => $.pages.choose.another)}</h2>}
+          <CreateCompanyForm
+            onCreated={(founder, companyId) => onEnter(founder, companyId, false, paths.start)}
+            {...(none ? {} : { onCancel: () => setCreating(false) })}
+          />
+        </section>
+      ) : (
+        <PlainButton icon={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={() => setCreating(true)}>
+          {t(($) => $.pages.choose.another)}
+        </PlainButton>
+      )}
+      {none && cards.length === 0 ? (
+        <div className={classes.personal}>
+          <p>{t(($) => $.pages.choose.personal_none)}</p>
+          <PlainButtonLink to={paths.createPersonalCard}>{t(($) => $.pages.choose.personal_first)}</PlainButtonLink>
+        </div>
+      ) : (
+        <p className={classes.personal}>
+          <Link to={paths.createPersonalCard}>{t(($) => $.pages.choose.personal_create)}</Link>
+          {' · '}
+          <Link to={paths.myCards}>{t(($) => $.pages.choose.my_cards)}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface PlaceRowProps {
+  user: CurrentUser
+  place: CompanyAccess
+  onEnter: Enter
+}
+
+/** A company or a personal card, to go on with. */
+function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
+  return (
+    <li>
+      <button type="button" className={classes.company} onClick={() => onEnter(user, company._id)}>
+        <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.metadata.color} size={40} />
+        <bdi className={classes.name}>
+          {companyNameLines(company.name).map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </bdi>
+        {company.erase_at === null ? null : (
+          <span className={classes.closing}>
+            {t(($) => $.pages.choose.closing, { date: formatLongDate(company.erase_at, { year: true }) })}
+          </span>
+        )}
+        {company._id === currentCompanyId() && company.erase_at === null ? (
+          <span className={classes.now}>{t(($) => $.pages.choose.current)}</span>
+        ) : null}
+        <IconArrowRight size={18} stroke={1.6} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+/** Makes a company the current one and opens `landing`, else the page that was wanted, else its home. */
+function useEnter() {
+  const navigate = useNavigate()
+  /** The company was not chosen here, and its page is loading. */
+  const [isPassing, setPassing] = useState(false)
+  /** A company chosen by hand wins over the only one, which is entered without a choice. */
+  const isChosen = useRef(false)
+  const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false, landing?: string): void => {
+    if (replace && isChosen.current) return
+    isChosen.current = !replace
+    const isPersonal = personalCardsOf(user).some(({ company }) => company._id === companyId)
+    const wanted = withoutCompany(landing ?? rememberedPath() ?? (isPersonal ? paths.personalCard : paths.companyHome))
+    forgetPath()
+    setPassing(replace)
+    if (user.companies.some(({ company }) => company._id === companyId && company.erase_at !== null)) {
+      void navigate(paths.companyDeletion(companyId), { replace })
+      return
+    }
+    // What was not chosen by hand was asked about before.
+    if ((!replace && asksToSwitch(companyId, wanted)) || !chooseCompany(user, companyId)) return
+    void navigate(wanted, { replace })
+  })
+  return { enter, isPassing }
+}

@@ -1,0 +1,28 @@
+import { ContactLines } from '../../../ui/contact/contact-lines.tsx'
+import { ContactList } from '../../../ui/contact/contact-list.tsx'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import type { CompanyValues } from './company-form.ts'
+import { t } from './words.ts'
+import classes from './company-page.module.css'
+
+interface CompanyContactsProps {
+  form: ContractForm<CompanyValues>
+  mayEdit: boolean
+}
+
+/** Ways to reach the company and its socials; they stand behind the person's own on every card. */
+export function CompanyContacts({ form, mayEdit }: CompanyContactsProps) {
+  const { contacts } = form.values
+  return (
+    <Section title={t(($) => $.companies.section.contacts)} hint={t(($) => $.companies.contacts.hint)}>
+      {mayEdit ? (
+        <ContactList form={form} empty={t(($) => $.companies.contacts.empty)} />
+      ) : contacts.length > 0 ? (
+        <ContactLines contacts={contacts} label={t(($) => $.contacts.list)} />
+      ) : (
+        <p className={classes.hint}>{t(($) => $.companies.contacts.none)}</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,172 @@
+import type { Company } from '@kartu/contracts/company/companies'
+import { companyRoutes } from '@kartu/contracts/company/companies.plain'
+import { canEditBranding, canEditCompany } from '@kartu/contracts/company/companies.policy'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { CompanyTab } from '../../../lib/paths.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { rebased } from '../../../lib/rebase.ts'
+import { renamedFields } from '../../../lib/renamed-fields.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { useContractForm, useLeadToFault, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import type { CompanyPart } from '../../../ui/frame/company-part.ts'
+import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { takeSaved } from '../../../ui/form/take-saved.ts'
+import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
+import { useFollow } from '../../../ui/form/use-follow.ts'
+import { CompanyAbout } from './company-about.tsx'
+import { CompanyContacts } from './company-contacts.tsx'
+import { companyChange, companyField, CompanyForm, companyValues } from './company-form.ts'
+import { CompanyItself } from './company-itself.tsx'
+import { CompanyGallery } from './company-gallery.tsx'
+import { CompanyLook } from './company-look.tsx'
+import { CompanyPreview } from './company-preview.tsx'
+import { CompanyPriority } from './company-priority.tsx'
+import { t } from './words.ts'
+
+const formId = 'company-form'
+
+/** The fields of the tab Look; every other field is in Details. */
+const lookFields = ['logo', 'logo_percentage_size', 'color', 'card_color']
+
+const tabOfFault = (errors: object): CompanyTab =>
+  Object.keys(errors).some((field) => lookFields.includes(field)) ? 'look' : 'details'
+
+interface CompanyEditorProps {
+  company: Company
+  /** What other features put here. */
+  parts: readonly CompanyPart[]
+  children: ReactNode
+}
+
+/** The form, with the card beside it and a bar that saves. Its initial values are the state that the editing began from. */
+export function CompanyEditor({ company, parts, children }: CompanyEditorProps) {
+  const actor = useActor()
+  const queryClient = useQueryClient()
+  const companyId = company._id
+  const mayEdit = canEditCompany(actor)
+  const mayEditBranding = canEditBranding(actor)
+  const form = useContractForm(CompanyForm, companyValues(company))
+  const { tab, open, follow } = useTab()
+  const leadInTab = useLeadToFault(form)
+  const lead = (errors: object): void => {
+    open(tabOfFault(errors))
+    leadInTab(errors)
+  }
+  const { values } = form
+  const change = companyChange(form.getInitialValues(), values, mayEditBranding)
+  const dirty = Object.keys(change).length > 0
+  const { prompt, ask } = useDiscardPrompt(dirty)
+
+  const [begun, setBegun] = useState(company.revision)
+  const [sent, setSent] = useState(values)
+  const take = (next: Company, before?: typeof values): void => {
+    setBegun(next.revision)
+    takeSaved(form, companyValues(next), before)
+  }
+  const update = useApiMutation(companyRoutes.update, {
+    onSuccess: (saved) => {
+      take(saved, sent)
+      toastSuccess(t(($) => $.companies.saved))
+    },
+  })
+  const failure = useMemo(() => renamedFields(update.error, (field) => companyField(field, sent)), [update.error, sent])
+  const changed = useChangedElsewhere({
+    error: failure,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(companyRoutes.get, { params: { companyId } }), staleTime: 0 }),
+    take: (theirs, keepMine) => {
+      const before = form.getInitialValues()
+      take(theirs)
+      if (keepMine) form.setValues(rebased(values, before, companyValues(theirs)))
+    },
+  })
+  const error = useServerErrors(form, changed.error, {}, (errors) => open(tabOfFault(errors)))
+
+  useFollow(company, dirty || update.isPending, (next) => take(next))
+
+  const isForm = tab === 'look' || tab === 'details'
+  return (
+    <>
+      <CompanyNav tab={tab} onFollow={follow} />
+      <FormBesidePreview
+        preview={isForm ? <CompanyPreview company={company} values={values} mayEdit={mayEdit} /> : null}
+      >
+        {isForm && !mayEdit ? <LockedNote of="page">{t(($) => $.companies.read_only)}</LockedNote> : null}
+        {isForm ? parts.map(({ name, Status }) => (Status ? <Status key={name} company={company} /> : null)) : null}
+        <form
+          id={formId}
+          hidden={!isForm}
+          noValidate
+          aria-label={t(($) => $.companies.title)}
+          onSubmit={form.onSubmit(() => {
+            if (!dirty || update.isPending) return
+            setSent(values)
+            update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
+          }, lead)}
+        >
+          {/* Enter in a field saves through this button; the one people see is in the bar. */}
+          {mayEdit ? (
+            <button type="submit" hidden>
+              {t(($) => $.common.save)}
+            </button>
+          ) : null}
+          {tab === 'look' ? (
+            <CompanyLook form={form} companyId={companyId} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
+          ) : null}
+          {tab === 'details' ? (
+            <>
+              <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
+              {parts.map(({ name, Notice }) =>
+                Notice ? <Notice key={name} company={company} values={values} /> : null,
+              )}
+              <CompanyContacts form={form} mayEdit={mayEdit} />
+              <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />
+              <CompanyPriority form={form} mayEdit={mayEdit} />
+            </>
+          ) : null}
+        </form>
+        {tab === 'divisions' ? children : null}
+        {tab === 'data' && mayEditBranding ? <CompanyItself company={company} parts={parts} /> : null}
+        {mayEdit ? (
+          <SaveBar
+            dirty={dirty}
+            loading={update.isPending}
+            error={error}
+            form={formId}
+            onUndo={() => {
+              ask(() => {
+                update.reset()
+                form.reset()
+              })
+            }}
+          />
+        ) : null}
+        {changed.dialog}
+        {prompt}
+      </FormBesidePreview>
+    </>
+  )
+}
+
+const tabs: readonly CompanyTab[] = ['look', 'details', 'divisions', 'data']
+
+/** The tab that the address names, or the one that `open` has opened since the last link. */
+function useTab() {
+  const { search, key } = useLocation()
+  const params = new URLSearchParams(search)
+  const [opened, setOpened] = useState<{ key: string; tab: CompanyTab } | null>(null)
+  // A mail names the row of Ownership and data that it is about.
+  const named = params.has('show') ? 'data' : tabs.find((one) => one === params.get('tab'))
+  return {
+    tab: opened?.key === key ? opened.tab : (named ?? 'look'),
+    open: (tab: CompanyTab): void => setOpened({ key, tab }),
+    follow: (): void => setOpened(null),
+  }
+}

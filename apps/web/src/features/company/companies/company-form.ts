@@ -1,0 +1,86 @@
+import { Picture } from '@kartu/contracts/company/cards'
+import { type Company, superAdminCompanyFields, UpdateCompany } from '@kartu/contracts/company/companies'
+import { altCharactersMax, galleryImagesMax, logoSizePercentDefault } from '@kartu/contracts/limits'
+import { line } from '@kartu/contracts/validation'
+import { z } from 'zod'
+import { contactDraftOf, ContactDrafts, contactInputs, isBlankContact, rowField } from '../../../lib/contact-draft.ts'
+
+const GalleryRow = z.object({
+  /** Names the row on the screen. */
+  row: z.string(),
+  picture: Picture,
+  alt: line(altCharactersMax),
+})
+export type GalleryRow = z.input<typeof GalleryRow>
+
+/** Company details as they are edited: pictures are pictures here and ids on the wire. */
+export const CompanyForm = UpdateCompany.omit({
+  logo_id: true,
+  gallery: true,
+  contacts: true,
+  revision: true,
+}).extend({
+  logo: Picture.nullable(),
+  gallery: z.array(GalleryRow).max(galleryImagesMax),
+  contacts: ContactDrafts,
+})
+
+export type CompanyValues = Required<z.input<typeof CompanyForm>>
+
+export const companyValues = (company: Company): CompanyValues => ({
+  name: company.name,
+  industry: company.industry,
+  website: company.website,
+  short_description: company.short_description,
+  color: company.metadata.color,
+  card_color: company.card_color,
+  logo: company.logo && {
+    _id: company.logo._id,
+    url: company.logo.url,
+    width: company.logo.width,
+    height: company.logo.height,
+  },
+  logo_percentage_size: company.logo?.percentage_size ?? logoSizePercentDefault,
+  gallery: company.gallery.map(({ alt, ...picture }) => ({ row: picture._id, picture, alt })),
+  contacts: company.contacts.map(contactDraftOf),
+  prioritise_division_details: company.prioritise_division_details,
+})
+
+/** Only what differs; what is the super admins' is left out for everybody else, because even naming it is refused. */
+export function companyChange(
+  before: CompanyValues,
+  values: CompanyValues,
+  mayEditBranding: boolean,
+): z.input<typeof UpdateCompany> {
+  const old = sent(before)
+  const changed = Object.entries(sent(values)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof typeof old]),
+  )
+  const change: Record<string, unknown> = Object.fromEntries(changed)
+  if (!mayEditBranding) for (const field of superAdminCompanyFields) delete change[field]
+  return change
+}
+
+/** Everything as it is sent: texts without spaces around them, pictures by id, contacts without those that are blank. */
+function sent({ logo, gallery, contacts, ...plain }: CompanyValues) {
+  return {
+    ...plain,
+    name: plain.name.trim(),
+    industry: plain.industry.trim(),
+    website: plain.website.trim(),
+    short_description: plain.short_description.replaceAll('\r\n', '\n').trim(),
+    color: plain.color.toLowerCase(),
+    card_color: plain.card_color === null ? null : plain.card_color.toLowerCase(),
+    logo_id: logo?._id ?? null,
+    gallery: gallery.map(({ picture, alt }) => ({ file_id: picture._id, alt: alt.trim() })),
+    contacts: contactInputs(contacts),
+  }
+}
+
+/** Where the field that the server names stands on the screen. */
+export function companyField(field: string, { contacts }: Pick<CompanyValues, 'contacts'>): string {
+  if (field === 'logo_id') return 'logo'
+  const picture = /^gallery\.(\d+)\.file_id$/.exec(field)
+  if (picture) return `gallery.${picture[1] ?? ''}.alt`
+  return rowField(field, 'contacts', contacts, isBlankContact)
+}

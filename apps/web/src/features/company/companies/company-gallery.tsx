@@ -1,0 +1,75 @@
+import { fileRoutes } from '@kartu/contracts/platform/files.plain'
+import { galleryImageBytesMax, galleryImagesMax } from '@kartu/contracts/limits'
+import { callApi } from '../../../lib/api-client.ts'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import { EditableList } from '../../../ui/list/editable-list.tsx'
+import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { PictureAdd } from '../../../ui/picture/picture-add.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import type { CompanyValues, GalleryRow } from './company-form.ts'
+import { GalleryPictureRow } from './gallery-picture-row.tsx'
+import { t } from './words.ts'
+import classes from './company-gallery.module.css'
+
+interface CompanyGalleryProps {
+  form: ContractForm<CompanyValues>
+  companyId: string
+  mayEdit: boolean
+}
+
+/** Up to three pictures of the company, at the foot of every card. */
+export function CompanyGallery({ form, companyId, mayEdit }: CompanyGalleryProps) {
+  return (
+    <Section title={t(($) => $.companies.section.gallery)} hint={t(($) => $.companies.gallery.hint)}>
+      {mayEdit ? (
+        <EditableList
+          form={form}
+          list="gallery"
+          label={t(($) => $.companies.gallery.list)}
+          empty={t(($) => $.companies.gallery.empty)}
+          nameOf={(row) => row.alt.trim() || t(($) => $.companies.gallery.unnamed)}
+          Row={GalleryPictureRow}
+          add={(onAdd) => (
+            <PictureAdd
+              label={t(($) => $.companies.gallery.add)}
+              rules={galleryRules}
+              room={galleryImagesMax - form.values.gallery.length}
+              full={t(($) => $.companies.gallery.full, { max: galleryImagesMax })}
+              upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'gallery' }, file })}
+              onAdd={(picture) =>
+                onAdd(
+                  (row) => ({ row, picture, alt: '' }),
+                  t(($) => $.companies.gallery.unnamed),
+                )
+              }
+            />
+          )}
+        />
+      ) : (
+        <ShownGallery rows={form.values.gallery} />
+      )}
+      <FieldFault error={form.errors['gallery']} />
+    </Section>
+  )
+}
+
+/** Specification, section 5. */
+const galleryRules = {
+  mimeTypes: ['image/jpeg', 'image/png'],
+  endings: ['.jpg', '.jpeg', '.png'],
+  kinds: 'jpg, jpeg, png',
+  bytesMax: galleryImageBytesMax,
+}
+
+function ShownGallery({ rows }: { rows: readonly GalleryRow[] }) {
+  if (rows.length === 0) return <p className={classes.full}>{t(($) => $.companies.gallery.none)}</p>
+  return (
+    <ul className={classes.shown} aria-label={t(($) => $.companies.gallery.list)}>
+      {rows.map(({ row, picture, alt }) => (
+        <li key={row}>
+          <img src={picture.url} width={picture.width} height={picture.height} alt={alt} />
+        </li>
+      ))}
+    </ul>
+  )
+}

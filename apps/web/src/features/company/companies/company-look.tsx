@@ -1,0 +1,71 @@
+import { cardColours } from '@kartu/cards/contrast'
+import { fileRoutes } from '@kartu/contracts/platform/files.plain'
+import { callApi } from '../../../lib/api-client.ts'
+import { ColourField } from '../../../ui/form/colour-field.tsx'
+import { type ContractForm, dataPath } from '../../../ui/form/contract-form.ts'
+import { InheritedNote } from '../../../ui/form/inherited-note.tsx'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { LogoFields } from '../../../ui/picture/logo-fields.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import type { CompanyValues } from './company-form.ts'
+import { t } from './words.ts'
+
+interface CompanyLookProps {
+  form: ContractForm<CompanyValues>
+  companyId: string
+  mayEdit: boolean
+  mayEditBranding: boolean
+}
+
+/** What the company looks like on a card: its logo in its size, and its colours. */
+export function CompanyLook({ form, companyId, mayEdit, mayEditBranding }: CompanyLookProps) {
+  const { values } = form
+  const lockedForAdmins = mayEdit && !mayEditBranding
+  const background = t(($) => $.companies.form.colour)
+  return (
+    <Section title={t(($) => $.companies.section.look)}>
+      <div>
+        <LogoFields
+          label={t(($) => $.companies.form.logo)}
+          logo={values.logo}
+          sizePercent={values.logo_percentage_size}
+          onLogo={(logo) => form.setFieldValue('logo', logo)}
+          onSize={(size) => form.setFieldValue('logo_percentage_size', size)}
+          upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'logo' }, file })}
+          ground={cardColours(values.color).banner}
+          disabled={!mayEditBranding}
+          error={form.errors['logo']}
+        />
+        {lockedForAdmins ? <LockedNote of="field">{t(($) => $.companies.locked_logo)}</LockedNote> : null}
+      </div>
+      <div>
+        <ColourField
+          label={background}
+          value={values.color}
+          onChange={(next) => form.setFieldValue('color', next)}
+          disabled={!mayEditBranding}
+          error={form.errors['color']}
+          data-path={dataPath(form, 'color')}
+        />
+        {lockedForAdmins ? <LockedNote of="field">{t(($) => $.companies.locked_colour)}</LockedNote> : null}
+      </div>
+      <div>
+        <ColourField
+          label={t(($) => $.companies.form.card_colour)}
+          description={t(($) => $.companies.form.card_colour_hint)}
+          value={values.card_color ?? values.color}
+          onChange={(next) => form.setFieldValue('card_color', next)}
+          disabled={!mayEdit}
+          error={form.errors['card_color']}
+          data-path={dataPath(form, 'card_color')}
+        />
+        <InheritedNote
+          field={t(($) => $.companies.form.card_colour)}
+          from={background}
+          state={values.card_color === null ? 'inherited' : 'own'}
+          onReset={mayEdit ? () => form.setFieldValue('card_color', null) : undefined}
+        />
+      </div>
+    </Section>
+  )
+}

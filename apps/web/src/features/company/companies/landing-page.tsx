@@ -1,0 +1,80 @@
+import { authRoutes } from '@kartu/contracts/identity/auth.plain'
+import { IconDatabase, IconDeviceMobile, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../../lib/api-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { KartuLogo } from '../../../ui/picture/kartu-logo.tsx'
+import { PlainButtonLink } from '../../../ui/form/plain-button.tsx'
+import { AppearanceSwitch, LanguageSwitch } from '../../../ui/frame/preferences.tsx'
+import { SampleCards } from '../../../ui/picture/sample-cards.tsx'
+import { t } from '../../../lib/i18n.ts'
+import classes from './landing-page.module.css'
+
+/** For somebody who is not signed in: what this installation is for, and the two ways in. */
+export function LandingPage() {
+  const isFirst = useFirstAccount()
+  const points = [
+    { icon: IconDeviceMobile, text: t(($) => $.pages.landing.points.save) },
+    { icon: IconFileSpreadsheet, text: t(($) => $.pages.landing.points.import) },
+    { icon: IconDatabase, text: t(($) => $.pages.landing.points.own) },
+  ]
+  return (
+    <div className={classes.page}>
+      <div className={classes.left}>
+        <header className={classes.top}>
+          <KartuLogo name={t(($) => $.common.kartu)} />
+        </header>
+        <main className={classes.main} tabIndex={-1}>
+          <h1 className={classes.title}>{t(($) => $.pages.landing.title)}</h1>
+          <p className={classes.text}>{t(($) => $.pages.landing.text)}</p>
+          <div className={classes.actions} data-waiting={isFirst === undefined || undefined}>
+            {isFirst ? (
+              <>
+                <PlainButtonLink to={paths.register} look="primary" size="large">
+                  {t(($) => $.auth.register.title)}
+                </PlainButtonLink>
+                <PlainButtonLink to={paths.login} size="large">
+                  {t(($) => $.pages.landing.sign_in)}
+                </PlainButtonLink>
+              </>
+            ) : (
+              <>
+                <PlainButtonLink to={paths.login} look="primary" size="large">
+                  {t(($) => $.pages.landing.sign_in)}
+                </PlainButtonLink>
+                <PlainButtonLink to={paths.register} size="large">
+                  {t(($) => $.pages.landing.register)}
+                </PlainButtonLink>
+              </>
+            )}
+          </div>
+          <ul className={classes.points}>
+            {points.map(({ icon: Icon, text }) => (
+              <li key={text} className={classes.point}>
+                <Icon size={18} stroke={1.6} aria-hidden="true" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </main>
+        <footer className={classes.footer}>
+          <LanguageSwitch />
+          <AppearanceSwitch />
+        </footer>
+      </div>
+      <SampleCards />
+    </div>
+  )
+}
+
+/** True on an installation without accounts, whose visitor has nothing to sign in to; undefined until it is known. */
+function useFirstAccount(): boolean | undefined {
+  const [isFirst, setFirst] = useState<boolean>()
+  useEffect(() => {
+    callApi(authRoutes.providers).then(
+      ({ first_account }) => setFirst(first_account),
+      () => setFirst(false),
+    )
+  }, [])
+  return isFirst
+}

@@ -1,0 +1,24 @@
+import { presets } from '@kartu/cards/card-policy'
+import { defaultTemplate } from '@kartu/contracts/company/customisation'
+import { describe, expect, it } from 'vitest'
+import { customisationChange } from './customisation-draft.ts'
+
+const before = { template: defaultTemplate, policy: presets.relaxed }
+
+describe('what saving the customisation sends', () => {
+  it('is nothing when nothing differs, whatever the order of keys', () => {
+    const { sections, ...rest } = defaultTemplate
+    expect(customisationChange(before, { ...before, template: { sections, ...rest } })).toEqual({})
+  })
+
+  it('is the half that differs', () => {
+    const template = { ...defaultTemplate, layout: 'compact' as const }
+    expect(customisationChange(before, { ...before, template })).toEqual({ template })
+    expect(customisationChange(before, { ...before, policy: presets.strict })).toEqual({ policy: presets.strict })
+  })
+
+  it('sees another order of the sections', () => {
+    const template = { ...defaultTemplate, sections: defaultTemplate.sections.toReversed() }
+    expect(customisationChange(before, { ...before, template })).toEqual({ template })
+  })
+})

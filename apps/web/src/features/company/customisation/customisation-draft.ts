@@ -1,0 +1,32 @@
+import { CardPolicy, CardTemplate, type Customisation, type UpdateCustomisation } from '@kartu/contracts/company/customisation'
+import { z } from 'zod'
+import { isSame, rebased } from '../../../lib/rebase.ts'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
+
+/** What the page edits under one bar that saves. */
+export const CustomisationDraft = z.object({ template: CardTemplate, policy: CardPolicy })
+export type CustomisationDraft = { template: CardTemplate; policy: CardPolicy }
+export type CustomisationForm = ContractForm<CustomisationDraft>
+
+export const draftOf = ({ template, policy }: Customisation): CustomisationDraft => ({ template, policy })
+
+/** What is sent: only the half that differs, nothing when none does. */
+export function customisationChange(before: CustomisationDraft, after: CustomisationDraft): UpdateCustomisation {
+  return {
+    ...(isSame(before.template, after.template) ? {} : { template: after.template }),
+    ...(isSame(before.policy, after.policy) ? {} : { policy: after.policy }),
+  }
+}
+
+/** My draft on top of what somebody else saved: by part of the template, by field of the policy. */
+export const rebasedDraft = (
+  mine: CustomisationDraft,
+  before: CustomisationDraft,
+  theirs: CustomisationDraft,
+): CustomisationDraft => ({
+  template: rebased(mine.template, before.template, theirs.template),
+  policy: {
+    ...rebased(mine.policy, before.policy, theirs.policy),
+    fields: rebased(mine.policy.fields, before.policy.fields, theirs.policy.fields),
+  },
+})

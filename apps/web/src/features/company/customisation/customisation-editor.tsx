@@ -1,0 +1,211 @@
+import type { Company } from '@kartu/contracts/company/companies'
+import type { Customisation } from '@kartu/contracts/company/customisation'
+import { customisationRoutes } from '@kartu/contracts/company/customisation.plain'
+import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
+import { PreviewPane } from '../../../ui/card/preview-pane.tsx'
+import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { takeSaved } from '../../../ui/form/take-saved.ts'
+import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
+import { useFollow } from '../../../ui/form/use-follow.ts'
+import { ConfirmRules } from './confirm-rules.tsx'
+import { customisationChange, CustomisationDraft, draftOf, rebasedDraft } from './customisation-draft.ts'
+import classes from './customisation-page.module.css'
+import { CustomisationSkeleton } from './customisation-skeleton.tsx'
+import { CustomisationTabs, type CustomisationTabSet } from './customisation-tabs.tsx'
+import { DivisionRules } from './division-rules.tsx'
+import { ExceptionUsers } from './exception-users.tsx'
+import { PermissionsPanel } from './permissions-panel.tsx'
+import { setAside } from './rules-draft.ts'
+import { templateCard } from './template-card.ts'
+import { TemplatePanel } from './template-panel.tsx'
+import { t } from './words.ts'
+
+interface CustomisationEditorProps {
+  stored: Customisation
+  company: Company
+  /** Tabs behind which nothing is edited here. */
+  others: CustomisationTabSet
+}
+
+const formId = 'customisation-form'
+
+/** Template and permissions are one draft under one bar that saves: changing the tab loses nothing. */
+export function CustomisationEditor({ stored, company, others }: CustomisationEditorProps) {
+  const { companyId } = useActor()
+  const queryClient = useQueryClient()
+  const form = useContractForm<CustomisationDraft>(CustomisationDraft, draftOf(stored))
+  const change = customisationChange(form.getInitialValues(), form.values)
+  const dirty = Object.keys(change).length > 0
+  const { prompt, ask } = useDiscardPrompt(dirty)
+
+  const [begun, setBegun] = useState(stored.revision)
+  const [sent, setSent] = useState(form.values)
+  const take = (next: Customisation, before?: CustomisationDraft): void => {
+    setBegun(next.revision)
+    takeSaved(form, draftOf(next), before, rebasedDraft)
+  }
+  const update = useApiMutation(customisationRoutes.update, {
+    onSuccess: (saved, { body }) => {
+      take(saved, sent)
+      toastSuccess(t(($) => (body.template ? $.customisation.template_saved : $.customisation.policy_saved)))
+    },
+  })
+  const changed = useChangedElsewhere({
+    error: update.error,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(customisationRoutes.get, { params: { companyId } }), staleTime: 0 }),
+    take: (theirs, keepMine) => {
+      const before = form.getInitialValues()
+      take(theirs)
+      if (keepMine) form.setValues(rebasedDraft(form.values, before, draftOf(theirs)))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
+
+  useFollow(stored, dirty || update.isPending, (next) => take(next))
+
+  const losing = setAside(form.getInitialValues().policy, form.values.policy, stored.own_values)
+  const [asking, setAsking] = useState(false)
+  const save = (): void => {
+    setSent(form.values)
+    update.mutate(
+      { params: { companyId }, body: { ...change, revision: begun } },
+      { onSettled: () => setAsking(false) },
+    )
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void =>
+    form.onSubmit(() => {
+      if (update.isPending) return
+      if (losing.length > 0) setAsking(true)
+      else save()
+    }, focusFirstError(form))(event)
+  const bar = (
+    <SaveBar
+      dirty={dirty}
+      loading={update.isPending}
+      error={error}
+      form={formId}
+      onUndo={() => {
+        ask(() => {
+          update.reset()
+          form.reset()
+        })
+      }}
+    />
+  )
+
+  return (
+    <>
+      <CustomisationTabs
+        tabs={{
+          template: {
+            label: t(($) => $.customisation.tabs.template),
+            changed: change.template !== undefined,
+            panel: (
+              <TemplateTab
+                company={company}
+                draft={form.values}
+                changed={change.template !== undefined}
+                onChange={(template) => form.setFieldValue('template', template)}
+                onSubmit={submit}
+                bar={bar}
+              />
+            ),
+          },
+          permissions: {
+            label: t(($) => $.customisation.tabs.permissions),
+            changed: change.policy !== undefined,
+            panel: (
+              <div className={classes.main}>
+                <form id={formId} noValidate aria-label={t(($) => $.customisation.tabs.permissions)} onSubmit={submit}>
+                  <PermissionsPanel form={form} stored={stored} />
+                </form>
+                <DivisionRules stored={stored} />
+                <ExceptionUsers stored={stored} />
+                {bar}
+              </div>
+            ),
+          },
+          ...others,
+        }}
+      />
+      {asking ? (
+        <ConfirmRules
+          fields={losing}
+          loading={update.isPending}
+          error={null}
+          onConfirm={save}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+      {changed.dialog}
+      {prompt}
+    </>
+  )
+}
+
+interface TemplateTabProps {
+  company: Company
+  draft: CustomisationDraft
+  changed: boolean
+  onChange: (template: CustomisationDraft['template']) => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  bar: ReactNode
+}
+
+/** The template with their own card beside it. */
+function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: TemplateTabProps) {
+  const { companyId, memberId } = useActor()
+  const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  const shown = useDeferredValue(draft.template)
+  const failed = own.error ?? divisions.error
+  if (!own.data || !divisions.data)
+    return failed ? (
+      <ErrorNote
+        error={failed}
+        onRetry={() => {
+          for (const query of [own, divisions]) if (query.isError) void query.refetch()
+        }}
+      />
+    ) : (
+      <CustomisationSkeleton />
+    )
+  const ground = {
+    company,
+    division: divisions.data.find(({ _id }) => _id === own.data.division?._id) ?? null,
+    card: own.data.card,
+  }
+  return (
+    <FormBesidePreview
+      preview={
+        <PreviewPane
+          card={templateCard(t, ground, shown)}
+          pageUrl={own.data.card.url}
+          hint={t(($) => (changed ? $.customisation.template.preview_changed : $.customisation.template.preview))}
+        />
+      }
+    >
+      <form id={formId} noValidate aria-label={t(($) => $.customisation.tabs.template)} onSubmit={onSubmit}>
+        <TemplatePanel
+          template={draft.template}
+          onChange={onChange}
+          company={company}
+          pageUrl={own.data.card.url}
+          drawn={(template) => templateCard(t, ground, template)}
+        />
+      </form>
+      {bar}
+    </FormBesidePreview>
+  )
+}

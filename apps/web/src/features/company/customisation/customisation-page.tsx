@@ -1,0 +1,78 @@
+import { companyRoutes } from '@kartu/contracts/company/companies.plain'
+import { customisationRoutes } from '@kartu/contracts/company/customisation.plain'
+import { canEditCustomisation } from '@kartu/contracts/company/customisation.policy'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { q } from '../../../lib/queries.ts'
+import { useActor, useCurrent } from '../../../lib/session.ts'
+import type { AddedTab } from '../../../ui/frame/customisation-tab.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { CustomisationEditor } from './customisation-editor.tsx'
+import classes from './customisation-page.module.css'
+import { CustomisationSkeleton } from './customisation-skeleton.tsx'
+import { CustomisationTabs, type CustomisationTabSet } from './customisation-tabs.tsx'
+import { EmployeeRules } from './employee-rules.tsx'
+import { t } from './words.ts'
+
+/** `/business/customisation`: for admins everything, for everybody else the rules that bind them. */
+export function CustomisationPage({ added }: { added: readonly AddedTab[] }) {
+  const actor = useActor()
+  const { access } = useCurrent()
+  const { companyId } = actor
+  const customisation = useQuery(q(customisationRoutes.get, { params: { companyId } }))
+  const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
+  const mayEdit = canEditCustomisation(actor)
+  const name = company.data?.name ?? access?.company.name ?? ''
+  const error = customisation.error ?? company.error
+  const others = addedTabs(added)
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t(($) => $.customisation.title)}
+        line={
+          mayEdit
+            ? t(($) => $.customisation.line, { company: name })
+            : t(($) => $.customisation.line_employee, { company: name })
+        }
+        actions={
+          mayEdit ? (
+            <Button component={Link} to={paths.leadForm} variant="default">
+              {t(($) => $.customisation.lead_form)}
+            </Button>
+          ) : undefined
+        }
+      />
+      {!customisation.data || !company.data ? (
+        error ? (
+          <ErrorNote
+            error={error}
+            onRetry={() => {
+              for (const query of [customisation, company]) if (query.isError) void query.refetch()
+            }}
+          />
+        ) : (
+          <CustomisationSkeleton />
+        )
+      ) : mayEdit ? (
+        <CustomisationEditor key={companyId} stored={customisation.data} company={company.data} others={others} />
+      ) : (
+        <CustomisationTabs
+          tabs={{
+            permissions: {
+              label: t(($) => $.customisation.tabs.employee),
+              panel: <EmployeeRules stored={customisation.data} company={name} />,
+            },
+            ...others,
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const addedTabs = (added: readonly AddedTab[]): CustomisationTabSet =>
+  Object.fromEntries(added.map(({ name, Label, Panel }) => [name, { label: <Label />, panel: <Panel /> }]))

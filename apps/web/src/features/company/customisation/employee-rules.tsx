@@ -1,0 +1,64 @@
+import { effectiveRules } from '@kartu/cards/card-policy'
+import { type CardField, cardFields, type Customisation } from '@kartu/contracts/company/customisation'
+import { Button } from '@mantine/core'
+import { IconEyeOff, IconLock, IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { useActor } from '../../../lib/session.ts'
+import { t } from './words.ts'
+import classes from './employee-rules.module.css'
+
+interface EmployeeRulesProps {
+  stored: Customisation
+  company: string
+}
+
+/** The rules as they bind the reader, in plain words. */
+export function EmployeeRules({ stored, company }: EmployeeRulesProps) {
+  const { memberId, divisionId } = useActor()
+  const isException = stored.exceptions.some(({ _id }) => _id === memberId)
+  const division = stored.divisions.find(({ _id }) => _id === divisionId)
+  const rules = effectiveRules(stored.policy, division?.rules ?? null, isException)
+  const withAccess = (access: string): CardField[] => cardFields.filter((field) => rules[field].access === access)
+  const groups = [
+    { access: 'editable', icon: IconPencil, title: t(($) => $.customisation.employee.editable), hint: null },
+    {
+      access: 'locked',
+      icon: IconLock,
+      title: t(($) => $.customisation.employee.locked, { company }),
+      hint: t(($) => $.customisation.employee.locked_hint),
+    },
+    { access: 'hidden', icon: IconEyeOff, title: t(($) => $.customisation.employee.hidden), hint: null },
+  ].map((group) => ({ ...group, fields: withAccess(group.access) }))
+  return (
+    <div className={classes.groups}>
+      {isException ? <p>{t(($) => $.customisation.employee.full)}</p> : null}
+      {groups
+        .filter(({ access, fields }) => access !== 'hidden' || fields.length > 0)
+        .filter(({ access, fields }) => !isException || access === 'editable' || fields.length > 0)
+        .map(({ access, icon: GroupIcon, title, hint, fields }) => (
+          <section key={access} aria-labelledby={`rules-${access}`}>
+            <h2 id={`rules-${access}`} className={classes.title}>
+              <GroupIcon size={18} stroke={1.6} aria-hidden="true" />
+              {title}
+            </h2>
+            {fields.length === 0 ? (
+              <p className={classes.hint}>{t(($) => $.customisation.employee.nothing)}</p>
+            ) : (
+              <ul className={classes.fields}>
+                {fields.map((field) => (
+                  <li key={field}>{t(($) => $.customisation.fields[field])}</li>
+                ))}
+              </ul>
+            )}
+            {hint && fields.length > 0 ? <p className={classes.hint}>{hint}</p> : null}
+          </section>
+        ))}
+      <div>
+        <Button component={Link} to={paths.editMember()} variant="default">
+          {t(($) => $.customisation.employee.edit)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { searchCharactersMax } from '@kartu/contracts/limits'
+import { Loader, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { PersonOption } from '../../../ui/form/person-select.tsx'
+import { t } from './words.ts'
+import classes from './person-picker.module.css'
+
+interface PersonPickerProps {
+  /** Ids of those who are not offered. */
+  taken: readonly string[]
+  onPick: (person: { _id: string; name: string }) => void
+}
+
+const debounceMs = 250
+const shownMax = 20
+
+/** Finds one person among however many, by name or email. */
+export function PersonPicker({ taken, onPick }: PersonPickerProps) {
+  const { companyId } = useActor()
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim().slice(0, searchCharactersMax), debounceMs)
+  const [opened, setOpened] = useState(false)
+  const found = useQuery({
+    ...q(memberRoutes.list, {
+      params: { companyId },
+      query: { per_page: shownMax, ...(asked === '' ? {} : { search: asked }) },
+    }),
+    enabled: opened,
+    placeholderData: keepPreviousData,
+  })
+  const people = (found.data?.data ?? []).filter(({ _id }) => !taken.includes(_id))
+  const waiting = found.isFetching || asked !== search.trim()
+  const hasMore = (found.data?.meta.total ?? 0) > shownMax
+  return (
+    <Select
+      className={classes.picker}
+      label={t(($) => $.customisation.exceptions.add)}
+      placeholder={t(($) => $.customisation.exceptions.search)}
+      description={hasMore && opened ? t(($) => $.customisation.exceptions.more) : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={found.error?.message}
+      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+      rightSection={waiting && opened ? <Loader size={16} /> : null}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={null}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      // The server has searched already.
+      filter={({ options }) => options}
+      data={people.map(({ _id, card }) => ({ value: _id, label: card.name }))}
+      renderOption={({ option: { value, label } }) => (
+        <PersonOption name={label} about={people.find(({ _id }) => _id === value)?.email} />
+      )}
+      nothingFoundMessage={
+        waiting ? t(($) => $.customisation.exceptions.searching) : t(($) => $.customisation.exceptions.nothing)
+      }
+      onChange={(id) => {
+        const person = people.find(({ _id }) => _id === id)
+        setSearch('')
+        if (person) onPick({ _id: person._id, name: person.card.name })
+      }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { CardField } from '@kartu/contracts/company/customisation'
+import { Button, Checkbox, Textarea, type TextareaProps } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import classes from './rule-row.module.css'
+import { type AnyRule, isAlwaysThere } from './rules-draft.ts'
+import { t } from './words.ts'
+
+interface RuleRowProps {
+  field: CardField
+  rule: AnyRule
+  onChange: (change: Partial<AnyRule>) => void
+  /** The control that chooses the access. */
+  access: ReactNode
+  /** What changes for people. */
+  note?: string | null
+  /** The form's props for the default text, where the field has one. */
+  text: TextareaProps
+  /** Nothing of the rule can be edited here but its access. */
+  accessOnly?: boolean
+}
+
+/** The rule of one field: who decides, whether it may be empty, what stands where nobody has a value. */
+export function RuleRow({ field, rule, onChange, access, note, text, accessOnly = false }: RuleRowProps) {
+  const id = useId()
+  const name = t(($) => $.customisation.fields[field])
+  return (
+    <li className={classes.row} aria-labelledby={id}>
+      <div className={classes.line}>
+        <p id={id} className={classes.name}>
+          {name}
+        </p>
+        <div className={classes.access}>{access}</div>
+        <div className={classes.required}>
+          {accessOnly ? null : isAlwaysThere(field) ? (
+            <span className={classes.always}>{t(($) => $.customisation.rules.always)}</span>
+          ) : (
+            <Checkbox
+              label={t(($) => $.customisation.rules.required)}
+              aria-label={t(($) => $.customisation.rules.required_of, { field: name })}
+              checked={rule.required}
+              disabled={rule.access === 'hidden'}
+              onChange={(event) => onChange({ required: event.currentTarget.checked })}
+            />
+          )}
+        </div>
+      </div>
+      {note ? <p className={classes.note}>{note}</p> : null}
+      {accessOnly || rule.default === undefined || rule.access === 'hidden' ? null : (
+        <DefaultText field={name} value={rule.default} text={text} />
+      )}
+    </li>
+  )
+}
+
+interface DefaultTextProps {
+  field: string
+  value: string
+  text: TextareaProps
+}
+
+/** Few rules have one, so it stands behind a button until it is wanted. */
+function DefaultText({ field, value, text }: DefaultTextProps) {
+  const [wanted, setWanted] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (wanted) input.current?.focus()
+  }, [wanted])
+  if (!wanted && value === '' && !text.error)
+    return (
+      <Button
+        className={classes.add}
+        variant="subtle"
+        size="xs"
+        leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
+        aria-label={t(($) => $.customisation.rules.default_add_of, { field })}
+        onClick={() => setWanted(true)}
+      >
+        {t(($) => $.customisation.rules.default_add)}
+      </Button>
+    )
+  return (
+    <Textarea
+      ref={input}
+      className={classes.default}
+      label={t(($) => $.customisation.rules.default)}
+      aria-label={t(($) => $.customisation.rules.default_of, { field })}
+      description={t(($) => $.customisation.rules.default_hint)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={1}
+      {...text}
+      value={value}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { CardField, CardPolicy, CardRules, DivisionRules, FieldAccess } from '@kartu/contracts/company/customisation'
+
+/** A rule whatever its field is: some fields have no default, and some are never hidden. */
+export interface AnyRule {
+  access: FieldAccess
+  required: boolean
+  default?: string
+}
+
+/** A card has a name and a language, always: neither is hidden, and neither can be empty. */
+export const isAlwaysThere = (field: CardField): boolean => field === 'name' || field === 'language'
+
+export const ruleOf = (rules: CardRules, field: CardField): AnyRule => rules[field]
+
+export const withRule = (policy: CardPolicy, field: CardField, change: Partial<AnyRule>): CardPolicy => ({
+  ...policy,
+  fields: { ...policy.fields, [field]: { ...policy.fields[field], ...change } },
+})
+
+/** The rule of a division for one field: null takes the company's again. */
+export function withDivisionRule(rules: DivisionRules, field: CardField, rule: AnyRule | null): DivisionRules {
+  const { [field]: _before, ...others } = rules
+  return rule === null ? others : { ...others, [field]: rule }
+}
+
+/** The fields of a division's rules by what they say, for one line a kind of access. */
+export function fieldsByAccess(rules: DivisionRules): [FieldAccess, CardField[]][] {
+  const found = new Map<FieldAccess, CardField[]>()
+  for (const [field, rule] of Object.entries(rules) as [CardField, AnyRule][])
+    found.set(rule.access, [...(found.get(rule.access) ?? []), field])
+  return [...found]
+}
+
+/** Whether a change from one policy to the other takes a field out of the employees' hands. */
+export function takesAway(before: CardPolicy, after: CardPolicy, field: CardField): boolean {
+  const isTheirs = (policy: CardPolicy): boolean => policy.edit_card && policy.fields[field].access === 'editable'
+  return isTheirs(before) && !isTheirs(after)
+}
+
+/** Fields that a change takes out of the employees' hands and that some have filled in, with how many have. */
+export const setAside = (
+  before: CardPolicy,
+  after: CardPolicy,
+  ownValues: Partial<Record<CardField, number>>,
+): { field: CardField; count: number }[] =>
+  (Object.keys(after.fields) as CardField[]).flatMap((field) => {
+    const count = ownValues[field] ?? 0
+    return count > 0 && takesAway(before, after, field) ? [{ field, count }] : []
+  })

@@ -1,0 +1,98 @@
+import { Switch } from '@mantine/core'
+import { type CardSection, cardSections } from '@kartu/contracts/company/customisation'
+import { useEffect, useRef, useState } from 'react'
+import listClasses from '../../../ui/list/list-row.module.css'
+import { MovableRow } from '../../../ui/list/movable-row.tsx'
+import { moved, useReorder } from '../../../ui/list/use-reorder.ts'
+import { Part } from './part.tsx'
+import { t } from './words.ts'
+import classes from './section-order.module.css'
+
+interface SectionOrderProps {
+  /** What the card shows, in its order. */
+  sections: readonly CardSection[]
+  onChange: (sections: CardSection[]) => void
+  /** Those that there are. */
+  all?: readonly CardSection[]
+}
+
+/** The parts of the card: those that show are put in order, those that do not wait below. */
+export function SectionOrder({ sections, onChange, all = cardSections }: SectionOrderProps) {
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const switches = useRef<HTMLElement>(null)
+  const turned = useRef<CardSection | null>(null)
+  const nameOf = (section: CardSection): string => t(($) => $.customisation.template.section[section])
+  const reorder = useReorder(list, sections.length, (from, to) => {
+    const section = sections[from]
+    if (section === undefined) return
+    onChange(moved(sections, from, to))
+    setSaid(t(($) => $.ui.row.moved, { name: nameOf(section), place: to + 1, count: sections.length }))
+  })
+  const show = (section: CardSection, shown: boolean): void => {
+    const others = sections.filter((one) => one !== section)
+    onChange(shown ? [...others, section] : others)
+    turned.current = section
+    setSaid(
+      shown
+        ? t(($) => $.customisation.template.shown, { name: nameOf(section), place: others.length + 1 })
+        : t(($) => $.customisation.template.left_out, { name: nameOf(section) }),
+    )
+  }
+  // The row has moved to the other list, and its switch with it.
+  useEffect(() => {
+    if (turned.current === null) return
+    switches.current?.querySelector<HTMLElement>(`[data-section="${turned.current}"]`)?.focus()
+    turned.current = null
+  }, [sections])
+
+  const left = all.filter((section) => !sections.includes(section))
+  const line = (section: CardSection, shown: boolean) => (
+    <div className={classes.line}>
+      <span className={classes.name} data-shown={shown || undefined}>
+        {nameOf(section)}
+      </span>
+      <Switch
+        checked={shown}
+        data-section={section}
+        aria-label={t(($) => $.customisation.template.show, { name: nameOf(section) })}
+        onChange={(event) => show(section, event.currentTarget.checked)}
+      />
+    </div>
+  )
+
+  return (
+    <Part
+      ref={switches}
+      title={t(($) => $.customisation.template.sections)}
+      hint={t(($) => $.customisation.template.sections_hint)}
+    >
+      <div className={classes.lists}>
+        {sections.length > 0 ? (
+          <ul ref={list} className={listClasses.list} aria-label={t(($) => $.customisation.template.sections_list)}>
+            {sections.map((section, index) => (
+              <MovableRow
+                key={section}
+                name={nameOf(section)}
+                index={index}
+                count={sections.length}
+                reorder={reorder}
+                head={line(section, true)}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {left.length > 0 ? (
+          <ul className={classes.left}>
+            {left.map((section) => (
+              <li key={section}>{line(section, false)}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </Part>
+  )
+}

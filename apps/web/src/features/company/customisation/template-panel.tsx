@@ -1,0 +1,130 @@
+import type { ResolvedCard } from '@kartu/cards/resolve-card'
+import { typefaceStacks } from '@kartu/cards/card-look'
+import type { Company } from '@kartu/contracts/company/companies'
+import {
+  cardGrounds,
+  cardLayouts,
+  cardSections,
+  type CardTemplate,
+  cardTypefaces,
+} from '@kartu/contracts/company/customisation'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { CardThumb } from './card-thumb.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { Part } from './part.tsx'
+import { SectionOrder } from './section-order.tsx'
+import { t } from './words.ts'
+import classes from './template-panel.module.css'
+
+interface TemplatePanelProps {
+  template: CardTemplate
+  onChange: (template: CardTemplate) => void
+  /** A personal card has its colours beside this. */
+  company?: Company
+  /** Of the card that shows the choices. */
+  pageUrl: string
+  /** The card as it would be drawn with a template. */
+  drawn: (template: CardTemplate) => ResolvedCard
+}
+
+/** How every card of the company looks: each choice is shown by the card it makes. */
+export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: TemplatePanelProps) {
+  const change = (part: Partial<CardTemplate>): void => onChange({ ...template, ...part })
+  return (
+    <div className={classes.parts}>
+      <ChoiceCards
+        legend={t(($) => $.customisation.template.layout)}
+        value={template.layout}
+        onChange={(layout) => change({ layout })}
+        choices={cardLayouts.map((layout) => ({
+          value: layout,
+          label: t(($) => $.customisation.template.layouts[layout]),
+          hint: t(($) => $.customisation.template.layout_hints[layout]),
+          picture: <CardThumb part="card" card={drawn({ ...template, layout })} pageUrl={pageUrl} />,
+        }))}
+      />
+      <ChoiceCards
+        legend={t(($) => $.customisation.template.typeface)}
+        hint={t(($) => $.customisation.template.typeface_hint)}
+        value={template.typeface}
+        onChange={(typeface) => change({ typeface })}
+        choices={cardTypefaces.map((typeface) => ({
+          value: typeface,
+          label: t(($) => $.customisation.template.typefaces[typeface]),
+          picture: <FaceSample face={typeface} name={drawn(template).name.short} />,
+        }))}
+      />
+      <ChoiceCards
+        legend={t(($) => $.customisation.template.ground)}
+        value={template.ground}
+        onChange={(ground) => change({ ground })}
+        choices={cardGrounds.map((ground) => ({
+          value: ground,
+          label:
+            company || ground !== 'company'
+              ? t(($) => $.customisation.template.grounds[ground])
+              : t(($) => $.customisation.template.own_ground),
+          hint:
+            company || ground !== 'company'
+              ? t(($) => $.customisation.template.ground_hints[ground])
+              : t(($) => $.customisation.template.own_ground_hint),
+          picture: <CardThumb part="head" card={drawn({ ...template, ground })} pageUrl={pageUrl} />,
+        }))}
+      />
+      {company ? <Colours company={company} /> : null}
+      {company ? (
+        <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />
+      ) : (
+        <SectionOrder
+          sections={template.sections.filter((section) => personalSections.includes(section))}
+          onChange={(sections) => change({ sections })}
+          all={personalSections}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Logos and gallery are a company's. */
+const personalSections: CardTemplate['sections'] = cardSections.filter(
+  (section) => section !== 'secondary_logos' && section !== 'gallery',
+)
+
+/** Letters in which faces differ. */
+const faceLetters = 'Ag'
+
+function FaceSample({ face, name }: { face: CardTemplate['typeface']; name: string }) {
+  return (
+    <span className={classes.face} style={{ fontFamily: typefaceStacks[face] }} aria-hidden="true">
+      <b className={classes.letters}>{faceLetters}</b>
+      <span className={classes.name}>{name}</span>
+    </span>
+  )
+}
+
+/** Colours are the company's and stand with its details; here they are only seen. */
+function Colours({ company }: { company: Company }) {
+  const swatches = [
+    [t(($) => $.customisation.template.company_colour), company.metadata.color],
+    [t(($) => $.customisation.template.card_colour), company.card_color ?? company.metadata.color],
+  ] as const
+  return (
+    <Part title={t(($) => $.customisation.template.colours)} hint={t(($) => $.customisation.template.colours_hint)}>
+      <dl className={classes.swatches}>
+        {swatches.map(([label, colour]) => (
+          <div key={label} className={classes.swatch}>
+            <dt>{label}</dt>
+            <dd>{colour}</dd>
+            <dd className={classes.colour} style={{ background: colour }} aria-hidden="true" />
+          </div>
+        ))}
+      </dl>
+      <Link className={classes.link} to={paths.company}>
+        {t(($) => $.customisation.template.colours_link)}
+        <IconArrowRight size={16} stroke={1.7} aria-hidden="true" />
+      </Link>
+    </Part>
+  )
+}

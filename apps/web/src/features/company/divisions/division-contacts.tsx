@@ -1,0 +1,31 @@
+import { ContactLines } from '../../../ui/contact/contact-lines.tsx'
+import { ContactList } from '../../../ui/contact/contact-list.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { DivisionInheritance } from './division-inheritance.tsx'
+import type { DivisionPart } from './division-part.ts'
+import { t } from './words.ts'
+import classes from './division-page.module.css'
+
+/** The specification's "flexible fields": ways to reach the division. */
+export function DivisionContacts(part: DivisionPart) {
+  const { form, mayEdit, states } = part
+  const { contacts } = form.values
+  const title = t(($) => $.divisions.section.contacts)
+  return (
+    <Section title={title} hint={t(($) => $.divisions.form.contacts_hint)}>
+      {mayEdit ? (
+        <ContactList form={form} empty={t(($) => $.divisions.form.contacts_empty)} />
+      ) : contacts.length > 0 ? (
+        <ContactLines contacts={contacts} label={t(($) => $.contacts.list)} />
+      ) : (
+        <p className={classes.hint}>{t(($) => $.ui.row.blank)}</p>
+      )}
+      <DivisionInheritance
+        {...part}
+        field={title}
+        state={states.contacts}
+        onReset={() => form.setFieldValue('contacts', [])}
+      />
+    </Section>
+  )
+}

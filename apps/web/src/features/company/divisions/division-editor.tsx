@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import type { Company } from '@kartu/contracts/company/companies'
+import type { Division } from '@kartu/contracts/company/divisions'
+import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
+import { canAppointAdministrators, canCreateDivision, canEditDivision } from '@kartu/contracts/company/divisions.policy'
+import { IconUserShield } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { openModal } from '../../../lib/modals.ts'
+import { q } from '../../../lib/queries.ts'
+import { rebased } from '../../../lib/rebase.ts'
+import { useActor } from '../../../lib/session.ts'
+import { useFeature } from '../../../lib/use-feature.ts'
+import { useContractForm, useLeadToFault, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { takeSaved } from '../../../ui/form/take-saved.ts'
+import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
+import { useFollow } from '../../../ui/form/use-follow.ts'
+import { DivisionAbout } from './division-about.tsx'
+import { DivisionContacts } from './division-contacts.tsx'
+import { DivisionLogos } from './division-logos.tsx'
+import {
+  divisionChange,
+  divisionDraft,
+  DivisionForm,
+  type DivisionValues,
+  divisionValues,
+  emptyDivision,
+  inheritances,
+} from './division-form.ts'
+import { DivisionLook } from './division-look.tsx'
+import { DivisionPeople } from './division-people.tsx'
+import { DivisionPreview } from './division-preview.tsx'
+import { newDivision } from './new-division.ts'
+import { useDivisionSave } from './use-division-save.ts'
+import { t } from './words.ts'
+
+const formId = 'division-form'
+
+interface DivisionEditorProps {
+  company: Company
+  /** Null while it is being made. */
+  division: Division | null
+}
+
+/** The form, with the card beside it and a bar that saves. Its initial values are the state that the editing began from. */
+export function DivisionEditor({ company, division }: DivisionEditorProps) {
+  const actor = useActor()
+  const queryClient = useQueryClient()
+  const { included } = useFeature('divisions')
+  const permitted = division ? canEditDivision(actor, division._id) : canCreateDivision(actor)
+  const mayEdit = permitted && included
+  const mayAppoint = canAppointAdministrators(actor)
+
+  const form = useContractForm(DivisionForm, division ? divisionValues(division) : emptyDivision)
+  const lead = useLeadToFault(form)
+  const { values } = form
+  const change = divisionChange(form.getInitialValues(), values)
+  const dirty = Object.keys(change).length > 0
+  const { prompt, ask } = useDiscardPrompt(dirty)
+
+  const [begun, setBegun] = useState(division?.revision ?? 1)
+  const take = (next: Division, before?: DivisionValues): void => {
+    setBegun(next.revision)
+    takeSaved(form, divisionValues(next), before)
+  }
+  const { save, divisionId, pending, failure, forget } = useDivisionSave(division, dirty, take)
+  const changed = useChangedElsewhere({
+    error: failure,
+    forget,
+    load: () => {
+      const params = { companyId: company._id, divisionId: divisionId ?? '' }
+      return queryClient.fetchQuery({ ...q(divisionRoutes.get, { params }), staleTime: 0 })
+    },
+    take: (theirs, keepMine) => {
+      const before = form.getInitialValues()
+      take(theirs)
+      if (keepMine) form.setValues(rebased(values, before, divisionValues(theirs)))
+    },
+  })
+  const error = useServerErrors(form, changed.error, { division_name_taken: 'name' })
+
+  useFollow(division, dirty || pending, (next) => {
+    if (next) take(next)
+  })
+
+  const draft = divisionDraft(division ?? newDivision, values)
+  const parts = { form, company, mayEdit, draft, states: inheritances(company, draft) }
+
+  return (
+    <FormBesidePreview preview={<DivisionPreview company={company} division={draft} mayEdit={mayEdit} />}>
+      {permitted ? (
+        included ? (
+          mayAppoint ? null : (
+            <LockedNote of="page" icon={IconUserShield}>
+              {t(($) => $.divisions.page.yours)}
+            </LockedNote>
+          )
+        ) : (
+          <LockedNote
+            of="page"
+            action={
+              <Button size="xs" onClick={() => openModal('paywalled', { feature: 'divisions' })}>
+                {t(($) => $.divisions.page.see_plan)}
+              </Button>
+            }
+          >
+            {t(($) => $.divisions.page.paywalled, { company: company.name })}
+          </LockedNote>
+        )
+      ) : (
+        <LockedNote of="page">{t(($) => $.divisions.page.read_only)}</LockedNote>
+      )}
+      <form
+        id={formId}
+        noValidate
+        aria-label={t(($) => $.pages.titles.division)}
+        onSubmit={form.onSubmit(() => {
+          if (dirty && !pending) save(change, values, begun)
+        }, lead)}
+      >
+        {/* Enter in a field saves through this button; the one people see stands in the bar. */}
+        {mayEdit ? (
+          <button type="submit" hidden>
+            {t(($) => $.common.save)}
+          </button>
+        ) : null}
+        <DivisionAbout {...parts} />
+        <DivisionLook {...parts} />
+        <DivisionContacts {...parts} />
+        <DivisionLogos {...parts} />
+        <DivisionPeople form={form} division={division} mayAppoint={mayEdit && mayAppoint} />
+      </form>
+      {mayEdit ? (
+        <SaveBar
+          dirty={dirty || (division === null && pending)}
+          loading={pending}
+          error={error}
+          form={formId}
+          onUndo={() => {
+            ask(() => {
+              forget()
+              form.reset()
+            })
+          }}
+        />
+      ) : null}
+      {changed.dialog}
+      {prompt}
+    </FormBesidePreview>
+  )
+}

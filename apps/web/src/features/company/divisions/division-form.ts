@@ -1,0 +1,125 @@
+import { isHex } from '@kartu/cards/contrast'
+import { type CompanySource, type Origin, resolveOrganisation } from '@kartu/cards/resolve-organisation'
+import { Picture } from '@kartu/contracts/company/cards'
+import { type Division, UpdateDivision } from '@kartu/contracts/company/divisions'
+import { logoSizePercentDefault } from '@kartu/contracts/limits'
+import { SecondaryLogoIds } from '@kartu/contracts/company/secondary-logo-ids'
+import { Id } from '@kartu/contracts/validation'
+import { z } from 'zod'
+import {
+  contactDraftOf,
+  ContactDrafts,
+  contactInputs,
+  isBlankContact,
+  rowField,
+  shownContacts,
+} from '../../../lib/contact-draft.ts'
+
+const { name, short_description, logo_percentage_size, color, leads_target } = UpdateDivision.shape
+
+/** A division as it is edited: the logo is a picture here and an id on the wire. */
+export const DivisionForm = z.object({
+  name,
+  short_description,
+  logo: Picture.nullable(),
+  logo_percentage_size,
+  color,
+  /** Empty is no target. */
+  leads_target: z.union([z.literal(''), leads_target.unwrap()]),
+  contacts: ContactDrafts,
+  secondary_logo_ids: SecondaryLogoIds,
+  administrators: z.array(Id),
+})
+
+export type DivisionValues = Required<z.input<typeof DivisionForm>>
+
+export const emptyDivision: DivisionValues = {
+  name: '',
+  short_description: '',
+  logo: null,
+  logo_percentage_size: logoSizePercentDefault,
+  color: null,
+  leads_target: '',
+  contacts: [],
+  secondary_logo_ids: [],
+  administrators: [],
+}
+
+export const divisionValues = (division: Division): DivisionValues => ({
+  name: division.name,
+  short_description: division.short_description,
+  logo: division.logo && {
+    _id: division.logo._id,
+    url: division.logo.url,
+    width: division.logo.width,
+    height: division.logo.height,
+  },
+  logo_percentage_size: division.logo?.percentage_size ?? logoSizePercentDefault,
+  color: division.color,
+  leads_target: division.leads_target ?? '',
+  contacts: division.contacts.map(contactDraftOf),
+  secondary_logo_ids: division.secondary_logo_ids,
+  administrators: division.administrators.map(({ _id }) => _id),
+})
+
+/** Only what differs, as the update route takes it. */
+export function divisionChange(before: DivisionValues, values: DivisionValues): z.input<typeof UpdateDivision> {
+  const old = sent(before)
+  return Object.fromEntries(
+    Object.entries(sent(values)).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof typeof old]),
+    ),
+  )
+}
+
+function sent(values: DivisionValues) {
+  return {
+    name: (values.name ?? '').trim(),
+    short_description: values.short_description.replaceAll('\r\n', '\n').trim(),
+    logo_id: values.logo?._id ?? null,
+    logo_percentage_size: values.logo_percentage_size,
+    color: values.color?.toLowerCase() ?? null,
+    leads_target: values.leads_target === '' ? null : values.leads_target,
+    contacts: contactInputs(values.contacts),
+    secondary_logo_ids: values.secondary_logo_ids,
+    administrator_ids: values.administrators.toSorted(),
+  }
+}
+
+/** Where the field that the server names stands on the screen. */
+export function divisionField(field: string, { contacts }: Pick<DivisionValues, 'contacts'>): string {
+  if (field === 'logo_id') return 'logo'
+  if (field.startsWith('administrator_ids')) return 'administrators'
+  return rowField(field, 'contacts', contacts, isBlankContact)
+}
+
+/** The division as the form would save it; while somebody types a colour it is none yet, and the last one stays. */
+export const divisionDraft = (division: Division, values: DivisionValues): Division => ({
+  ...division,
+  name: values.name.trim(),
+  short_description: values.short_description.trim(),
+  logo: values.logo && { ...values.logo, percentage_size: values.logo_percentage_size },
+  color: values.color === null || isHex(values.color) ? values.color : division.color,
+  contacts: shownContacts(values.contacts),
+  secondary_logo_ids: values.secondary_logo_ids,
+})
+
+export type Inheritance = 'none' | 'inherited' | 'own' | 'overruled'
+type Detail = 'logo' | 'colour' | 'shortDescription' | 'contacts'
+
+/** For each detail whether cards show the division's own, and what stands in where it has none. */
+export function inheritances(company: CompanySource, division: Division): Record<Detail, Inheritance> {
+  const alone = resolveOrganisation(company, null).origins
+  const both = resolveOrganisation(company, division).origins
+  const state = (detail: Detail, own: boolean): Inheritance => {
+    const origin: Origin = both[detail]
+    if (origin === 'company') return own ? 'overruled' : 'inherited'
+    return origin === 'division' && alone[detail] === 'company' ? 'own' : 'none'
+  }
+  return {
+    logo: state('logo', division.logo !== null),
+    colour: state('colour', division.color !== null),
+    shortDescription: state('shortDescription', division.short_description !== ''),
+    contacts: state('contacts', division.contacts.length > 0),
+  }
+}

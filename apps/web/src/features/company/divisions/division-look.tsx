@@ -1,0 +1,59 @@
+import { cardColours } from '@kartu/cards/contrast'
+import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
+import { fileRoutes } from '@kartu/contracts/platform/files.plain'
+import { callApi } from '../../../lib/api-client.ts'
+import { ColourField } from '../../../ui/form/colour-field.tsx'
+import { dataPath } from '../../../ui/form/contract-form.ts'
+import { LogoFields } from '../../../ui/picture/logo-fields.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { DivisionInheritance } from './division-inheritance.tsx'
+import type { DivisionPart } from './division-part.ts'
+import { t } from './words.ts'
+
+/** Logo and colour of the division; the company's stand in where it has none. */
+export function DivisionLook(part: DivisionPart) {
+  const { form, company, mayEdit, states } = part
+  const { values } = form
+  const colour = values.color ?? company.metadata.color
+  const params = { companyId: company._id }
+  return (
+    <Section title={t(($) => $.divisions.section.look)}>
+      <div>
+        <LogoFields
+          label={t(($) => $.divisions.form.logo)}
+          logo={values.logo}
+          inherited={company.logo}
+          sizePercent={values.logo_percentage_size}
+          onLogo={(logo) => form.setFieldValue('logo', logo)}
+          onSize={(size) => form.setFieldValue('logo_percentage_size', size)}
+          upload={(file) => callApi(fileRoutes.create, { params, body: { kind: 'logo' }, file })}
+          ground={cardColours(resolveOrganisation(company, part.draft).colour).banner}
+          disabled={!mayEdit}
+          error={form.errors['logo']}
+        />
+        <DivisionInheritance
+          {...part}
+          field={t(($) => $.divisions.form.logo)}
+          state={states.logo}
+          onReset={() => form.setFieldValue('logo', null)}
+        />
+      </div>
+      <div>
+        <ColourField
+          label={t(($) => $.divisions.form.colour)}
+          value={colour}
+          onChange={(next) => form.setFieldValue('color', next)}
+          disabled={!mayEdit}
+          error={form.errors['color']}
+          data-path={dataPath(form, 'color')}
+        />
+        <DivisionInheritance
+          {...part}
+          field={t(($) => $.divisions.form.colour)}
+          state={states.colour}
+          onReset={() => form.setFieldValue('color', null)}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { companyRoutes } from '@kartu/contracts/company/companies.plain'
+import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
+import { canCreateDivision, canDeleteDivision } from '@kartu/contracts/company/divisions.policy'
+import { IconTrash, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { divisionName } from '../../../lib/division-name.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { paths } from '../../../lib/paths.ts'
+import { q } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { unsaved } from '../../../lib/unsaved.ts'
+import { useFeature } from '../../../lib/use-feature.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { DivisionEditor } from './division-editor.tsx'
+import { t } from './words.ts'
+
+/** `/company/division/{id?}`: one division; without an id, a new one. */
+export function DivisionPage() {
+  const actor = useActor()
+  const { id } = useParams()
+  const { companyId } = actor
+  const { guarded } = useFeature('divisions')
+  const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
+  const division = useQuery({
+    ...q(divisionRoutes.get, { params: { companyId, divisionId: id ?? '' } }),
+    enabled: id !== undefined,
+  })
+
+  // An address that names no division is the same as one that names somebody else's.
+  // What is filled in stays to be read, though it cannot be saved any more.
+  if (division.error?.status === 404 && (division.data === undefined || unsaved.pause === undefined))
+    throw division.error
+
+  const back = { to: paths.companyTab('divisions'), label: t(($) => $.companies.title) }
+  const error = company.error ?? division.error
+  const retry = (): void => {
+    for (const query of [company, division]) if (query.isError) void query.refetch()
+  }
+  const shown = division.data
+  if (!company.data || (id !== undefined && !shown))
+    return (
+      <Page>
+        <PageHeader title={t(($) => $.pages.titles.division)} back={back} />
+        {error ? (
+          <ErrorNote error={error} onRetry={retry} />
+        ) : (
+          <LoadingShape>
+            <FieldBones count={3} />
+          </LoadingShape>
+        )}
+      </Page>
+    )
+
+  if (!shown)
+    return (
+      <Page>
+        <PageHeader title={t(($) => $.divisions.page.new)} line={t(($) => $.divisions.page.line_new)} back={back} />
+        {canCreateDivision(actor) ? (
+          <DivisionEditor key="new" company={company.data} division={null} />
+        ) : (
+          <LockedNote of="page">{t(($) => $.errors.not_allowed)}</LockedNote>
+        )}
+      </Page>
+    )
+
+  return (
+    <Page>
+      <PageHeader
+        title={divisionName(t, shown)}
+        line={t(($) => $.divisions.page.line)}
+        back={back}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={`${paths.team}?division=${shown._id}`}
+              variant="default"
+              leftSection={<IconUsers size={18} stroke={1.6} aria-hidden="true" />}
+            >
+              {t(($) => $.divisions.members, { count: shown.members })}
+            </Button>
+            {canDeleteDivision(actor) ? (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+                onClick={() => guarded(() => openModal('delete-division', { divisionId: shown._id }))}
+              >
+                {t(($) => $.divisions.delete)}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <DivisionEditor key={shown._id} company={company.data} division={shown} />
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
+import type { Company } from '@kartu/contracts/company/companies'
+import type { Division } from '@kartu/contracts/company/divisions'
+import { canDeleteDivision, canEditDivision } from '@kartu/contracts/company/divisions.policy'
+import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { divisionName } from '../../../lib/division-name.ts'
+import { formatList, formatNumber } from '../../../lib/format.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useActor } from '../../../lib/session.ts'
+import { useFeature } from '../../../lib/use-feature.ts'
+import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
+import { menuPlace } from '../../../ui/popup/menu-place.ts'
+import { t } from './words.ts'
+import classes from './division-list.module.css'
+
+interface DivisionRowProps {
+  company: Company
+  division: Division
+}
+
+/** One division: its mark as its cards show it, its name, what it is after, and who looks after it. */
+export function DivisionRow({ company, division }: DivisionRowProps) {
+  const { logo, colour, origins } = resolveOrganisation(company, division)
+  const name = divisionName(t, division)
+  const members = t(($) => $.divisions.members, { count: division.members })
+  const facts = [
+    division.leads_target === null
+      ? null
+      : t(($) => $.divisions.target, { leads: formatNumber(division.leads_target) }),
+    division.administrators.length === 0
+      ? null
+      : t(($) => $.divisions.administered, { names: formatList(division.administrators.map((one) => one.name)) }),
+  ].filter((fact) => fact !== null)
+  return (
+    <li className={classes.row}>
+      <CompanyMark
+        name={name}
+        // The company's logo would tell no division from another.
+        logoUrl={origins.logo === 'division' ? logo?.url : null}
+        colour={colour}
+        size={36}
+      />
+      <div className={classes.names}>
+        <Link className={classes.name} to={paths.division(division._id)}>
+          <bdi>{name}</bdi>
+        </Link>
+        {facts.length > 0 ? <span className={classes.facts}>{facts.join(' · ')}</span> : null}
+      </div>
+      <Link
+        className={classes.count}
+        to={`${paths.team}?division=${division._id}`}
+        aria-label={t(($) => $.divisions.show_members_of, { members, division: name })}
+      >
+        {members}
+      </Link>
+      <DivisionMenu division={division} name={name} />
+    </li>
+  )
+}
+
+function DivisionMenu({ division, name }: { division: Division; name: string }) {
+  const actor = useActor()
+  const navigate = useNavigate()
+  const { guarded } = useFeature('divisions')
+  const mayEdit = canEditDivision(actor, division._id)
+  const mayDelete = canDeleteDivision(actor)
+  if (!mayEdit && !mayDelete) return null
+  return (
+    <Menu {...menuPlace} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon className={classes.more} aria-label={t(($) => $.divisions.more, { division: name })}>
+          <IconDots size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayEdit ? (
+          <Menu.Item
+            leftSection={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => guarded(() => void navigate(paths.division(division._id)))}
+          >
+            {t(($) => $.divisions.edit)}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          component={Link}
+          to={`${paths.team}?division=${division._id}`}
+          leftSection={<IconUsers size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          {t(($) => $.divisions.show_members)}
+        </Menu.Item>
+        {mayDelete ? (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => guarded(() => openModal('delete-division', { divisionId: division._id }))}
+          >
+            {t(($) => $.divisions.delete)}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

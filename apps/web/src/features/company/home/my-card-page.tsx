@@ -1,0 +1,205 @@
+import { IconExternalLink, IconHome, IconPhoto, IconSignature } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { asksToSwitch } from '../../../lib/ask-to-switch.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { keepPage } from '../../../lib/keep-page.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { chooseCard, chosenCard, type OwnCard } from '../../../lib/own-card-store.ts'
+import { useOwnCards } from '../../../lib/own-cards.ts'
+import { paths, serverPaths } from '../../../lib/paths.ts'
+import { companyIn } from '../../../lib/return-path.ts'
+import { chooseCompany } from '../../../lib/session.ts'
+import { codeHash, OwnCardView } from '../../../ui/card/own-card-view.tsx'
+import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
+import { FieldError } from '../../../ui/form/plain-field.tsx'
+import classes from './my-card-page.module.css'
+import { t } from './words.ts'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** `/me`: the person's own card and its code, in any company or none. Once opened, it opens without a network. */
+export function MyCardPage() {
+  const { own, user, error, again } = useOwnCards()
+  const isKept = useKept(own !== undefined && own.cards.length > 0)
+  const [chosen, choose] = useChosenCard()
+  useCodeFirst()
+  useManifest()
+  if (own === undefined)
+    return error === null ? (
+      <p role="status">{t(($) => $.home.card.loading)}</p>
+    ) : (
+      <div className={classes.page}>
+        <h1 className={classes.title}>{t(($) => $.home.card.title)}</h1>
+        <FieldError text={error.message} />
+        <PlainButton onClick={again}>{t(($) => $.common.retry)}</PlainButton>
+      </div>
+    )
+  const card = own.cards.find(({ companyId }) => companyId === chosen) ?? own.cards[0]
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t(($) => $.home.card.title)}</h1>
+      {user === null && error !== null ? (
+        <p role="status" className={classes.soft}>
+          {t(($) => $.home.card.updated, { when: formatDateTime(own.at) })}
+        </p>
+      ) : null}
+      {card === undefined ? (
+        <>
+          <p>{t(($) => $.home.card.none)}</p>
+          <PlainButtonLink to={paths.createPersonalCard} look="primary" size="large">
+            {t(($) => $.home.card.create)}
+          </PlainButtonLink>
+        </>
+      ) : (
+        <>
+          {own.cards.length > 1 ? <CardChoice cards={own.cards} card={card} onChoose={choose} /> : null}
+          <Card key={card.companyId} card={card} user={user} isKept={isKept} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CardProps {
+  card: OwnCard
+  user: ReturnType<typeof useOwnCards>['user']
+  isKept: boolean
+}
+
+function Card({ card, user, isKept }: CardProps) {
+  const navigate = useNavigate()
+  /** Makes the card's company that of this tab; its pages and dialogs are about that one. */
+  const enter = (path: string, act: () => void = () => void navigate(path)): void => {
+    if (user !== null && !asksToSwitch(card.companyId, path) && chooseCompany(user, card.companyId)) act()
+  }
+  const edit = (): void => enter(card.isPersonal ? paths.personalCard : paths.editMember())
+  return (
+    <OwnCardView card={card} isKept={isKept} onEdit={user === null ? undefined : edit}>
+      <ul className={classes.more}>
+        <li>
+          <a className={classes.link} href={serverPaths.card(card.slug)} target="_blank" rel="noopener">
+            <IconExternalLink {...icon} />
+            {t(($) => $.home.card.view)}
+          </a>
+        </li>
+        {user === null ? null : (
+          <>
+            <li>
+              <button
+                type="button"
+                className={classes.link}
+                onClick={() =>
+                  enter(paths.me, () => openModal('email-signature', { memberId: card.memberId, name: card.name }))
+                }
+              >
+                <IconSignature {...icon} />
+                {t(($) => $.home.card.signature)}
+              </button>
+            </li>
+            <li>
+              <button
+                type="button"
+                className={classes.link}
+                onClick={() => enter(card.isPersonal ? paths.personalBackgrounds : paths.backgrounds)}
+              >
+                <IconPhoto {...icon} />
+                {t(($) => $.home.card.backgrounds)}
+              </button>
+            </li>
+            <li>
+              <button
+                type="button"
+                className={classes.link}
+                onClick={() => (card.isPersonal ? void navigate(paths.home) : enter(paths.companyHome))}
+              >
+                <IconHome {...icon} />
+                {t(($) => $.home.card.home)}
+              </button>
+            </li>
+          </>
+        )}
+      </ul>
+    </OwnCardView>
+  )
+}
+
+interface CardChoiceProps {
+  cards: readonly OwnCard[]
+  card: OwnCard
+  onChoose: (companyId: string) => void
+}
+
+function CardChoice({ cards, card, onChoose }: CardChoiceProps) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend className="visually-hidden">{t(($) => $.home.card.choose)}</legend>
+      {cards.map(({ companyId, company, isPersonal }) => (
+        <label key={companyId} className={classes.option} data-chosen={companyId === card.companyId || undefined}>
+          <input
+            type="radio"
+            name="own-card"
+            checked={companyId === card.companyId}
+            onChange={() => onChoose(companyId)}
+          />
+          <bdi>{isPersonal ? `${company.name} · ${t(($) => $.home.card.personal)}` : company.name}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The card that the address names, else the one that was shown last. */
+function useChosenCard(): [string | null, (companyId: string) => void] {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const asked = companyIn(pathname + search)
+  const [chosen, setChosen] = useState(() => asked ?? chosenCard())
+  useEffect(() => {
+    if (asked === null) return
+    chooseCard(asked)
+    void navigate({ pathname, hash }, { replace: true })
+  }, [asked, pathname, hash, navigate])
+  return [
+    chosen,
+    (companyId) => {
+      chooseCard(companyId)
+      setChosen(companyId)
+    },
+  ]
+}
+
+/** True once the page is kept; what of it did not come is asked for again when the network is back. */
+function useKept(isReady: boolean): boolean {
+  // Without a network, the page is there because it was kept.
+  const [isKept, setKept] = useState(() => !navigator.onLine)
+  useEffect(() => {
+    if (!isReady) return undefined
+    const keep = (): void => void keepPage('/me').then(setKept, () => {})
+    if (navigator.onLine) keep()
+    window.addEventListener('online', keep)
+    return () => window.removeEventListener('online', keep)
+  }, [isReady])
+  return isKept
+}
+
+let isFirstPage = true
+
+/** Opened from the home screen, the app begins with the code; closing it leaves the card. */
+function useCodeFirst(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const isStart = isFirstPage && window.matchMedia('(display-mode: standalone)').matches
+    isFirstPage = false
+    if (isStart && window.location.hash === '') void navigate({ hash: codeHash })
+  }, [navigate])
+}
+
+/** The app that is installed here starts in the language of the page. */
+function useManifest(): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    if (link !== null && currentLocale() === 'id') link.href = '/site-id.webmanifest'
+  }, [])
+}

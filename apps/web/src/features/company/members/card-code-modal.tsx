@@ -1,0 +1,69 @@
+import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { smallAlertModalWidthPx } from '@kartu/contracts/limits'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { serverPaths } from '../../../lib/paths.ts'
+import { tellCodeShown, tellShared } from '../../../lib/tell-shared.ts'
+import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
+import { cardLink, copyCardLink } from './copy-link.ts'
+import { t } from './words.ts'
+import classes from './member-form.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** The QR code of a card: to be scanned from the screen, downloaded for print, or passed on as a link. */
+export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
+  const [failed, setFailed] = useState(false)
+  const link = cardLink(slug)
+  return (
+    <ModalFrame onClose={close} title={t(($) => $.members.code.title)} widthPx={smallAlertModalWidthPx}>
+      <div className={classes.code}>
+        {failed ? (
+          <p role="alert">{t(($) => $.members.code.failed)}</p>
+        ) : (
+          <img
+            className={classes.codeImage}
+            src={serverPaths.qrSvg(slug)}
+            width={240}
+            height={240}
+            alt={t(($) => $.members.code.alt, { name })}
+            onLoad={() => tellCodeShown(link)}
+            onError={() => setFailed(true)}
+          />
+        )}
+        <p className={classes.codeText}>{t(($) => $.members.code.text, { name })}</p>
+        <div className={classes.codeLink}>
+          <Anchor href={link} target="_blank" rel="noopener">
+            {link.replace(/^https?:\/\//, '')}
+          </Anchor>
+          <ActionIcon data-autofocus aria-label={t(($) => $.members.code.copy)} onClick={() => void copyCardLink(slug)}>
+            <IconCopy {...icon} />
+          </ActionIcon>
+        </div>
+        <div className={classes.codeActs}>
+          <Button
+            component="a"
+            variant="default"
+            href={serverPaths.qrSvg(slug)}
+            download={`${slug}.svg`}
+            onClick={() => tellShared(link)}
+            leftSection={<IconDownload {...icon} />}
+          >
+            {t(($) => $.members.code.svg)}
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            href={serverPaths.qrPng(slug)}
+            download={`${slug}.png`}
+            onClick={() => tellShared(link)}
+            leftSection={<IconDownload {...icon} />}
+          >
+            {t(($) => $.members.code.png)}
+          </Button>
+        </div>
+      </div>
+    </ModalFrame>
+  )
+}

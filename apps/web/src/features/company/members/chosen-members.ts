@@ -1,0 +1,54 @@
+import type { BulkJob } from '@kartu/contracts/platform/bulk-jobs'
+import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs.plain'
+import { perPageMax } from '@kartu/contracts/limits'
+import { useRef } from 'react'
+import { callApi } from '../../../lib/api-client.ts'
+import { useStartBulkJob } from '../../../lib/bulk-jobs.ts'
+import type { Everybody } from '../../../lib/modals.ts'
+import { useActor } from '../../../lib/session.ts'
+import { useNamedMembers } from './named-members.ts'
+import { nobody, selectedMembers, selectMembers, type TeamSelection } from './team-selection.ts'
+
+/** Whom a dialog is about: members by id, of whom names and roles are known, or everybody whom filters find. */
+export function useChosenMembers(memberIds: readonly string[], everybody: Everybody | undefined) {
+  const members = useNamedMembers(memberIds)
+  const count = everybody?.count ?? members.length
+  const [first] = members
+  return {
+    members,
+    count,
+    /** The only one. */
+    only: everybody === undefined && count === 1 ? first : undefined,
+    /** As a job takes them. */
+    chosen: everybody ? { filter: everybody.filter, except: everybody.except } : { ids: [...memberIds] },
+  }
+}
+
+/** Starts a job about the selection, which it takes with it; anyone who is refused is selected again when it ends. */
+export function useTeamJob(close: () => void, onEnd: (job: BulkJob) => void) {
+  const { companyId } = useActor()
+  const taken = useRef<TeamSelection>(nobody)
+  return useStartBulkJob({
+    onStart: () => {
+      taken.current = selectedMembers()
+      selectMembers(companyId, nobody)
+      close()
+    },
+    onEnd: (job) => {
+      onEnd(job)
+      if (job.refused > 0) void selectRefused(companyId, job._id, taken.current)
+    },
+  })
+}
+
+async function selectRefused(companyId: string, jobId: string, taken: TeamSelection): Promise<void> {
+  const query = { outcome: 'refused', per_page: String(perPageMax) }
+  const { data } = await callApi(bulkJobRoutes.items, { params: { companyId, jobId }, query })
+  // Somebody has gone on meanwhile.
+  if (selectedMembers().size > 0) return
+  const refused = data.flatMap(({ member_id: id }) => {
+    const row = id === null ? undefined : taken.get(id)
+    return row ? [[row._id, row] as const] : []
+  })
+  selectMembers(companyId, new Map(refused))
+}

@@ -1,0 +1,68 @@
+import type { CardChangePreview } from '@kartu/contracts/company/card-changes'
+import { fieldUndoHours } from '@kartu/contracts/limits'
+import classes from './field-change.module.css'
+import { t } from './field-change-words.ts'
+
+const rowsShown = 5
+
+/** What a change would do: how many cards change, the first of them, and who is left out. */
+export function FieldChangePreview({ preview }: { preview: CardChangePreview }) {
+  const { changes, same, replaces_own: replaced, left_out: leftOut, rows } = preview
+  const out = leftOut.reduce((sum, { count }) => sum + count, 0)
+  const shown = rows.slice(0, rowsShown)
+  const more = changes - shown.length
+  return (
+    <div className={classes.parts} tabIndex={-1} data-autofocus>
+      <p className={classes.lead} role="status">
+        {t(($) => $.fieldChanges.changes, { count: changes })}
+      </p>
+      {replaced > 0 ? <p>{t(($) => $.fieldChanges.replaces_own, { count: replaced })}</p> : null}
+      {rows.length > 0 ? (
+        <div>
+          <table className={classes.rows} aria-label={t(($) => $.fieldChanges.table)}>
+            <thead>
+              <tr>
+                <th scope="col">{t(($) => $.fieldChanges.person)}</th>
+                <th scope="col">{t(($) => $.fieldChanges.before)}</th>
+                <th scope="col">{t(($) => $.fieldChanges.after)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ member_id: id, name, before, after }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{before === '' ? <Nothing /> : before}</td>
+                  <td>{after === '' ? <Nothing /> : after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {more > 0 ? <p className={classes.note}>{t(($) => $.fieldChanges.rows_more, { count: more })}</p> : null}
+        </div>
+      ) : null}
+      {same > 0 ? <p className={classes.quiet}>{t(($) => $.fieldChanges.same, { count: same })}</p> : null}
+      {out > 0 ? (
+        <div>
+          <p>{t(($) => $.fieldChanges.left_out, { count: out })}</p>
+          <ul className={classes.reasons}>
+            {leftOut.map(({ code, message, count, names }) => (
+              <li key={code}>{t(($) => $.fieldChanges.reason, { names: named(names, count), reason: message })}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {changes > 0 ? (
+        <p className={classes.quiet}>{t(($) => $.fieldChanges.undo_hint, { hours: fieldUndoHours })}</p>
+      ) : null}
+    </div>
+  )
+}
+
+const Nothing = () => <span className={classes.nothing}>{t(($) => $.fieldChanges.nothing)}</span>
+
+/** "Ani, Budi and 515 more". */
+function named(names: readonly string[], count: number): string {
+  const list = names.join(', ')
+  const more = count - names.length
+  return more > 0 ? t(($) => $.fieldChanges.more, { names: list, count: more }) : list
+}

@@ -1,0 +1,71 @@
+import '../../../ui/frame/lost-focus.ts'
+import { Tabs } from '@mantine/core'
+import { canManageMembers } from '@kartu/contracts/company/members.policy'
+import { paths } from '../../../lib/paths.ts'
+import { useActor } from '../../../lib/session.ts'
+import { useLicences } from '../../../lib/use-licences.ts'
+import { LicencesLine } from '../../../ui/form/licences-line.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import type { PendingTab } from '../../../ui/frame/pending-tab.ts'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { useListParams } from '../../../ui/table/use-list-url.ts'
+import classes from './pending-page.module.css'
+import { t } from './words.ts'
+
+const order = ['requests', 'invitations'] as const
+
+/** `/team/pending`: who asks to join, and who was asked to. The tab stands in the URL. */
+export function PendingPage({ tabs }: { tabs: readonly PendingTab[] }) {
+  const licences = useLicences()
+  const actor = useActor()
+  const { query: asked, change } = useListParams(readTab)
+  const shown = order.flatMap((name) => tabs.find((tab) => tab.name === name) ?? [])
+  const current = shown.find(({ name }) => name === asked) ?? shown[0]
+  const header = (
+    <PageHeader
+      title={t(($) => $.members.pending.title)}
+      line={t(($) => $.members.pending.line)}
+      back={{ to: paths.team, label: t(($) => $.members.pending.back) }}
+    />
+  )
+  if (!canManageMembers(actor))
+    return (
+      <div className={classes.page}>
+        {header}
+        <EmptyState text={t(($) => $.members.pending.not_yours)} />
+      </div>
+    )
+  return (
+    <div className={classes.page}>
+      {header}
+      <LicencesLine licences={licences} />
+      <Tabs
+        value={current?.name ?? null}
+        onChange={(name) =>
+          change({
+            tab: name === shown[0]?.name ? undefined : (name ?? undefined),
+            search: undefined,
+            state: undefined,
+          })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={t(($) => $.members.pending.tabs)}>
+          {shown.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label()}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown.map(({ name, Panel }) => (
+          <Tabs.Panel key={name} value={name}>
+            <Panel />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
+
+const readTab = (params: URLSearchParams): (typeof order)[number] | undefined =>
+  order.find((name) => name === params.get('tab'))

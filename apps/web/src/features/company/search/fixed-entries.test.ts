@@ -1,0 +1,69 @@
+import type { Actor, Role } from '@kartu/contracts/actor'
+import type { ProActor } from '@kartu/contracts/leads/pro'
+import { expect, test } from 'vitest'
+import { addWords } from '../../../lib/i18n.ts'
+import { words } from '../../../lib/start-words-en.ts'
+import { actionEntries, pageEntries, type Searcher } from './fixed-entries.ts'
+import type { SearchEntry } from './search-entry.ts'
+
+addWords(words)
+
+function searcher(roles: Role[], hasLicence = false, more: Partial<Actor> = {}): Searcher {
+  const ids = { userId: 'u', companyId: 'c', memberId: 'm', divisionId: 'd' }
+  const actor: Actor = { kind: 'person', ...ids, roles, ...more }
+  const pro: ProActor['pro'] = { isOpen: true, hasLicence, permissions: [], teamIds: [], managedTeamIds: [] }
+  return { actor, pro: { ...actor, pro } }
+}
+const targets = (entries: readonly SearchEntry[]): string[] =>
+  entries.flatMap(({ target }) => ('to' in target ? [target.to] : []))
+const keys = (entries: readonly SearchEntry[]): string[] => entries.map(({ key }) => key.replace('action ', ''))
+
+test('offers admins every page of the company', () => {
+  expect(targets(pageEntries(searcher(['admin'])))).toEqual(
+    expect.arrayContaining([
+      '/home',
+      '/team/pending',
+      '/subscriptions',
+      '/company/audit',
+      '/company/security',
+      '/company/company-sign-in',
+    ]),
+  )
+})
+
+test('offers members no page of admins', () => {
+  const pages = targets(pageEntries(searcher([])))
+  expect(pages).toContain('/team')
+  for (const path of [
+    '/team/pending',
+    '/subscriptions',
+    '/company/audit',
+    '/company/security',
+    '/company/company-sign-in',
+    '/pro/events',
+  ])
+    expect(pages).not.toContain(path)
+})
+
+test('offers events to members with a Pro licence', () =>
+  expect(targets(pageEntries(searcher([], true)))).toContain('/pro/events'))
+
+test('offers no team page in a personal card', () =>
+  expect(targets(pageEntries(searcher(['super_admin'], true, { personal: true })))).toEqual([
+    '/personal-card',
+    '/personal-card/look',
+    '/personal-card/backgrounds',
+    '/pro/recipient',
+    '/pro/form',
+    '/cards',
+    '/account',
+  ]))
+
+test.each<[string, Searcher, string[]]>([
+  ['an admin', searcher(['admin']), ['add', 'invite', 'import', 'photos', 'lead', 'event', 'division', 'leave']],
+  ['a division admin', searcher(['division_admin']), ['add', 'invite', 'import', 'photos', 'lead', 'event', 'leave']],
+  ['a member with a licence', searcher([], true), ['lead', 'leave']],
+  ['a member', searcher([]), ['leave']],
+])('offers %s the actions that they may take', (_who, person, expected) =>
+  expect(keys(actionEntries(person, true))).toEqual(expected),
+)

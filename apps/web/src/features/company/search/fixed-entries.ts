@@ -1,0 +1,221 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { canSeeAudit } from '@kartu/contracts/platform/audit.policy'
+import { canSeeCompanySignIn } from '@kartu/contracts/governance/company-sign-in.policy'
+import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
+import { canCreateEvents } from '@kartu/contracts/leads/events.policy'
+import { canImport } from '@kartu/contracts/team/imports.policy'
+import { canManageLeadSettings, canManageProUsers, canOpenLeads } from '@kartu/contracts/leads/leads.policy'
+import { canManageMembers } from '@kartu/contracts/company/members.policy'
+import type { ProActor } from '@kartu/contracts/leads/pro'
+import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
+import { IconFile, IconLogout, IconPhoto, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { openModal } from '../../../lib/modals.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { SearchEntry, SearchTarget } from './search-entry.ts'
+import { t } from './words.ts'
+
+/** The person, also as policies about leads ask once that is known. */
+export interface Searcher {
+  actor: Actor
+  pro: (Actor & ProActor) | undefined
+}
+
+/** The pages that this person can open. */
+export function pageEntries({ actor, pro }: Searcher): SearchEntry[] {
+  const page = (label: string, target: string | SearchTarget, isOpen = true): SearchEntry[] => {
+    if (!isOpen) return []
+    const to = typeof target === 'string' ? { to: target } : target
+    return [{ key: `page ${label}`, group: 'pages', icon: IconFile, label, target: to }]
+  }
+  const own = [
+    // A document of its own, because it also opens without a network.
+    ...page(
+      t(($) => $.pages.titles.my_card),
+      { href: `${paths.me}?company=${actor.companyId}` },
+    ),
+    ...page(
+      t(($) => $.pages.titles.my_cards),
+      paths.myCards,
+    ),
+    ...page(
+      t(($) => $.shell.account),
+      paths.account,
+    ),
+  ]
+  const leads = page(
+    t(($) => $.shell.menu.lead_manager),
+    paths.leadManager,
+  )
+  if (actor.personal === true)
+    return [
+      ...page(
+        t(($) => $.shell.menu.personal_card),
+        paths.personalCard,
+      ),
+      ...page(
+        t(($) => $.shell.menu.personal_look),
+        paths.personalLook,
+      ),
+      ...page(
+        t(($) => $.shell.menu.personal_backgrounds),
+        paths.personalBackgrounds,
+      ),
+      ...leads,
+      ...page(
+        t(($) => $.shell.menu.personal_form),
+        paths.leadForm,
+      ),
+      ...own,
+    ]
+  return [
+    ...page(
+      t(($) => $.pages.titles.home),
+      paths.companyHome,
+    ),
+    ...page(
+      t(($) => $.shell.menu.company),
+      paths.company,
+    ),
+    ...page(
+      t(($) => $.shell.menu.team),
+      paths.team,
+    ),
+    ...page(
+      t(($) => $.pages.titles.pending),
+      paths.pendingTeam,
+      canManageMembers(actor),
+    ),
+    ...page(
+      t(($) => $.shell.menu.subscriptions),
+      paths.subscriptions,
+      canSeeSubscriptions(actor),
+    ),
+    ...page(
+      t(($) => $.shell.menu.customisation),
+      paths.customisation,
+    ),
+    ...page(
+      t(($) => $.pages.titles.personal_backgrounds),
+      paths.backgrounds,
+    ),
+    ...page(
+      t(($) => $.shell.menu.secondary_logo),
+      paths.secondaryLogo,
+    ),
+    ...leads,
+    ...page(
+      t(($) => $.shell.menu.lead_insights),
+      paths.leadInsights,
+    ),
+    ...page(
+      t(($) => $.pages.titles.events),
+      paths.events,
+      pro !== undefined && canOpenLeads(pro),
+    ),
+    ...page(
+      t(($) => $.pages.titles.pro_teams),
+      paths.proTeams,
+      pro !== undefined && canOpenLeads(pro),
+    ),
+    ...page(
+      t(($) => $.pages.titles.pro_users),
+      paths.proUsers,
+      pro !== undefined && canManageProUsers(pro),
+    ),
+    ...page(
+      t(($) => $.pages.titles.lead_form),
+      paths.leadForm,
+      canManageLeadSettings(actor),
+    ),
+    ...page(
+      t(($) => $.pages.titles.audit),
+      paths.audit,
+      canSeeAudit(actor),
+    ),
+    ...page(
+      t(($) => $.pages.titles.security),
+      paths.security,
+      canSeeSignInRules(actor),
+    ),
+    ...page(
+      t(($) => $.pages.titles.company_sign_in),
+      paths.companySignIn,
+      canSeeCompanySignIn(actor),
+    ),
+    ...own,
+  ]
+}
+
+/** The actions that this person can take from any page. A plan without divisions leads to the paywall. */
+export function actionEntries({ actor, pro }: Searcher, hasDivisions: boolean): SearchEntry[] {
+  const action = (
+    key: string,
+    icon: SearchEntry['icon'],
+    label: string,
+    target: SearchTarget,
+    isOpen: boolean,
+  ): SearchEntry[] => (isOpen ? [{ key: `action ${key}`, group: 'actions', icon, label, target }] : [])
+  const isCompany = actor.personal !== true
+  const manages = isCompany && canManageMembers(actor)
+  const hasLeads = pro !== undefined && canOpenLeads(pro)
+  const makesEvents = isCompany && hasLeads && canCreateEvents(pro)
+  return [
+    ...action(
+      'add',
+      IconUserPlus,
+      t(($) => $.search.actions.add),
+      { act: () => openModal('add-member', {}) },
+      manages,
+    ),
+    ...action(
+      'invite',
+      IconUserPlus,
+      t(($) => $.search.actions.invite),
+      { act: () => openModal('invite-member', {}) },
+      manages,
+    ),
+    ...action(
+      'import',
+      IconUpload,
+      t(($) => $.search.actions.import),
+      { to: paths.imports() },
+      isCompany && canImport(actor),
+    ),
+    ...action(
+      'photos',
+      IconPhoto,
+      t(($) => $.search.actions.photos),
+      { act: () => openModal('add-photos') },
+      manages,
+    ),
+    ...action(
+      'lead',
+      IconPlus,
+      t(($) => $.search.actions.add_lead),
+      { act: () => openModal('add-lead') },
+      hasLeads,
+    ),
+    ...action(
+      'event',
+      IconPlus,
+      t(($) => $.search.actions.event),
+      { act: () => openModal('event', {}) },
+      makesEvents,
+    ),
+    ...action(
+      'division',
+      IconPlus,
+      t(($) => $.search.actions.division),
+      hasDivisions ? { to: paths.division() } : { act: () => openModal('paywalled', { feature: 'divisions' }) },
+      isCompany && canCreateDivision(actor),
+    ),
+    ...action(
+      'leave',
+      IconLogout,
+      t(($) => $.shell.sign_out),
+      { to: paths.logout },
+      true,
+    ),
+  ]
+}

@@ -1,0 +1,167 @@
+import { modalWidthPx } from '@kartu/contracts/limits'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
+import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
+import { type SearchEntry, searchGroups } from './search-entry.ts'
+import { useFoundEntries } from './use-found-entries.ts'
+import { t } from './words.ts'
+import classes from './search.module.css'
+
+/**
+ * Finds people, leads, divisions, events, pages and actions: the combobox pattern of WAI-ARIA, in which the focus stays in
+ * the field and arrows move the active option.
+ */
+export function SearchModal({ close }: ModalProps<'search'>) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState<string | null>(null)
+  const { entries, isSearching, error, again } = useFoundEntries(typed)
+  const active = Math.max(
+    entries.findIndex(({ key }) => key === at),
+    0,
+  )
+  const optionId = (index: number): string => `${id}-${index}`
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  const open = ({ target }: SearchEntry): void => {
+    close()
+    if ('to' in target) void navigate(target.to)
+    else if ('act' in target) target.act()
+    else if (target.tab === true) window.open(target.href, '_blank', 'noopener')
+    else window.location.assign(target.href)
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter and arrows that choose letters of an input method are no keys of the list.
+    if (event.nativeEvent.isComposing || entries.length === 0) return
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      const next = (active + (key === 'ArrowDown' ? 1 : -1) + entries.length) % entries.length
+      setAt(entries[next]?.key ?? null)
+    } else if (key === 'Enter') {
+      event.preventDefault()
+      const entry = entries[active]
+      if (entry) open(entry)
+    }
+  }
+
+  const hasOptions = entries.length > 0
+  const isNothing = !hasOptions && !isSearching && error === null
+  const said = isSearching
+    ? t(($) => $.search.searching)
+    : isNothing
+      ? t(($) => $.search.nothing, { text: typed.trim() })
+      : t(($) => $.search.results, { count: entries.length })
+  return (
+    <ModalFrame title={t(($) => $.search.title)} widthPx={modalWidthPx} onClose={close}>
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+        <input
+          data-autofocus
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-label={t(($) => $.search.field)}
+          aria-autocomplete="list"
+          aria-expanded={hasOptions}
+          aria-controls={hasOptions ? `${id}-list` : undefined}
+          aria-activedescendant={hasOptions ? optionId(active) : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={t(($) => $.search.hint)}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setAt(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p role="status" className={isNothing || (isSearching && !hasOptions) ? classes.said : 'visually-hidden'}>
+        {said}
+      </p>
+      {error === null ? null : (
+        <div className={classes.failed}>
+          <p role="alert">{t(($) => $.search.failed)}</p>
+          <PlainButton onClick={again}>{t(($) => $.common.retry)}</PlainButton>
+        </div>
+      )}
+      {hasOptions ? (
+        <div
+          role="listbox"
+          tabIndex={-1}
+          id={`${id}-list`}
+          aria-label={t(($) => $.search.list)}
+          className={classes.list}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {searchGroups.map((group) => {
+            const first = entries.findIndex((entry) => entry.group === group)
+            return first === -1 ? null : (
+              <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+                <div id={`${id}-${group}`} role="presentation" className={classes.group}>
+                  {t(($) => $.search.groups[group])}
+                </div>
+                {entries.map((entry, index) =>
+                  entry.group === group ? (
+                    <Option
+                      key={entry.key}
+                      id={optionId(index)}
+                      entry={entry}
+                      isActive={index === active}
+                      onPoint={() => setAt(entry.key)}
+                      onOpen={() => open(entry)}
+                    />
+                  ) : null,
+                )}
+              </div>
+            )
+          })}
+        </div>
+      ) : null}
+    </ModalFrame>
+  )
+}
+
+interface OptionProps {
+  id: string
+  entry: SearchEntry
+  isActive: boolean
+  onPoint: () => void
+  onOpen: () => void
+}
+
+function Option({ id, entry: { icon: Icon, label, about = '' }, isActive, onPoint, onOpen }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={classes.option}
+      onMouseMove={isActive ? undefined : onPoint}
+      onClick={onOpen}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <span className={classes.words}>
+        <bdi>{label}</bdi>
+        {about === '' ? null : (
+          <span className={classes.about}>
+            {' '}
+            <bdi>{about}</bdi>
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

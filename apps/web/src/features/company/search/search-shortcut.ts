@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { openModal } from '../../../lib/modals.ts'
+
+/** Opens the search with Ctrl K, or Cmd K on a Mac, where Ctrl K deletes to the end of a line. Part of every page. */
+export function SearchShortcut(): null {
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return null
+}
+
+const modifier = /Mac|iP/.test(navigator.platform) ? 'metaKey' : 'ctrlKey'
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== 'k' || !event[modifier] || event.altKey) return
+  // Editors insert a link with it, and a dialog keeps its keys.
+  if ((event.target as HTMLElement).isContentEditable || document.querySelector('[role$=dialog]')) return
+  event.preventDefault()
+  openModal('search')
+}

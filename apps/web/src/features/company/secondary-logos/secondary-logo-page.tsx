@@ -1,0 +1,93 @@
+import { cardRoutes } from '@kartu/contracts/company/cards.plain'
+import { Button } from '@mantine/core'
+import { secondaryLogosMax, secondaryLogosPerCardMax } from '@kartu/contracts/limits'
+import { canEditSecondaryLogos } from '@kartu/contracts/company/secondary-logos.policy'
+import { isLogoShown } from '@kartu/cards/secondary-logos'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { openModal } from '../../../lib/modals.ts'
+import { q } from '../../../lib/queries.ts'
+import { useActor, useCurrent } from '../../../lib/session.ts'
+import { useFeature } from '../../../lib/use-feature.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { LogoLibrary } from './logo-library.tsx'
+import { LogoSkeleton } from './logo-skeleton.tsx'
+import { t } from './words.ts'
+import classes from './secondary-logo-page.module.css'
+
+/** The library of secondary logos: admins keep it, everybody sees what it offers. */
+export function SecondaryLogoPage() {
+  const actor = useActor()
+  const { access } = useCurrent()
+  const { included, guarded } = useFeature('secondary_logos')
+  const library = useQuery(q(cardRoutes.logos, { params: { companyId: actor.companyId } }))
+  const nowMs = useNow()
+  const mayEdit = canEditSecondaryLogos(actor)
+  const logos = library.data ?? []
+  const isFull = logos.length >= secondaryLogosMax
+  const ended = logos.filter((logo) => !isLogoShown(logo, nowMs)).length
+  const add = (): void => guarded(() => openModal('upload-secondary-logo'))
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t(($) => $.secondaryLogos.title)}
+        line={
+          mayEdit
+            ? t(($) => $.secondaryLogos.line, { max: secondaryLogosPerCardMax })
+            : t(($) => $.secondaryLogos.line_member, { company: access?.company.name ?? '' })
+        }
+        actions={
+          mayEdit && logos.length > 0 ? (
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+              disabled={isFull}
+              aria-describedby={isFull ? 'library-full' : undefined}
+              onClick={add}
+            >
+              {t(($) => $.secondaryLogos.add)}
+            </Button>
+          ) : undefined
+        }
+      />
+      {mayEdit && !included ? (
+        <LockedNote
+          of="page"
+          action={
+            <Button variant="default" onClick={() => openModal('paywalled', { feature: 'secondary_logos' })}>
+              {t(($) => $.secondaryLogos.lapsed_action)}
+            </Button>
+          }
+        >
+          {t(($) => $.secondaryLogos.lapsed)}
+        </LockedNote>
+      ) : null}
+      <ErrorNote error={library.error} onRetry={() => void library.refetch()} />
+      {library.isPending ? <LogoSkeleton /> : null}
+      {library.data && logos.length === 0 ? (
+        <EmptyState
+          text={mayEdit ? t(($) => $.secondaryLogos.none) : t(($) => $.secondaryLogos.none_member)}
+          {...(mayEdit ? { action: { label: t(($) => $.secondaryLogos.add), icon: IconPlus, onClick: add } } : {})}
+        />
+      ) : null}
+      {logos.length > 0 ? (
+        <>
+          <p className={classes.count}>
+            {t(($) => $.secondaryLogos.count, { count: logos.length, max: secondaryLogosMax })}
+            {ended > 0 ? ` · ${t(($) => $.secondaryLogos.count_ended, { count: ended })}` : null}
+          </p>
+          <LogoLibrary companyId={actor.companyId} logos={logos} mayEdit={mayEdit} />
+          {mayEdit && isFull ? (
+            <p id="library-full" className={classes.count}>
+              {t(($) => $.secondaryLogos.full, { max: secondaryLogosMax })}
+            </p>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}

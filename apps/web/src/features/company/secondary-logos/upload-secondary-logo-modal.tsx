@@ -1,0 +1,137 @@
+import { cardRoutes } from '@kartu/contracts/company/cards.plain'
+import { TextInput } from '@mantine/core'
+import { fileRoutes } from '@kartu/contracts/platform/files.plain'
+import { logoBytesMax } from '@kartu/contracts/limits'
+import type { SecondaryLogo } from '@kartu/contracts/company/cards'
+import { secondaryLogoRoutes } from '@kartu/contracts/company/secondary-logos.plain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api-client.ts'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { rebased } from '../../../lib/rebase.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { useFirst } from '../../../lib/use-first.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { ImageField } from '../../../ui/picture/image-field.tsx'
+import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { logoBody, LogoForm, logoValues, type LogoValues } from './logo-form.ts'
+import { t } from './words.ts'
+import classes from './upload-secondary-logo-modal.module.css'
+
+/** Adds a logo to the library, or edits the one that is named. */
+export function UploadSecondaryLogoModal({ logoId, close }: ModalProps<'upload-secondary-logo'>) {
+  const { companyId } = useActor()
+  const library = useQuery(q(cardRoutes.logos, { params: { companyId } }))
+  const logo = useFirst(library.data?.find(({ _id }) => _id === logoId))
+  // Anyone who opened this saw the logo, so it is known; a colleague may have deleted it since.
+  return <LogoModal key={logo?._id ?? ''} logo={logo} companyId={companyId} close={close} />
+}
+
+interface LogoModalProps {
+  logo: SecondaryLogo | undefined
+  companyId: string
+  close: () => void
+}
+
+function LogoModal({ logo, companyId, close }: LogoModalProps) {
+  const queryClient = useQueryClient()
+  const form = useContractForm<LogoValues>(LogoForm, logoValues(logo))
+  const [begun, setBegun] = useState(logo?.revision)
+  const done = (message: string) => (): void => {
+    toastSuccess(message)
+    close()
+  }
+  const create = useApiMutation(secondaryLogoRoutes.create, {
+    onSuccess: done(t(($) => $.secondaryLogos.form.added)),
+  })
+  const update = useApiMutation(secondaryLogoRoutes.update, {
+    onSuccess: done(t(($) => $.secondaryLogos.form.edited)),
+  })
+  const changed = useChangedElsewhere({
+    error: logo ? update.error : create.error,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(cardRoutes.logos, { params: { companyId } }), staleTime: 0 }),
+    take: (list, keepMine) => {
+      const theirs = list.find(({ _id }) => _id === logo?._id)
+      const before = form.getInitialValues()
+      setBegun(theirs?.revision)
+      form.setInitialValues(logoValues(theirs))
+      form.setValues(keepMine ? rebased(form.values, before, logoValues(theirs)) : logoValues(theirs))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
+  const submit = (values: LogoValues): void => {
+    const body = logoBody(values)
+    if (logo) update.mutate({ params: { companyId, logoId: logo._id }, body: { ...body, revision: begun } })
+    else create.mutate({ params: { companyId }, body })
+  }
+
+  return (
+    <>
+      <FormModal
+        title={logo ? t(($) => $.secondaryLogos.form.edit_title) : t(($) => $.secondaryLogos.form.add_title)}
+        submitLabel={logo ? t(($) => $.secondaryLogos.form.edit_submit) : t(($) => $.secondaryLogos.form.add_submit)}
+        loading={create.isPending || update.isPending}
+        error={error}
+        dirty={form.isDirty()}
+        deaf={changed.asking}
+        onSubmit={form.onSubmit(submit, focusFirstError(form))}
+        onClose={close}
+      >
+        <ImageField
+          label={t(($) => $.secondaryLogos.form.image)}
+          description={t(($) => $.secondaryLogos.form.image_hint)}
+          picture={form.values.image}
+          onChange={(picture) => form.setFieldValue('image', picture)}
+          upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'logo' }, file })}
+          bytesMax={logoBytesMax}
+          ground={paper}
+          required
+          error={form.errors['image']}
+        />
+        <TextInput
+          label={t(($) => $.secondaryLogos.form.name)}
+          placeholder={t(($) => $.secondaryLogos.form.name_example)}
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t(($) => $.secondaryLogos.form.alt)}
+          description={t(($) => $.secondaryLogos.form.alt_hint)}
+          inputWrapperOrder={hintBelow}
+          autoComplete="off"
+          {...form.getInputProps('alt')}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            label={t(($) => $.secondaryLogos.form.link)}
+            description={t(($) => $.secondaryLogos.form.link_hint)}
+            inputWrapperOrder={hintBelow}
+            placeholder="https://example.com"
+            inputMode="url"
+            autoComplete="off"
+            {...form.getInputProps('link')}
+          />
+          <DateField
+            label={t(($) => $.secondaryLogos.form.valid_until)}
+            description={t(($) => $.secondaryLogos.form.valid_until_hint)}
+            inputWrapperOrder={hintBelow}
+            {...form.getInputProps('valid_until')}
+          />
+        </div>
+      </FormModal>
+      {changed.dialog}
+    </>
+  )
+}
+
+/** Cards show logos on white, whatever the reader's scheme. */
+const paper = { ground: '#ffffff', text: '#15181f' }
+
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import type { Company } from '@kartu/contracts/company/companies'
+import { verificationEmailDays } from '@kartu/contracts/limits'
+import { endsVerification, type Verification } from '@kartu/contracts/company/verification'
+import { verificationRoutes } from '@kartu/contracts/company/verification.plain'
+import { canVerifyCompany } from '@kartu/contracts/company/verification.policy'
+import { IconAlertTriangle, IconCircleDashed, IconClock, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { formatDate } from '../../../lib/format.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { q } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { StatusChip } from '../../../ui/table/status-chip.tsx'
+import { t } from './words.ts'
+import classes from './company-verification.module.css'
+
+const looks = {
+  unverified: { tone: 'neutral', icon: IconCircleDashed },
+  'pending verification': { tone: 'waiting', icon: IconClock },
+  verified: { tone: 'good', icon: IconRosetteDiscountCheck },
+} as const
+
+/** Whether the company is verified, and the way to get there. */
+export function CompanyVerification({ company }: { company: Company }) {
+  const actor = useActor()
+  const headingId = useId()
+  const mayVerify = canVerifyCompany(actor)
+  const verification = useVerification(company._id, mayVerify)
+  const { tone, icon } = looks[company.verification]
+  const rejection = verification.data?.request?.rejection
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h2 id={headingId} className={classes.title}>
+          {t(($) => $.verification.title)}
+        </h2>
+        <StatusChip tone={tone} icon={icon}>
+          {t(($) => $.verification.state[company.verification])}
+        </StatusChip>
+      </div>
+      {mayVerify ? (
+        <>
+          {rejection ? (
+            <p className={classes.note}>
+              <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+              {t(($) => $.verification.rejected, { reason: rejection })}
+            </p>
+          ) : null}
+          <ErrorNote error={verification.error} onRetry={() => void verification.refetch()} />
+          {verification.data ? <State verification={verification.data} /> : null}
+        </>
+      ) : (
+        <p className={classes.line}>
+          {company.verification === 'verified'
+            ? t(($) => $.verification.line.verified_plain)
+            : t(($) => $.verification.line.member)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What an admin reads, and the one thing to do next. */
+function State({ verification: { status, request } }: { verification: Verification }) {
+  const email = request?.work_email ?? ''
+  if (status === 'verified')
+    return (
+      <>
+        <p className={classes.line}>
+          {request?.verified_at
+            ? t(($) => $.verification.line.verified, { email, date: formatDate(request.verified_at) })
+            : t(($) => $.verification.line.verified_plain)}
+        </p>
+        <p className={classes.hint}>{t(($) => $.verification.ends)}</p>
+      </>
+    )
+  const waits = status === 'pending verification'
+  const hasCode = waits && request !== null && request.code_sent_at !== null
+  return (
+    <>
+      <p className={classes.line}>
+        {hasCode
+          ? t(($) => $.verification.line.code, { email })
+          : waits
+            ? t(($) => $.verification.line.waiting, { email, days: verificationEmailDays })
+            : t(($) => $.verification.line.unverified)}
+      </p>
+      {waits ? <p className={classes.hint}>{t(($) => $.verification.ends)}</p> : null}
+      <Button
+        variant="default"
+        className={classes.button}
+        leftSection={<IconRosetteDiscountCheck size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => openModal('verify-company')}
+      >
+        {hasCode
+          ? t(($) => $.verification.act.code)
+          : waits
+            ? t(($) => $.verification.act.change)
+            : t(($) => $.verification.act.start)}
+      </Button>
+    </>
+  )
+}
+
+interface VerificationEndsProps {
+  company: Company
+  /** As they stand in the form. */
+  values: { name: string; website: string }
+}
+
+/** Says, before it is saved, that what stands in the form ends the verification. */
+export function VerificationEnds({ company, values }: VerificationEndsProps) {
+  const mayVerify = canVerifyCompany(useActor())
+  const begun = company.verification !== 'unverified'
+  const { data } = useVerification(company._id, mayVerify && begun)
+  const ends =
+    begun &&
+    endsVerification(
+      { name: company.name, work_email: data?.request?.work_email ?? null },
+      { name: values.name, website: withScheme(values.website) },
+    )
+  return (
+    <div role="status">
+      {ends ? (
+        <p className={classes.note}>
+          <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+          {t(($) => $.verification.ends_now)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** As the contract completes an address. */
+const withScheme = (text: string): string =>
+  text.trim() === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
+
+const useVerification = (companyId: string, enabled: boolean) =>
+  useQuery({ ...q(verificationRoutes.get, { params: { companyId } }), enabled })

@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core'
+import { StartVerification, type Verification } from '@kartu/contracts/company/verification'
+import { type ContractForm, useContractForm } from '../../../ui/form/contract-form.ts'
+import { t } from './words.ts'
+import classes from './verify-company-modal.module.css'
+
+type Details = { work_email: string; website: string; registration_number: string }
+
+/** What was asked for before, else the company's own website. */
+export const useDetailsForm = (request: Verification['request'], website: string): ContractForm<Details> =>
+  useContractForm<Details>(StartVerification, {
+    work_email: request?.work_email ?? '',
+    website: request?.website ?? website,
+    registration_number: request?.registration_number ?? '',
+  })
+
+/** The first step. */
+export function VerificationDetails({ form }: { form: ContractForm<Details> }) {
+  return (
+    <>
+      <p className={classes.lead}>{t(($) => $.verification.modal.line)}</p>
+      <TextInput
+        data-autofocus
+        required
+        type="email"
+        autoComplete="email"
+        label={t(($) => $.verification.modal.work_email)}
+        description={t(($) => $.verification.modal.work_email_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('work_email')}
+      />
+      <TextInput
+        required
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        label={t(($) => $.verification.modal.website)}
+        description={t(($) => $.verification.modal.website_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('website')}
+      />
+      <TextInput
+        required
+        autoComplete="off"
+        label={t(($) => $.verification.modal.registration_number)}
+        description={t(($) => $.verification.modal.registration_number_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('registration_number')}
+      />
+    </>
+  )
+}

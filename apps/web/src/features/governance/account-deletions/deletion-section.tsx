@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { accountDeletionDays as days } from '@kartu/contracts/limits'
+import { IconUserX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { SideSection } from '../../../ui/frame/side-section.tsx'
+import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
+import { t } from './words.ts'
+
+/** The way to the page that says what would happen. */
+export function DeletionSection() {
+  return (
+    <SideSection title={t(($) => $.accountDeletions.section.title)} hint={t(($) => $.accountDeletions.section.hint)}>
+      <SettingRows>
+        <SettingRow
+          icon={IconUserX}
+          title={t(($) => $.accountDeletions.section.row)}
+          text={t(($) => $.accountDeletions.section.text, { days })}
+        >
+          <Button component={Link} to={paths.deleteUser} variant="default" size="sm">
+            {t(($) => $.accountDeletions.section.open)}
+          </Button>
+        </SettingRow>
+      </SettingRows>
+    </SideSection>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import type { LeftPlace } from '@kartu/contracts/governance/account-deletions'
+import { accountDeletionDays as days } from '@kartu/contracts/limits'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { SideSection } from '../../../ui/frame/side-section.tsx'
+import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
+import { t } from './words.ts'
+import classes from './deletion-page.module.css'
+
+/** What becomes of card, leads and company, one after the other. */
+export function LeftPlaces({ places }: { places: readonly LeftPlace[] }) {
+  return (
+    <SideSection
+      title={t(($) => $.accountDeletions.companies.title)}
+      hint={t(($) => $.accountDeletions.companies.hint)}
+    >
+      {places.length === 0 ? <p>{t(($) => $.accountDeletions.companies.none)}</p> : null}
+      {places.map((place) => (
+        <Place key={place.company._id} place={place} />
+      ))}
+    </SideSection>
+  )
+}
+
+function Place({ place }: { place: LeftPlace }) {
+  return place.personal ? <PersonalCard place={place} /> : <CompanyPlace place={place} />
+}
+
+/** Nobody stays who could keep it. */
+function PersonalCard({ place: { company, leads, card_url: url } }: { place: LeftPlace }) {
+  return (
+    <article className={classes.place} aria-label={company.name}>
+      <div className={classes.head}>
+        <CompanyMark name={company.name} logoUrl={undefined} colour={company.color} size={32} />
+        <h3 className={classes.name}>
+          <bdi>{company.name}</bdi> · {t(($) => $.accountDeletions.companies.personal)}
+        </h3>
+      </div>
+      <div className={classes.facts}>
+        <p>{t(($) => $.accountDeletions.companies.personal_text, { days })}</p>
+        <p>
+          {leads === 0
+            ? t(($) => $.accountDeletions.companies.personal_leads_none)
+            : t(($) => $.accountDeletions.companies.personal_leads, { count: leads })}
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <Button component="a" href={url} variant="default" size="sm">
+          {t(($) => $.accountDeletions.companies.card)}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function CompanyPlace({ place }: { place: LeftPlace }) {
+  const { company, status, leads, only_super_admin: isOnly, others } = place
+  const card = status === 'verified' || status === 'paused' ? status : 'unused'
+  return (
+    <article className={classes.place} aria-label={company.name}>
+      <div className={classes.head}>
+        <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={32} />
+        <h3 className={classes.name}>
+          <bdi>{company.name}</bdi>
+        </h3>
+      </div>
+      {place.closing ? (
+        <p role="note">{t(($) => $.accountDeletions.companies.closing, { company: company.name })}</p>
+      ) : null}
+      {isOnly ? (
+        <p role="note">
+          {t(($) => (others > 0 ? $.accountDeletions.companies.only : $.accountDeletions.companies.alone), {
+            company: company.name,
+          })}
+        </p>
+      ) : null}
+      <div className={classes.facts}>
+        <p>{t(($) => $.accountDeletions.companies[card], { days })}</p>
+        {card === 'unused' ? null : (
+          <p>
+            {leads === 0
+              ? t(($) => $.accountDeletions.companies.leads_none)
+              : t(($) => $.accountDeletions.companies.leads, { count: leads })}
+          </p>
+        )}
+        {isOnly ? <p>{t(($) => $.accountDeletions.companies.invoices)}</p> : null}
+      </div>
+      <div className={classes.acts}>
+        {isOnly ? (
+          <>
+            <Button component={Link} to={paths.companyOf(company._id)} size="sm">
+              {t(($) => $.accountDeletions.companies.to_company)}
+            </Button>
+            <Button component={Link} to={paths.companyDeletion(company._id)} variant="default" size="sm">
+              {t(($) => $.accountDeletions.companies.delete_company)}
+            </Button>
+          </>
+        ) : null}
+        {card === 'unused' ? null : (
+          <Button component="a" href={place.card_url} variant="default" size="sm">
+            {t(($) => $.accountDeletions.companies.card)}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,72 @@
+import { Anchor, TextInput } from '@mantine/core'
+import { accountRoutes } from '@kartu/contracts/governance/account.plain'
+import { confirmationMinutes } from '@kartu/contracts/limits'
+import { type FormEvent, useState } from 'react'
+import { fieldMessages } from '../../../lib/api-error.ts'
+import { codeOf } from '../../../lib/code-input.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import type { ProvingAccount } from '../../../ui/frame/account-part.ts'
+import { PasskeyProof } from './passkey-proof.tsx'
+import { t } from './words.ts'
+
+export interface ProofModalProps {
+  account: ProvingAccount
+  /** Only a mailed code will do; a person with a second factor proves by that all the same. */
+  codeOnly?: boolean
+  close: () => void
+  onProved: () => void
+}
+
+/** By passkey, a code of the authenticator app, or a recovery code: where there is a second factor, nothing else will do. */
+export function FactorProofModal({ account, close, onProved }: ProofModalProps) {
+  const hasApp = account.factors.includes('totp')
+  const [byRecovery, setByRecovery] = useState(!hasApp)
+  const [code, setCode] = useState('')
+  const confirm = useApiMutation(accountRoutes.confirm, { onSuccess: onProved })
+  const fault = confirm.error ? fieldMessages(confirm.error)['code'] : undefined
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    confirm.mutate({ body: { method: byRecovery ? 'recovery_code' : 'totp', code } })
+  }
+  return (
+    <FormModal
+      title={t(($) => $.account.proof.title)}
+      submitLabel={t(($) => $.account.proof.submit)}
+      loading={confirm.isPending}
+      error={fault === undefined ? confirm.error : null}
+      dirty={false}
+      isProof
+      onSubmit={submit}
+      onClose={close}
+    >
+      <p>{t(($) => $.account.proof.text_factor, { minutes: confirmationMinutes })}</p>
+      <PasskeyProof account={account} onProved={onProved} />
+      <TextInput
+        key={String(byRecovery)}
+        data-autofocus
+        autoFocus={byRecovery && hasApp}
+        label={t(($) => (byRecovery ? $.account.proof.recovery : $.account.proof.app_code))}
+        inputMode={byRecovery ? 'text' : 'numeric'}
+        autoComplete={byRecovery ? 'off' : 'one-time-code'}
+        error={fault}
+        value={code}
+        onChange={({ currentTarget: { value } }) => setCode(byRecovery ? value : codeOf(value))}
+      />
+      {hasApp ? (
+        <Anchor
+          component="button"
+          type="button"
+          ta="start"
+          onClick={() => {
+            setByRecovery(!byRecovery)
+            setCode('')
+            confirm.reset()
+          }}
+        >
+          {t(($) => (byRecovery ? $.account.proof.use_app : $.account.proof.use_recovery))}
+        </Anchor>
+      ) : null}
+    </FormModal>
+  )
+}

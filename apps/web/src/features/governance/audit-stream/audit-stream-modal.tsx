@@ -1,0 +1,106 @@
+import { auditStreamRoutes } from '@kartu/contracts/governance/audit-stream.plain'
+import { modalWidthPx } from '@kartu/contracts/limits'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { fieldMessages } from '../../../lib/api-error.ts'
+import { copyText } from '../../../lib/copy-text.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
+import dialog from '../../../ui/popup/dialog.module.css'
+import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
+import { t } from './words.ts'
+
+interface AuditStreamModalProps extends CompanyRowProps {
+  /** Where it is sent now; empty for nowhere. */
+  url: string
+  close: () => void
+}
+
+/** Takes the address, tests it, and shows the key of the signatures this once. */
+export function AuditStreamModal({ company, url, close }: AuditStreamModalProps) {
+  const params = { companyId: company._id }
+  // What the editing began from: the row is asked for again while this is open.
+  const [before] = useState(url)
+  const [typed, setTyped] = useState(url)
+  const [secret, setSecret] = useState<string | null>(null)
+  const save = useApiMutation(auditStreamRoutes.set, {
+    onSuccess: (answer) => setSecret(answer.secret),
+  })
+  const remove = useApiMutation(auditStreamRoutes.remove, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.auditStream.removed))
+      close()
+    },
+  })
+  if (secret !== null) return <Secret secret={secret} close={close} />
+  const fault = save.error ? fieldMessages(save.error)['url'] : undefined
+  return (
+    <FormModal
+      title={t(($) => $.auditStream.title)}
+      submitLabel={t(($) => $.auditStream.save)}
+      loading={save.isPending || remove.isPending}
+      error={fault === undefined ? (save.error ?? remove.error) : null}
+      dirty={typed !== before}
+      submitDisabled={typed.trim() === ''}
+      aside={
+        before === '' ? null : (
+          <Button variant="subtle" color="red" onClick={() => remove.mutate({ params })}>
+            {t(($) => $.auditStream.remove)}
+          </Button>
+        )
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate({ params, body: { url: typed.trim() } })
+      }}
+      onClose={close}
+    >
+      <p>{t(($) => $.auditStream.text)}</p>
+      <TextInput
+        type="url"
+        label={t(($) => $.auditStream.url)}
+        description={t(($) => $.auditStream.url_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="https://"
+        autoComplete="off"
+        error={fault}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+    </FormModal>
+  )
+}
+
+function Secret({ secret, close }: { secret: string; close: () => void }) {
+  const copy = (): Promise<boolean> =>
+    copyText(secret, {
+      done: t(($) => $.auditStream.secret.copied),
+      failed: t(($) => $.auditStream.secret.copy_failed),
+    })
+  return (
+    <ModalFrame
+      title={t(($) => $.auditStream.secret.title)}
+      widthPx={modalWidthPx}
+      withCross={false}
+      onClose={() => {}}
+    >
+      <p>{t(($) => $.auditStream.secret.text)}</p>
+      <TextInput
+        readOnly
+        label={t(($) => $.auditStream.secret.label)}
+        value={secret}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={() => void copy()}>
+          {t(($) => $.auditStream.secret.copy)}
+        </Button>
+        <Button data-autofocus onClick={close}>
+          {t(($) => $.auditStream.secret.done)}
+        </Button>
+      </div>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CompanyDeletion } from '@kartu/contracts/governance/company-deletions'
+import { companyDeletionRoutes } from '@kartu/contracts/governance/company-deletions.plain'
+import { signInNeeds } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from 'react-router'
+import { isApiError } from '../../../lib/api-error.ts'
+import { useColorScheme } from '../../../lib/color-scheme.ts'
+import { paths } from '../../../lib/paths.ts'
+import { q } from '../../../lib/queries.ts'
+import { QueryGround } from '../../../lib/query-ground.tsx'
+import { companyIn } from '../../../lib/return-path.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
+import { ClosedCompany } from './closed-company.tsx'
+import { DeletionPlan } from './deletion-plan.tsx'
+import type { ClosedDeletion, DeletionScreenProps } from './deletion-screen.ts'
+import { t } from './words.ts'
+
+/** `/company/delete`: what deleting the company means; once it is to be deleted, until when, and the way to keep it. */
+export function CompanyDeletionPage(props: DeletionScreenProps) {
+  const { shown } = useColorScheme()
+  const { search } = useLocation()
+  const companyId = companyIn(search)
+  if (companyId === null) return <Navigate to={paths.home} replace />
+  return (
+    <QueryGround>
+      <MantineGround colorScheme={shown}>
+        <Deletion companyId={companyId} {...props} />
+      </MantineGround>
+    </QueryGround>
+  )
+}
+
+function Deletion({ companyId, ...props }: DeletionScreenProps & { companyId: string }) {
+  // Another super admin may have kept or deleted it: asked again whenever somebody comes back.
+  const deletion = useQuery({ ...q(companyDeletionRoutes.get, { params: { companyId } }), staleTime: 0 })
+  if (deletion.data === undefined) {
+    const { error } = deletion
+    if (isApiError(error) && (signInNeeds as readonly string[]).includes(error.code))
+      return <Navigate to={paths.signInNeeded(companyId)} replace />
+    // It is open, and somebody who does not decide has nothing to see here.
+    if (isApiError(error) && error.code === 'not_allowed') return <Navigate to={paths.teamOf(companyId)} replace />
+    return deletion.isError ? (
+      <ErrorNote error={error} onRetry={() => void deletion.refetch()} />
+    ) : (
+      <p role="status">{t(($) => $.common.loading)}</p>
+    )
+  }
+  const { data } = deletion
+  return isClosed(data) ? <ClosedCompany deletion={data} {...props} /> : <DeletionPlan deletion={data} />
+}
+
+const isClosed = (deletion: CompanyDeletion): deletion is ClosedDeletion => deletion.erase_at !== null

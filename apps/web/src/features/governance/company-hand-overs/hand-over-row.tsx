@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { companyHandOverRoutes } from '@kartu/contracts/governance/company-hand-overs.plain'
+import { IconUserShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatLongDate } from '../../../lib/long-date.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { SettingRow } from '../../../ui/list/setting-row.tsx'
+import { HandOverModal } from './hand-over-modal.tsx'
+import { useOffer } from './use-offer.ts'
+import { t } from './words.ts'
+
+/** The way to offer the company to a colleague, or the offer that waits. */
+export function HandOverRow({ company }: CompanyRowProps) {
+  const params = { companyId: company._id }
+  const offer = useOffer(company._id)
+  const [offering, setOffering] = useState(false)
+  const withdraw = useApiMutation(companyHandOverRoutes.withdraw, {
+    onSuccess: () => toastSuccess(t(($) => $.companyHandOvers.withdrawn)),
+    onError: () => void offer.refetch(),
+  })
+  const waiting = offer.data
+  return (
+    <>
+      <SettingRow
+        icon={IconUserShare}
+        title={t(($) => $.companyHandOvers.row)}
+        waiting={Boolean(waiting)}
+        text={
+          <>
+            {waiting
+              ? t(($) => $.companyHandOvers.waiting, {
+                  name: waiting.to.name,
+                  date: formatLongDate(waiting.expires_at, { year: true }),
+                })
+              : t(($) => $.companyHandOvers.row_text)}
+            <ErrorNote error={offer.error ?? withdraw.error} />
+          </>
+        }
+      >
+        {waiting ? (
+          <Button variant="default" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate({ params })}>
+            {t(($) => $.companyHandOvers.withdraw)}
+          </Button>
+        ) : (
+          <Button variant="default" size="sm" disabled={offer.data === undefined} onClick={() => setOffering(true)}>
+            {t(($) => $.companyHandOvers.open)}
+          </Button>
+        )}
+      </SettingRow>
+      {offering ? <HandOverModal company={company} close={() => setOffering(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { Company } from '@kartu/contracts/company/companies'
+import { companyHandOverRoutes } from '@kartu/contracts/governance/company-hand-overs.plain'
+import { canAnswerCompanyHandOver } from '@kartu/contracts/governance/company-hand-overs.policy'
+import { useId } from 'react'
+import { formatLongDate } from '../../../lib/long-date.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { useOffer } from './use-offer.ts'
+import { t } from './words.ts'
+import classes from './received-offer.module.css'
+
+/** For the person whom the company is offered to: what it means, and the two answers. */
+export function ReceivedOffer({ company }: { company: Company }) {
+  const actor = useActor()
+  const headingId = useId()
+  const { data: offer, refetch } = useOffer(company._id)
+  const onError = (): void => void refetch()
+  const accept = useApiMutation(companyHandOverRoutes.accept, {
+    onSuccess: () => toastSuccess(t(($) => $.companyHandOvers.offer.accepted)),
+    onError,
+  })
+  const decline = useApiMutation(companyHandOverRoutes.decline, {
+    onSuccess: () => toastSuccess(t(($) => $.companyHandOvers.offer.declined)),
+    onError,
+  })
+  const error = accept.error ?? decline.error
+  if (!offer || !canAnswerCompanyHandOver(actor, offer)) return error ? <ErrorNote error={error} /> : null
+  const input = { params: { companyId: company._id }, body: { hand_over_id: offer._id } }
+  const busy = accept.isPending || decline.isPending
+  const name = offer.from.name
+  return (
+    <section className={classes.offer} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.title}>
+        {t(($) => $.companyHandOvers.offer.title, { name, company: company.name })}
+      </h2>
+      <p>{t(($) => $.companyHandOvers.offer.text, { date: formatLongDate(offer.expires_at, { year: true }) })}</p>
+      <p>
+        {t(($) => $.companyHandOvers.offer.giver[offer.giver_becomes], { name })}
+        {offer.moves_subscription ? ` ${t(($) => $.companyHandOvers.offer.subscription)}` : ''}
+      </p>
+      <ErrorNote error={error} />
+      <div className={classes.acts}>
+        <Button loading={accept.isPending} disabled={busy} onClick={() => accept.mutate(input)}>
+          {t(($) => $.companyHandOvers.offer.accept)}
+        </Button>
+        <Button variant="default" loading={decline.isPending} disabled={busy} onClick={() => decline.mutate(input)}>
+          {t(($) => $.companyHandOvers.offer.decline)}
+        </Button>
+      </div>
+    </section>
+  )
+}

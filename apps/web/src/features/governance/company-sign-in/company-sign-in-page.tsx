@@ -1,0 +1,64 @@
+import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in.plain'
+import { canSeeCompanySignIn, canSetCompanySignIn } from '@kartu/contracts/governance/company-sign-in.policy'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../../lib/queries.ts'
+import { useActor, useCurrent } from '../../../lib/session.ts'
+import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import classes from './company-sign-in.module.css'
+import { DomainsSection } from './domains-section.tsx'
+import { ProviderSection } from './provider-section.tsx'
+import { UseSection } from './use-section.tsx'
+import { t } from './words.ts'
+
+/** `/company/company-sign-in`: how people sign in through the company's own provider. */
+export function CompanySignInPage() {
+  const actor = useActor()
+  const { access } = useCurrent()
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.companySignIn.title)}
+        line={t(($) => $.companySignIn.line, { company: access?.company.name ?? '' })}
+      />
+      <CompanyNav />
+      {canSeeCompanySignIn(actor) ? (
+        <Loaded companyId={actor.companyId} maySet={canSetCompanySignIn(actor)} />
+      ) : (
+        <EmptyState text={t(($) => $.companySignIn.closed)} />
+      )}
+    </Page>
+  )
+}
+
+interface LoadedProps {
+  companyId: string
+  maySet: boolean
+}
+
+function Loaded({ companyId, maySet }: LoadedProps) {
+  const { data: settings, error, refetch } = useQuery(q(companySignInRoutes.get, { params: { companyId } }))
+  if (!settings)
+    return error ? (
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape>
+        <FieldBones count={4} />
+      </LoadingShape>
+    )
+  if (!settings.offered) return <EmptyState text={t(($) => $.companySignIn.not_offered)} />
+  const { connection } = settings
+  const section = { companyId, settings, maySet }
+  return (
+    <div className={classes.sections}>
+      {maySet ? null : <p className={classes.note}>{t(($) => $.companySignIn.readonly)}</p>}
+      <DomainsSection {...section} />
+      <ProviderSection key={`${connection?.issuer ?? ''} ${connection?.client_id ?? ''}`} {...section} />
+      {connection ? <UseSection {...section} connection={connection} /> : null}
+    </div>
+  )
+}

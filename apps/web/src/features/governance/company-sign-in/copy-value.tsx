@@ -1,0 +1,22 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { copyText } from '../../../lib/copy-text.ts'
+import { t } from './words.ts'
+
+/** Copies a value that goes into the settings of somebody else's program. */
+export function CopyValue({ what, value }: { what: string; value: string }) {
+  const copy = (): Promise<boolean> =>
+    copyText(value, {
+      done: t(($) => $.companySignIn.domains.copied),
+      failed: t(($) => $.companySignIn.domains.copy_failed),
+    })
+  return (
+    <ActionIcon
+      variant="subtle"
+      aria-label={t(($) => $.companySignIn.domains.copy, { what })}
+      onClick={() => void copy()}
+    >
+      <IconCopy size={16} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,191 @@
+import { isHex } from '@kartu/cards/contrast'
+import { resolveCard, type ResolvedCard } from '@kartu/cards/resolve-card'
+import { companyNameCharactersMax } from '@kartu/contracts/limits'
+import type { CardTemplate } from '@kartu/contracts/company/customisation'
+import { type PersonalCard, UpdatePersonalCard } from '@kartu/contracts/governance/personal-cards'
+import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards.plain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useDeferredValue, useState } from 'react'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { rebased } from '../../../lib/rebase.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { ColourField } from '../../../ui/form/colour-field.tsx'
+import { dataPath, focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
+import { InheritedNote } from '../../../ui/form/inherited-note.tsx'
+import { LimitedInput } from '../../../ui/form/limited-input.tsx'
+import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { takeSaved } from '../../../ui/form/take-saved.ts'
+import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
+import { useFollow } from '../../../ui/form/use-follow.ts'
+import { PreviewPane } from '../../../ui/card/preview-pane.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { personalSource } from './personal-source.ts'
+import { t } from './words.ts'
+
+/** How the layout is chosen; drawn by what companies choose theirs with. */
+export type TemplateChoice = ComponentType<{
+  template: CardTemplate
+  onChange: (template: CardTemplate) => void
+  pageUrl: string
+  drawn: (template: CardTemplate) => ResolvedCard
+}>
+
+const formId = 'personal-look-form'
+
+/** `/personal-card/look`: organisation, colours and layout of the personal card of this tab. */
+export function PersonalLookPage({ Template }: { Template: TemplateChoice }) {
+  const { companyId } = useActor()
+  const card = useQuery(q(personalCardRoutes.get, { params: { personalCardId: companyId } }))
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.personalCards.look.title)} line={t(($) => $.personalCards.look.line)} />
+      {card.data ? (
+        <LookEditor key={companyId} stored={card.data} Template={Template} />
+      ) : card.error ? (
+        <ErrorNote error={card.error} onRetry={() => void card.refetch()} />
+      ) : (
+        <LoadingShape>
+          <FieldBones count={4} />
+        </LoadingShape>
+      )}
+    </Page>
+  )
+}
+
+const draftOf = (card: PersonalCard) => ({
+  organisation: card.organisation,
+  color: card.metadata.color,
+  card_color: card.card_color,
+  card_template: card.card_template,
+})
+type Draft = ReturnType<typeof draftOf>
+
+function LookEditor({ stored, Template }: { stored: PersonalCard; Template: TemplateChoice }) {
+  const params = { personalCardId: stored._id }
+  const queryClient = useQueryClient()
+  const form = useContractForm<Draft>(UpdatePersonalCard, draftOf(stored))
+  const { values } = form
+  const dirty = JSON.stringify(values) !== JSON.stringify(form.getInitialValues())
+  const { prompt, ask } = useDiscardPrompt(dirty)
+  const [begun, setBegun] = useState(stored.revision)
+  const [sent, setSent] = useState(values)
+  const take = (next: PersonalCard, before?: Draft): void => {
+    setBegun(next.revision)
+    takeSaved(form, draftOf(next), before)
+  }
+  const update = useApiMutation(personalCardRoutes.update, {
+    onSuccess: (saved) => {
+      take(saved, sent)
+      toastSuccess(t(($) => $.personalCards.look.saved))
+    },
+  })
+  const changed = useChangedElsewhere({
+    error: update.error,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(personalCardRoutes.get, { params }), staleTime: 0 }),
+    take: (theirs, keepMine) => {
+      const before = form.getInitialValues()
+      take(theirs)
+      if (keepMine) form.setValues(rebased(values, before, draftOf(theirs)))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
+  useFollow(stored, dirty || update.isPending, (next) => take(next))
+
+  const shown = useDeferredValue(values)
+  const drawn = (card_template: CardTemplate): ResolvedCard =>
+    resolveCard({ ...sourceOf(stored, { ...shown, card_template }) })
+  const background = t(($) => $.personalCards.look.colour)
+  return (
+    <FormBesidePreview
+      preview={
+        <PreviewPane
+          card={drawn(shown.card_template)}
+          pageUrl={stored.card.url}
+          hint={t(($) => (dirty ? $.personalCards.look.preview_changed : $.personalCards.look.preview))}
+        />
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label={t(($) => $.personalCards.look.form)}
+        onSubmit={form.onSubmit(() => {
+          if (!dirty || update.isPending) return
+          setSent(values)
+          update.mutate({ params, body: { ...values, revision: begun } })
+        }, focusFirstError(form))}
+      >
+        <Section title={t(($) => $.personalCards.look.name)}>
+          <LimitedInput
+            label={t(($) => $.personalCards.create.organisation)}
+            description={t(($) => $.personalCards.create.organisation_hint)}
+            charactersMax={companyNameCharactersMax}
+            {...form.getInputProps('organisation')}
+          />
+          <ColourField
+            label={background}
+            value={values.color}
+            onChange={(next) => form.setFieldValue('color', next)}
+            error={form.errors['color']}
+            data-path={dataPath(form, 'color')}
+          />
+          <div>
+            <ColourField
+              label={t(($) => $.personalCards.look.card_colour)}
+              description={t(($) => $.personalCards.look.card_colour_hint)}
+              value={values.card_color ?? values.color}
+              onChange={(next) => form.setFieldValue('card_color', next)}
+              error={form.errors['card_color']}
+              data-path={dataPath(form, 'card_color')}
+            />
+            <InheritedNote
+              field={t(($) => $.personalCards.look.card_colour)}
+              from={background}
+              state={values.card_color === null ? 'inherited' : 'own'}
+              onReset={() => form.setFieldValue('card_color', null)}
+            />
+          </div>
+        </Section>
+        <Template
+          template={values.card_template}
+          onChange={(next) => form.setFieldValue('card_template', next)}
+          pageUrl={stored.card.url}
+          drawn={drawn}
+        />
+      </form>
+      <SaveBar
+        dirty={dirty}
+        loading={update.isPending}
+        error={error}
+        form={formId}
+        onUndo={() => {
+          ask(() => {
+            update.reset()
+            form.reset()
+          })
+        }}
+      />
+      {changed.dialog}
+      {prompt}
+    </FormBesidePreview>
+  )
+}
+
+/** While somebody types a colour it is none yet, and the last one stays. */
+function sourceOf({ card, ...stored }: PersonalCard, look: Draft) {
+  const color = isHex(look.color) ? look.color : stored.metadata.color
+  const button = look.card_color === null || isHex(look.card_color) ? look.card_color : stored.card_color
+  return {
+    company: personalSource({ ...look, color, card_color: button }),
+    division: null,
+    card: { ...card, full_edit_access: true },
+  }
+}

@@ -1,0 +1,131 @@
+import { bulkJobDays, dataExportDays, keptInvoiceYears, notificationDays } from '@kartu/contracts/limits'
+import type { Retention } from '@kartu/contracts/governance/retention'
+import { type RetentionName, retentionChoices, retentionNames, retentionRoutes } from '@kartu/contracts/governance/retention.plain'
+import { shortenedOf } from '@kartu/contracts/governance/retention.policy'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
+import { ConfirmShorter } from './confirm-shorter.tsx'
+import { t } from './words.ts'
+import classes from './retention.module.css'
+
+interface RetentionModalProps extends CompanyRowProps {
+  stored: Retention
+  close: () => void
+}
+
+/** How long each kind of data is kept. Less than before asks first, and takes a proof. */
+export function RetentionModal({ company, stored, close }: RetentionModalProps) {
+  const params = { companyId: company._id }
+  // What the editing began from: a look that comes in between does not change what is compared and sent.
+  const [before] = useState(stored)
+  const [months, setMonths] = useState({
+    audit_months: stored.audit_months,
+    figure_months: stored.figure_months,
+    record_months: stored.record_months,
+  })
+  const [asking, setAsking] = useState(false)
+  const save = useApiMutation(retentionRoutes.update, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.retention.saved))
+      close()
+    },
+    onError: () => setAsking(false),
+  })
+  const send = (): void => save.mutate({ params, body: { ...months, revision: before.revision } })
+  const shortened = shortenedOf(before, months)
+  if (asking)
+    return (
+      <ConfirmShorter
+        companyId={company._id}
+        months={Object.fromEntries(shortened.map((name) => [name, months[name]]))}
+        loading={save.isPending}
+        error={save.error}
+        onConfirm={send}
+        onClose={() => setAsking(false)}
+      />
+    )
+  return (
+    <FormModal
+      title={t(($) => $.retention.title)}
+      submitLabel={t(($) => $.retention.save)}
+      loading={save.isPending}
+      error={save.error}
+      dirty={retentionNames.some((name) => months[name] !== before[name])}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (shortened.length > 0) setAsking(true)
+        else send()
+      }}
+      onClose={close}
+    >
+      <p>{t(($) => $.retention.text)}</p>
+      {retentionNames.map((name) => (
+        <Months
+          key={name}
+          name={name}
+          value={months[name]}
+          onChange={(value) => setMonths({ ...months, [name]: value })}
+        />
+      ))}
+      <Elsewhere leadMonths={before.lead_months} />
+    </FormModal>
+  )
+}
+
+interface MonthsProps {
+  name: RetentionName
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** A time out of some; one that a program has set beside them is offered as well. */
+function Months({ name, value, onChange }: MonthsProps) {
+  const choices: readonly number[] = retentionChoices[name]
+  const offered = value === null || choices.includes(value) ? choices : [...choices, value].toSorted((a, b) => a - b)
+  return (
+    <Select
+      label={t(({ retention }) => retention[name].label)}
+      description={t(({ retention }) => retention[name].hint)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={[
+        { value: '', label: t(($) => $.retention.forever) },
+        ...offered.map((one) => ({ value: String(one), label: timeName(one) })),
+      ]}
+      value={value === null ? '' : String(value)}
+      allowDeselect={false}
+      onChange={(chosen) => onChange(chosen === null || chosen === '' ? null : Number(chosen))}
+    />
+  )
+}
+
+const timeName = (months: number): string =>
+  months % 12 === 0
+    ? t(($) => $.retention.years, { count: months / 12 })
+    : t(($) => $.retention.months, { count: months })
+
+function Elsewhere({ leadMonths }: { leadMonths: number | null }) {
+  return (
+    <section className={classes.elsewhere} aria-labelledby="kept-elsewhere">
+      <h3 id="kept-elsewhere">{t(($) => $.retention.elsewhere.title)}</h3>
+      <ul>
+        <li>
+          {leadMonths === null
+            ? t(($) => $.retention.elsewhere.leads_none)
+            : t(($) => $.retention.elsewhere.leads, { count: leadMonths })}{' '}
+          <Link to={paths.leadForm}>{t(($) => $.retention.elsewhere.leads_where)}</Link>
+        </li>
+        <li>{t(($) => $.retention.elsewhere.exports, { count: dataExportDays })}</li>
+        <li>{t(($) => $.retention.elsewhere.imports, { count: bulkJobDays })}</li>
+        <li>{t(($) => $.retention.elsewhere.notifications, { count: notificationDays })}</li>
+        <li>{t(($) => $.retention.elsewhere.leavers)}</li>
+        <li>{t(($) => $.retention.elsewhere.invoices, { count: keptInvoiceYears })}</li>
+      </ul>
+    </section>
+  )
+}

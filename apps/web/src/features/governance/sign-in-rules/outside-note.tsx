@@ -1,0 +1,37 @@
+import { signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules.plain'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../../lib/queries.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
+import { t } from './words.ts'
+import classes from './rules-form.module.css'
+
+/** Before domains are saved: which people the company has whom it would take in no more. */
+export function OutsideNote({ companyId, domains }: { companyId: string; domains: readonly string[] }) {
+  const outside = useQuery({
+    ...q(signInRulesRoutes.outside, { params: { companyId }, query: { domains: domains.join(',') } }),
+    enabled: domains.length > 0,
+    retry: false,
+  })
+  if (domains.length === 0) return <p className={classes.note}>{t(($) => $.signInRules.outside.all)}</p>
+  if (outside.error?.code === 'invalid') return null
+  if (!outside.data) return <ErrorNote error={outside.error} onRetry={() => void outside.refetch()} />
+  const { people, total } = outside.data
+  if (total === 0) return <p className={classes.note}>{t(($) => $.signInRules.outside.none)}</p>
+  const others = total - people.length
+  return (
+    <>
+      <p className={classes.note}>{t(($) => $.signInRules.outside.some, { count: total })}</p>
+      <SettingRows foot={others > 0 ? t(($) => $.signInRules.outside.others, { count: others }) : undefined}>
+        {people.map(({ _id, name, email, status }) => (
+          <SettingRow
+            key={_id}
+            title={name}
+            text={email}
+            {...(status === 'verified' ? {} : { badge: t(({ signInRules }) => signInRules.outside.status[status]) })}
+          />
+        ))}
+      </SettingRows>
+    </>
+  )
+}

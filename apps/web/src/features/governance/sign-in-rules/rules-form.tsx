@@ -1,0 +1,217 @@
+import { Select } from '@mantine/core'
+import { emailDomainsMax } from '@kartu/contracts/limits'
+import { type CompanySignInRules, UpdateSignInRules } from '@kartu/contracts/governance/sign-in-rules'
+import { signInChoices, signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules.plain'
+import { factorRules } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { formatLongDate } from '../../../lib/long-date.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { rebased } from '../../../lib/rebase.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { TagsField } from '../../../ui/form/tags-field.tsx'
+import { takeSaved } from '../../../ui/form/take-saved.ts'
+import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
+import { useFollow } from '../../../ui/form/use-follow.ts'
+import { OutsideNote } from './outside-note.tsx'
+import { t } from './words.ts'
+import classes from './rules-form.module.css'
+
+const RulesDraft = UpdateSignInRules.omit({ revision: true }).required()
+type RulesDraft = z.infer<typeof RulesDraft>
+
+const draftOf = ({ second_factor, idle_minutes, session_hours, email_domains }: CompanySignInRules): RulesDraft => ({
+  second_factor,
+  idle_minutes,
+  session_hours,
+  email_domains,
+  grace_days: 14,
+})
+
+const formId = 'sign-in-rules-form'
+
+interface RulesFormProps {
+  companyId: string
+  stored: CompanySignInRules
+  maySet: boolean
+}
+
+/** Its initial values are the rules that the editing began from. Looser rules ask who it is. */
+export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
+  const queryClient = useQueryClient()
+  const form = useContractForm<RulesDraft>(RulesDraft, draftOf(stored))
+  const before = form.getInitialValues()
+  const { grace_days, ...rules } = form.values
+  const dirty = (Object.keys(rules) as (keyof typeof rules)[]).some(
+    (name) => String(rules[name]) !== String(before[name]),
+  )
+  const asksMore = rules.second_factor !== 'off' && rules.second_factor !== before.second_factor
+  const { prompt, ask } = useDiscardPrompt(dirty)
+
+  const [begun, setBegun] = useState(stored.revision)
+  const [sent, setSent] = useState(form.values)
+  const take = (next: CompanySignInRules, typedBefore?: RulesDraft): void => {
+    setBegun(next.revision)
+    takeSaved(form, draftOf(next), typedBefore)
+  }
+  const save = useApiMutation(signInRulesRoutes.update, {
+    onSuccess: (saved) => {
+      take(saved, sent)
+      toastSuccess(t(($) => $.signInRules.rules.saved))
+    },
+  })
+  const changed = useChangedElsewhere({
+    error: save.error,
+    forget: save.reset,
+    load: () => queryClient.fetchQuery({ ...q(signInRulesRoutes.get, { params: { companyId } }), staleTime: 0 }),
+    take: (theirs, keepMine) => {
+      take(theirs)
+      if (keepMine) form.setValues(rebased(form.values, before, draftOf(theirs)))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
+  useFollow(stored, dirty || save.isPending, (next) => take(next))
+
+  const set = (values: Partial<RulesDraft>): void => form.setValues(values)
+  return (
+    <>
+      <form
+        id={formId}
+        noValidate
+        className={classes.form}
+        aria-label={t(($) => $.signInRules.rules.title)}
+        onSubmit={form.onSubmit(() => {
+          if (save.isPending) return
+          setSent(form.values)
+          save.mutate({
+            params: { companyId },
+            body: { ...rules, revision: begun, ...(asksMore ? { grace_days } : {}) },
+          })
+        })}
+      >
+        <Select
+          label={t(($) => $.signInRules.rules.factor)}
+          data={factorRules.map((value) => ({
+            value,
+            label: t(({ signInRules }) => signInRules.rules.factors[value]),
+          }))}
+          value={rules.second_factor}
+          disabled={!maySet}
+          allowDeselect={false}
+          onChange={(value) => set({ second_factor: value ?? 'off' })}
+        />
+        {asksMore ? (
+          <Select
+            label={t(($) => $.signInRules.rules.grace)}
+            description={t(($) => $.signInRules.rules.grace_hint)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={signInChoices.graceDays.map((days) => ({
+              value: String(days),
+              label: t(({ signInRules }) => signInRules.rules.graces[days]),
+            }))}
+            value={String(grace_days)}
+            allowDeselect={false}
+            onChange={(value) => set({ grace_days: Number(value ?? 0) })}
+          />
+        ) : stored.second_factor_from === null ? null : (
+          <p className={classes.note}>
+            {t(($) => $.signInRules.rules.until, { date: formatLongDate(stored.second_factor_from, { year: true }) })}
+          </p>
+        )}
+        <Duration
+          label={t(($) => $.signInRules.rules.idle)}
+          choices={signInChoices.idleMinutes}
+          minutesEach={1}
+          value={rules.idle_minutes}
+          disabled={!maySet}
+          onChange={(value) => set({ idle_minutes: value })}
+        />
+        <Duration
+          label={t(($) => $.signInRules.rules.length)}
+          choices={signInChoices.sessionHours}
+          minutesEach={60}
+          value={rules.session_hours}
+          disabled={!maySet}
+          onChange={(value) => set({ session_hours: value })}
+        />
+        <TagsField
+          label={t(($) => $.signInRules.rules.domains)}
+          description={t(($) => $.signInRules.rules.domains_hint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...(rules.email_domains.length === 0 ? { placeholder: t(($) => $.signInRules.rules.domains_all) } : {})}
+          max={emailDomainsMax}
+          acceptValueOnBlur
+          splitChars={[',', ' ', ';']}
+          disabled={!maySet}
+          error={domainFault(form.errors)}
+          value={rules.email_domains}
+          onChange={(email_domains) => {
+            form.clearErrors()
+            set({ email_domains: email_domains.map((domain) => domain.trim().replace(/^@/, '').toLowerCase()) })
+          }}
+        />
+        {maySet && String(rules.email_domains) !== String(before.email_domains) ? (
+          <OutsideNote companyId={companyId} domains={rules.email_domains} />
+        ) : null}
+        {maySet ? null : <p className={classes.note}>{t(($) => $.signInRules.rules.read_only)}</p>}
+      </form>
+      {maySet ? (
+        <SaveBar
+          dirty={dirty}
+          loading={save.isPending}
+          error={error}
+          form={formId}
+          onUndo={() =>
+            ask(() => {
+              save.reset()
+              form.reset()
+            })
+          }
+        />
+      ) : null}
+      {changed.dialog}
+      {prompt}
+    </>
+  )
+}
+
+/** Each domain is a field of its own; the first one at fault is told. */
+const domainFault = (errors: Record<string, ReactNode>): ReactNode =>
+  Object.entries(errors).find(([field]) => field.startsWith('email_domains'))?.[1]
+
+interface DurationProps {
+  label: string
+  choices: readonly number[]
+  minutesEach: number
+  value: number | null
+  disabled: boolean
+  onChange: (value: number | null) => void
+}
+
+/** A time out of some; one that a program has set beside them is offered as well. */
+function Duration({ label, choices, minutesEach, value, disabled, onChange }: DurationProps) {
+  const offered = value === null || choices.includes(value) ? choices : [...choices, value].toSorted((a, b) => a - b)
+  return (
+    <Select
+      label={label}
+      data={[
+        { value: '', label: t(($) => $.signInRules.rules.none) },
+        ...offered.map((one) => ({ value: String(one), label: timeName(one * minutesEach) })),
+      ]}
+      value={value === null ? '' : String(value)}
+      disabled={disabled}
+      allowDeselect={false}
+      onChange={(chosen) => onChange(chosen === null || chosen === '' ? null : Number(chosen))}
+    />
+  )
+}
+
+function timeName(minutes: number): string {
+  if (minutes < 120) return t(($) => $.signInRules.rules.minutes, { count: minutes })
+  if (minutes <= 1440) return t(($) => $.signInRules.rules.hours, { count: Math.round(minutes / 60) })
+  return t(($) => $.signInRules.rules.days, { count: Math.round(minutes / 1440) })
+}

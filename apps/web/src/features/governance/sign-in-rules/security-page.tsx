@@ -1,0 +1,63 @@
+import { signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules.plain'
+import { canSeeSignInRules, canSetSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../../lib/queries.ts'
+import { useActor, useCurrent } from '../../../lib/session.ts'
+import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { SideSection } from '../../../ui/frame/side-section.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { CompanySignInSection } from './company-sign-in-section.tsx'
+import { PeopleSection } from './people-section.tsx'
+import { RecentSection } from './recent-section.tsx'
+import { RulesForm } from './rules-form.tsx'
+import { t } from './words.ts'
+
+/** `/company/security`: what the company asks of sessions, and who is secured how. */
+export function SecurityPage() {
+  const actor = useActor()
+  const { access } = useCurrent()
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.signInRules.title)}
+        line={t(($) => $.signInRules.line, { company: access?.company.name ?? '' })}
+      />
+      <CompanyNav />
+      {canSeeSignInRules(actor) ? (
+        <>
+          <RulesSection companyId={actor.companyId} maySet={canSetSignInRules(actor)} />
+          <CompanySignInSection companyId={actor.companyId} />
+          <PeopleSection companyId={actor.companyId} />
+          <RecentSection companyId={actor.companyId} />
+        </>
+      ) : (
+        <EmptyState text={t(($) => $.signInRules.closed)} />
+      )}
+    </Page>
+  )
+}
+
+interface RulesSectionProps {
+  companyId: string
+  maySet: boolean
+}
+
+function RulesSection({ companyId, maySet }: RulesSectionProps) {
+  const rules = useQuery(q(signInRulesRoutes.get, { params: { companyId } }))
+  return (
+    <SideSection title={t(($) => $.signInRules.rules.title)} hint={t(($) => $.signInRules.rules.hint)}>
+      <ErrorNote error={rules.error} onRetry={() => void rules.refetch()} />
+      {rules.data ? (
+        <RulesForm companyId={companyId} stored={rules.data} maySet={maySet} />
+      ) : rules.isError ? null : (
+        <LoadingShape>
+          <FieldBones count={3} />
+        </LoadingShape>
+      )}
+    </SideSection>
+  )
+}

@@ -1,0 +1,83 @@
+import type { OwnSignIn } from '@kartu/contracts/governance/sign-in-rules'
+import { signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules.plain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useLocation } from 'react-router'
+import { askConfirmation } from '../../../lib/confirming.ts'
+import { useColorScheme } from '../../../lib/color-scheme.ts'
+import { paths } from '../../../lib/paths.ts'
+import { q } from '../../../lib/queries.ts'
+import { QueryGround } from '../../../lib/query-ground.tsx'
+import { companyIn } from '../../../lib/return-path.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { SignInThroughCompany } from './sign-in-through-company.tsx'
+import { t } from './words.ts'
+import classes from './sign-in-needed-page.module.css'
+
+/** `/company/sign-in`: the one thing that a company asks for before anything of it opens. */
+export function SignInNeededPage() {
+  const { shown } = useColorScheme()
+  const { search } = useLocation()
+  const companyId = companyIn(search)
+  if (companyId === null) return <Navigate to={paths.home} replace />
+  return (
+    <QueryGround>
+      <MantineGround colorScheme={shown}>
+        <Needed companyId={companyId} />
+      </MantineGround>
+    </QueryGround>
+  )
+}
+
+function Needed({ companyId }: { companyId: string }) {
+  // Set up elsewhere, in another tab or on the account page: asked again whenever somebody comes back to it.
+  const mine = useQuery({ ...q(signInRulesRoutes.mine, { params: { companyId } }), staleTime: 0 })
+  if (mine.data === undefined)
+    return mine.isError ? (
+      <ErrorNote error={mine.error} onRetry={() => void mine.refetch()} />
+    ) : (
+      <p role="status">{t(($) => $.common.loading)}</p>
+    )
+  const { need, company } = mine.data
+  if (need === null) return <Navigate to={paths.teamOf(company._id)} replace />
+  return (
+    <>
+      <PageHeader
+        title={t(({ signInRules }) => signInRules.needed[need].title, { company: company.name })}
+        line={lineOf(mine.data, need)}
+      />
+      <div className={classes.acts}>
+        {need === 'company_sign_in_needed' ? (
+          <SignInThroughCompany companyId={companyId} name={company.name} />
+        ) : need === 'own_proof_needed' ? (
+          <Button onClick={() => void askConfirmation('confirmation_required').then(() => mine.refetch())}>
+            {t(($) => $.signInRules.needed.own_proof_needed.act)}
+          </Button>
+        ) : need === 'second_factor_needed' && !mine.data.second_factor ? (
+          <Button component={Link} to={paths.account}>
+            {t(($) => $.signInRules.needed.second_factor_needed.act)}
+          </Button>
+        ) : (
+          <SignInAgain companyId={companyId} />
+        )}
+        <Button variant="default" component={Link} to={paths.chooser}>
+          {t(($) => $.signInRules.needed.other)}
+        </Button>
+        <Button variant="subtle" component={Link} to={paths.logout}>
+          {t(($) => $.signInRules.needed.out)}
+        </Button>
+      </div>
+      <p className={classes.note}>{t(($) => $.signInRules.needed.others)}</p>
+    </>
+  )
+}
+
+function lineOf({ company, second_factor: hasFactor }: OwnSignIn, need: NonNullable<OwnSignIn['need']>): string {
+  const values = { company: company.name }
+  if (need === 'second_factor_needed' && hasFactor)
+    return t(($) => $.signInRules.needed.second_factor_needed.text_have, values)
+  return t(({ signInRules }) => signInRules.needed[need].text, values)
+}

@@ -1,0 +1,16 @@
+import { serverPaths } from '../../../lib/paths.ts'
+import { useOpenOutbox } from '../../../lib/use-open-outbox.ts'
+import { t } from '../../../lib/i18n.ts'
+import classes from './auth-form.module.css'
+
+/** Links to the mail that was just sent to `email`, if this installation sends none and this browser may read them. */
+export function DevMailNote({ email }: { email: string }) {
+  if (!useOpenOutbox()) return null
+  return (
+    <p className={classes.note}>
+      <a href={`${serverPaths.devMail}?to=${encodeURIComponent(email)}`} target="_blank" rel="noreferrer">
+        {t(($) => $.auth.verify.dev_mail)}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,134 @@
+import { authRoutes } from '@kartu/contracts/identity/auth.plain'
+import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in.plain'
+import { IconFingerprint, IconMailCode } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { goToCompany } from '../../../lib/company-sign-in.ts'
+import { currentLocale, t } from '../../../lib/i18n.ts'
+import { invitedPerson } from '../../../lib/invited-person.ts'
+import { browserTokens } from '../../../lib/known-browser.ts'
+import { hasPasskeys } from '../../../lib/passkey-support.ts'
+import { paths } from '../../../lib/paths.ts'
+import { returnPathIn } from '../../../lib/return-path.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
+import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import classes from './auth-form.module.css'
+import { keepMailedCode } from './mailed-code.ts'
+import { usePasskeySignIn } from './passkey-sign-in.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { useProviders } from './providers.ts'
+import { useSignIn } from './sign-in.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+export function LoginPage() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const verify = useSignIn()
+  const takesPasskeys = useProviders()?.passkeys !== false && hasPasskeys()
+  const passkey = usePasskeySignIn(takesPasskeys)
+  const mailCode = useCall(authRoutes.requestCode, ({ code_minutes: minutes, request }, { body }) => {
+    keepMailedCode({ purpose: 'code', email: body.email, minutes, request })
+    void navigate({ pathname: paths.verifyCode, search })
+  })
+  const company = useCall(companySignInRoutes.begin, (begun) =>
+    goToCompany(begun, { purpose: 'sign_in', to: returnPathIn(search) }),
+  )
+  const form = useAuthForm({
+    initial: { email: invitedPerson(returnPathIn(search)).email, password: '' },
+    required: ['email', 'password'],
+    failure: verify.error ?? mailCode.error ?? company.error,
+    onTyping: () => {
+      verify.reset()
+      mailCode.reset()
+      company.reset()
+    },
+    onSubmit: ({ email, password }) => {
+      mailCode.reset()
+      company.reset()
+      verify.signIn({ method: 'password', email, password })
+    },
+  })
+  const busy = verify.isPending || mailCode.isPending || company.isPending
+  const goByCompany = (): void => {
+    if (busy || !form.check(['email'])) return
+    verify.reset()
+    mailCode.reset()
+    company.mutate({ body: { email: form.values.email } })
+  }
+
+  return (
+    <AuthFrame
+      title={t(($) => $.auth.login.title)}
+      lead={
+        <p>
+          {t(($) => $.auth.login.new_here)}{' '}
+          <Link className={classes.link} to={{ pathname: paths.register, search }}>
+            {t(($) => $.auth.login.create_account)}
+          </Link>
+        </p>
+      }
+    >
+      <form className={classes.form} {...form.formProps}>
+        <PlainField
+          {...form.field('email')}
+          label={t(($) => $.auth.login.email)}
+          type="email"
+          autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
+          inputMode="email"
+          autoFocus
+        />
+        <PlainField
+          {...form.field('password')}
+          label={t(($) => $.auth.login.password)}
+          type="password"
+          autoComplete="current-password"
+          aside={
+            <Link className={classes.link} to={{ pathname: paths.forgotPassword, search }}>
+              {t(($) => $.auth.login.forgot)}
+            </Link>
+          }
+        />
+        {form.formError === null ? null : <FieldError text={form.formError} />}
+        <div className={classes.actions}>
+          <PlainButton type="submit" look="primary" size="large" wide loading={verify.isPending}>
+            {t(($) => $.auth.login.submit)}
+          </PlainButton>
+          <PlainButton
+            size="large"
+            wide
+            loading={mailCode.isPending}
+            icon={<IconMailCode size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => {
+              if (busy || !form.check(['email'])) return
+              verify.reset()
+              company.reset()
+              mailCode.mutate({
+                body: { email: form.values.email, locale: currentLocale(), browser_tokens: browserTokens() },
+              })
+            }}
+          >
+            {t(($) => $.auth.login.code)}
+          </PlainButton>
+          {takesPasskeys ? (
+            <PlainButton
+              size="large"
+              wide
+              loading={passkey.isPending}
+              icon={<IconFingerprint size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={() => {
+                verify.reset()
+                mailCode.reset()
+                passkey.signIn()
+              }}
+            >
+              {t(($) => $.auth.login.passkey)}
+            </PlainButton>
+          ) : null}
+          {passkey.fault === null ? null : <FieldError text={passkey.fault} />}
+        </div>
+        <ProviderButtons company={{ pending: company.isPending, onGo: goByCompany }} />
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { authRoutes } from '@kartu/contracts/identity/auth.plain'
+import { passkeyMinutes } from '@kartu/contracts/limits'
+import { passkeyRoutes } from '@kartu/contracts/identity/passkeys.plain'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '../../../lib/api-client.ts'
+import { isApiError } from '../../../lib/api-error.ts'
+import { errorSentence } from '../../../lib/i18n.ts'
+import { browserTokens } from '../../../lib/known-browser.ts'
+import { offersPasskeys } from '../../../lib/passkey-support.ts'
+import { useFinishSignIn } from './sign-in.ts'
+
+const loaded = () => import('../../../lib/passkeys.ts')
+
+interface PasskeySignIn {
+  isPending: boolean
+  fault: string | null
+  /** Asks for a passkey in a dialog of the browser. */
+  signIn: () => void
+}
+
+/**
+ * Signs in with a passkey: by a button, and in browsers that can, by the list that the field for the address opens. What
+ * that one waits with is renewed before it is too old, as a page to sign in may be open for hours.
+ */
+export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
+  const finish = useFinishSignIn()
+  const isBusy = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const show = (busy: boolean): void => {
+    isBusy.current = busy
+    setPending(busy)
+  }
+
+  const attempt = async (offered: boolean): Promise<void> => {
+    let isChosen = !offered
+    try {
+      const { askPasskey } = await loaded()
+      const { request, ...asked } = await callApi(passkeyRoutes.beginSignIn, { body: {} })
+      const passkey = await askPasskey(asked, offered)
+      isChosen = true
+      show(true)
+      setFault(null)
+      const body = { method: 'passkey_alone', passkey, request, browser_tokens: browserTokens() } as const
+      finish(await callApi(authRoutes.verify, { body }))
+    } catch (error) {
+      // What is only offered, or has another question in its place, ends without a word.
+      if (!isChosen || (isApiError(error) && error.code === 'passkey_stopped')) return
+      setFault(isApiError(error) ? error.message : errorSentence('internal'))
+      show(false)
+      void offer()
+    }
+  }
+  const offer = async (): Promise<void> => {
+    if (isOffered && !isBusy.current && (await offersPasskeys())) await attempt(true)
+  }
+  const offering = useRef(offer)
+  useEffect(() => {
+    offering.current = offer
+  })
+
+  useEffect(() => {
+    if (!isOffered) return
+    // Once the page is there: what speaks to passkeys is no part of what it needs to appear.
+    const first = setTimeout(() => void offering.current(), 1_000)
+    const timer = setInterval(() => void offering.current(), (passkeyMinutes - 1) * 60_000)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      loaded().then(
+        ({ stopAsking }) => stopAsking(),
+        () => {},
+      )
+    }
+  }, [isOffered])
+
+  const signIn = (): void => {
+    if (isBusy.current) return
+    show(true)
+    setFault(null)
+    void attempt(false)
+  }
+  return { isPending, fault, signIn }
+}

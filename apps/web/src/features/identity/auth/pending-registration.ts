@@ -1,0 +1,18 @@
+import type { authRoutes } from '@kartu/contracts/identity/auth.plain'
+import type { CallInput } from '../../../lib/api-client.ts'
+
+type Registration = CallInput<typeof authRoutes.register>['body']
+
+/**
+ * What was filled in, so that the code can be asked for again: registering again is how that is done. It holds a
+ * password, so it stays in memory and is gone with the page.
+ */
+let pending: Registration | null = null
+
+export const keepRegistration = (registration: Registration): void => {
+  pending = registration
+}
+export const pendingRegistration = (email: string): Registration | null => (pending?.email === email ? pending : null)
+export const forgetRegistration = (): void => {
+  pending = null
+}

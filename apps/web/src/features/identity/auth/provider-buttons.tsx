@@ -1,0 +1,56 @@
+import { IconBrandGoogle, IconBrandWindows, IconBuildingCommunity } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { t } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
+import classes from './auth-form.module.css'
+import { useProviders } from './providers.ts'
+
+interface ProviderButtonsProps {
+  /** Goes to the provider of the company that the typed address is of; where it is left out, that way is not offered. */
+  company?: { pending: boolean; onGo: () => void }
+}
+
+/** The other ways in, as far as this installation has them. */
+export function ProviderButtons({ company }: ProviderButtonsProps) {
+  const providers = useProviders()
+  const { search } = useLocation()
+  const byCompany = providers?.company === true ? company : undefined
+  if (providers === null || !(providers.google || providers.microsoft || byCompany)) return null
+  return (
+    <div className={classes.actions}>
+      <p className={classes.or}>{t(($) => $.auth.login.or)}</p>
+      {providers.google ? (
+        <PlainButtonLink
+          size="large"
+          wide
+          to={{ pathname: paths.firebase, search }}
+          icon={<IconBrandGoogle size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          {t(($) => $.auth.login.google)}
+        </PlainButtonLink>
+      ) : null}
+      {providers.microsoft ? (
+        <PlainButtonLink
+          size="large"
+          wide
+          to={{ pathname: paths.msip, search }}
+          icon={<IconBrandWindows size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          {t(($) => $.auth.login.microsoft)}
+        </PlainButtonLink>
+      ) : null}
+      {byCompany ? (
+        <PlainButton
+          size="large"
+          wide
+          loading={byCompany.pending}
+          icon={<IconBuildingCommunity size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={byCompany.onGo}
+        >
+          {t(($) => $.auth.login.company)}
+        </PlainButton>
+      ) : null}
+    </div>
+  )
+}

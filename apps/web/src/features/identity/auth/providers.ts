@@ -1,0 +1,32 @@
+import { authRoutes } from '@kartu/contracts/identity/auth.plain'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../../lib/api-client.ts'
+
+interface Providers {
+  google: boolean
+  microsoft: boolean
+  company: boolean
+  passkeys: boolean
+}
+
+/** What this installation offers; null until it is known, and when it cannot be: nothing depends on it alone. */
+export function useProviders(): Providers | null {
+  const [providers, setProviders] = useState<Providers | null>(null)
+  useEffect(() => {
+    let shown = true
+    asked ??= callApi(authRoutes.providers)
+    asked.then(
+      (answer) => shown && setProviders(answer),
+      () => {
+        asked = null
+      },
+    )
+    return () => {
+      shown = false
+    }
+  }, [])
+  return providers
+}
+
+/** Asked once for all sign-in pages. */
+let asked: Promise<Providers> | null = null

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
+import { t } from '../../../lib/i18n.ts'
+import classes from './auth-form.module.css'
+
+const waitSeconds = 30
+
+interface ResendButtonProps {
+  onResend: () => void
+  sent: boolean
+  /** There is nothing else to do on the page. */
+  primary: boolean
+}
+
+/** Asks for a new code, at most every 30 seconds; the first one is on its way when this appears. */
+export function ResendButton({ onResend, sent, primary }: ResendButtonProps) {
+  const [left, setLeft] = useState(waitSeconds)
+  const waiting = left > 0
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
+    return () => clearInterval(timer)
+  }, [waiting])
+  const resend = (): void => {
+    setLeft(waitSeconds)
+    onResend()
+  }
+  const text = waiting ? t(($) => $.auth.verify.resend_in, { seconds: left }) : t(($) => $.auth.verify.resend)
+  return (
+    <span className={classes.resend}>
+      {primary ? (
+        <PlainButton look="primary" size="large" wide loading={waiting} onClick={resend}>
+          {text}
+        </PlainButton>
+      ) : (
+        <button type="button" className={classes.textButton} disabled={waiting} onClick={resend}>
+          {text}
+        </button>
+      )}
+      <span className={classes.resent} role="status">
+        {sent ? t(($) => $.auth.verify.resent) : ''}
+      </span>
+    </span>
+  )
+}

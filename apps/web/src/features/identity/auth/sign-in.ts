@@ -1,0 +1,51 @@
+import { authRoutes } from '@kartu/contracts/identity/auth.plain'
+import type { CredentialsInput, Verified } from '@kartu/contracts/identity/auth'
+import { useLocation, useNavigate } from 'react-router'
+import { browserTokens, keepBrowserToken } from '../../../lib/known-browser.ts'
+import { isPersonPath, paths } from '../../../lib/paths.ts'
+import { rememberPath, returnPathIn } from '../../../lib/return-path.ts'
+import { keepSecondStep } from '../../../lib/second-step.ts'
+import { beginSession } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { forgetMailedCode } from './mailed-code.ts'
+
+/** Every way in ends in `verify` or in a new password; both answer with a token. */
+export function useSignIn(onFailure?: (failure: unknown) => void) {
+  const finish = useFinishSignIn()
+  const verify = useCall(authRoutes.verify, (answer) => finish(answer), onFailure)
+  return {
+    ...verify,
+    signIn: (credentials: CredentialsInput) =>
+      verify.mutate({ body: { ...credentials, browser_tokens: browserTokens() } }),
+  }
+}
+
+export function useSetPassword(onFailure: (failure: unknown) => void) {
+  const finish = useFinishSignIn()
+  return useCall(authRoutes.resetPassword, (answer) => finish(answer), onFailure)
+}
+
+/**
+ * A page of the person stands at once; else home, which leads on: to the page that was wanted, or to the team. Who has a
+ * second factor is asked for that first.
+ */
+export function useFinishSignIn(): (answer: Verified, to?: string | null) => void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (answer, wanted = returnPathIn(search)) => {
+    if ('second_step' in answer) {
+      const { challenge, methods } = answer.second_step
+      forgetMailedCode()
+      keepSecondStep({ challenge, methods, to: wanted })
+      return void navigate(paths.secondStep, { replace: true })
+    }
+    const { token, browser_token: browserToken, account_kept: isKept } = answer
+    beginSession(token)
+    keepBrowserToken(browserToken)
+    forgetMailedCode()
+    if (isKept) void import('./account-kept.ts').then((m) => m.tellAccountKept()).catch(() => {})
+    if (wanted !== null && isPersonPath(wanted)) return void navigate(wanted, { replace: true })
+    rememberPath(wanted ?? paths.team)
+    void navigate(paths.home, { replace: true })
+  }
+}

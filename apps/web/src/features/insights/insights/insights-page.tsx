@@ -1,0 +1,136 @@
+import { dayIn } from '@kartu/contracts/leads/event-days'
+import type { Insights } from '@kartu/contracts/insights/insights'
+import { combinedFilterDaysMax, insightRoutes, smallestGroup } from '@kartu/contracts/insights/insights.plain'
+import { canExportInsights, canOpenInsights } from '@kartu/contracts/insights/insights.policy'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { isApiError } from '../../../lib/api-error.ts'
+import { q } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { usePro } from '../../../lib/use-pro.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { useListParams } from '../../../ui/table/use-list-url.ts'
+import { daysOf, wholeDay } from './days.ts'
+import { type Ground, GroundContext } from './ground.ts'
+import { insightInput, type InsightQuery, isFiltered, noFilters, readInsightQuery } from './insight-query.ts'
+import { honest } from '@kartu/contracts/insights/insights.honest'
+import { InsightsBones } from './insights-bones.tsx'
+import { InsightsFoot } from './insights-foot.tsx'
+import { InsightsHead } from './insights-head.tsx'
+import { MainCharts } from './main-charts.tsx'
+import { MoreCharts } from './more-charts.tsx'
+import { isJustBefore, periodLine } from './period-line.ts'
+import { Tiles } from './tiles.tsx'
+import { t } from './words.ts'
+import classes from './insights-page.module.css'
+
+/** `/pro/analytics`: what comes of cards and leads; all that is chosen stands in the URL. */
+export function InsightsPage({ closed }: { closed: ReactNode }) {
+  const { companyId } = useActor()
+  const { query, change } = useListParams(readInsightQuery)
+  const { actor } = usePro()
+  const input = useMemo(() => insightInput(query), [query])
+  const {
+    data: answered,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    ...q(insightRoutes.get, { params: { companyId }, query: input }),
+    placeholderData: keepPreviousData,
+  })
+  const data = useMemo(() => answered && honest(answered), [answered])
+  if ((isApiError(error) && error.code === 'paywalled') || (actor !== undefined && !canOpenInsights(actor)))
+    return closed
+  const ground: Ground = {
+    companyId,
+    input,
+    period: data ? periodLine(data) : '',
+    before: data ? markLine(data) : null,
+    mayExport: actor !== undefined && canExportInsights(actor),
+  }
+  return (
+    <GroundContext value={ground}>
+      <div className={classes.page}>
+        <InsightsHead answer={data} query={query} onChange={change} />
+        {data ? (
+          <div className={classes.figures} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+            <Figures answer={data} query={query} onChange={change} />
+          </div>
+        ) : error ? (
+          <>
+            <ErrorNote error={error} onRetry={() => void refetch()} />
+            {isFiltered(query) ? (
+              <EmptyState
+                text={t(($) => $.insights.state.filters_failed)}
+                action={{ label: t(($) => $.insights.filter.clear), onClick: () => change(noFilters) }}
+              />
+            ) : null}
+          </>
+        ) : (
+          <InsightsBones />
+        )}
+        {data ? <InsightsFoot answer={data} /> : null}
+      </div>
+    </GroundContext>
+  )
+}
+
+interface FiguresProps {
+  answer: Insights
+  query: InsightQuery
+  onChange: (values: Record<string, string | undefined>) => void
+}
+
+function Figures({ answer, query, onChange }: FiguresProps) {
+  const now = useNow()
+  const { figures, period, counting_since: since } = answer
+  const clear = { label: t(($) => $.insights.filter.clear), onClick: () => onChange(noFilters) }
+  if (figures === null)
+    return <EmptyState text={withheldText(answer.withheld)} {...(isFiltered(query) ? { action: clear } : {})} />
+  const { views, leads, saves, taps } = figures.totals
+  const isEmpty = views + leads + saves + taps === 0
+  return (
+    <>
+      {since !== null && since > period.from && since <= period.to ? (
+        <p className={classes.notice}>{t(($) => $.insights.state.since, { day: wholeDay(since) })}</p>
+      ) : since !== null && answer.before === null && query.compare !== 'none' ? (
+        <p className={classes.notice}>{t(($) => $.insights.state.no_before, { day: wholeDay(since) })}</p>
+      ) : null}
+      <Tiles
+        answer={answer}
+        query={query}
+        onSeries={(series) => onChange({ series: series === 'leads' ? undefined : series })}
+      />
+      {isEmpty && isFiltered(query) ? (
+        <EmptyState text={t(($) => $.insights.state.nothing)} action={clear} />
+      ) : (
+        <>
+          <MainCharts
+            answer={answer}
+            figures={figures}
+            query={query}
+            isRunning={period.to === dayIn(period.time_zone, new Date(now))}
+          />
+          <MoreCharts figures={figures} limited={answer.limited} zone={period.time_zone} />
+        </>
+      )}
+    </>
+  )
+}
+
+function withheldText(reason: Insights['withheld']): string {
+  if (reason === 'too_many_filters')
+    return t(($) => $.insights.state.too_many_filters, { count: combinedFilterDaysMax })
+  if (reason === 'days_not_over') return t(($) => $.insights.state.days_not_over)
+  return t(($) => $.insights.state.too_few_people, { count: smallestGroup })
+}
+
+/** Below bars with marks: what those show. */
+function markLine({ before, period }: Insights): string | null {
+  if (before === null) return null
+  if (!isJustBefore(before, period)) return t(($) => $.insights.mark_year)
+  return t(($) => $.insights.mark, { days: t(($) => $.insights.days, { count: daysOf(before.from, before.to) }) })
+}

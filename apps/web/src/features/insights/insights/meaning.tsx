@@ -1,0 +1,24 @@
+import type { PopupButton } from '../../../ui/popup/lazy-popup.tsx'
+import { PopupOrSheet } from './popup-or-sheet.tsx'
+import classes from './meaning.module.css'
+
+interface MeaningProps {
+  button: PopupButton
+  title: string
+  text: readonly string[]
+}
+
+/** What a figure means, at the place where it stands. */
+export function Meaning({ button, title, text }: MeaningProps) {
+  return (
+    <PopupOrSheet button={button} title={title} widthPx={304}>
+      {() => (
+        <div className={classes.words}>
+          {text.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+    </PopupOrSheet>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { insightRoutes } from '@kartu/contracts/insights/insights.plain'
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '../../../lib/download.ts'
+import { useGround } from './ground.ts'
+import { t } from './words.ts'
+
+/** What the screen shows, to print. */
+export function ReportButton({ fullWidth = false }: { fullWidth?: boolean }) {
+  const { companyId, input, mayExport } = useGround()
+  const [making, setMaking] = useState(false)
+  if (!mayExport) return null
+  async function save(): Promise<void> {
+    setMaking(true)
+    await download(insightRoutes.report, { params: { companyId }, query: input })
+    setMaking(false)
+  }
+  return (
+    <Button
+      fullWidth={fullWidth}
+      loading={making}
+      leftSection={<IconFileText size={18} stroke={1.6} aria-hidden="true" />}
+      onClick={() => void save()}
+    >
+      {t(($) => $.insights.report)}
+    </Button>
+  )
+}

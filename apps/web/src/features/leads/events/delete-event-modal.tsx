@@ -1,0 +1,34 @@
+import { eventRoutes } from '@kartu/contracts/leads/events.plain'
+import { useNavigate } from 'react-router'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
+import { t } from './words.ts'
+
+/** Deletes an event after saying what goes and what stays. */
+export function DeleteEventModal({ eventId, name, close }: ModalProps<'delete-event'>) {
+  const { companyId } = useActor()
+  const navigate = useNavigate()
+  const remove = useApiMutation(eventRoutes.remove, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.events.remove.done))
+      close()
+      void navigate(paths.events, { replace: true })
+    },
+  })
+  return (
+    <ConfirmModal
+      title={t(($) => $.events.remove.title, { name })}
+      confirmLabel={t(($) => $.events.remove.submit)}
+      loading={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params: { companyId, eventId } })}
+      onClose={close}
+    >
+      <p>{t(($) => $.events.remove.lost)}</p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,172 @@
+import { Input, Select, TextInput } from '@mantine/core'
+import { isAdmin } from '@kartu/contracts/actor'
+import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
+import type { Event } from '@kartu/contracts/leads/events'
+import { eventRoutes } from '@kartu/contracts/leads/events.plain'
+import { eventPeopleMax } from '@kartu/contracts/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { divisionName } from '../../../lib/division-name.ts'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { rebased } from '../../../lib/rebase.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import type { FoundPerson } from '../../../lib/use-found-people.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { PeoplePicker } from '../../../ui/form/people-picker.tsx'
+import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { Pair } from '../../../ui/frame/section.tsx'
+import { eventBody, EventForm, eventValues, type EventValues, zonesWith } from './event-form.ts'
+import { t } from './words.ts'
+import classes from './events.module.css'
+
+const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
+const nobody = new Set<string>()
+
+/** Makes an event, or edits the one that is named. */
+export function EventModal({ eventId, close }: ModalProps<'event'>) {
+  const { companyId } = useActor()
+  const params = { companyId, eventId: eventId ?? '' }
+  const event = useQuery({ ...q(eventRoutes.get, { params }), enabled: eventId !== undefined })
+  if (eventId !== undefined && event.data === undefined && event.error === null) return null
+  return <EventFields key={event.data?._id ?? ''} event={event.data} close={close} />
+}
+
+const foundIn = (event: Event | undefined): FoundPerson[] =>
+  (event?.people ?? []).map(({ _id, name, job_title: about }) => ({ _id, name, about }))
+
+function EventFields({ event, close }: { event: Event | undefined; close: () => void }) {
+  const id = useId()
+  const actor = useActor()
+  const { companyId } = actor
+  const queryClient = useQueryClient()
+  const divisions = useQuery({ ...q(divisionRoutes.list, { params: { companyId } }), enabled: isAdmin(actor) })
+  const form = useContractForm<EventValues>(EventForm, eventValues(event))
+  const [people, setPeople] = useState<readonly FoundPerson[] | null>(null)
+  const [begun, setBegun] = useState(event)
+  const chosen = people ?? foundIn(begun)
+  const create = useApiMutation(eventRoutes.create, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.events.form.created))
+      close()
+    },
+  })
+  const update = useApiMutation(eventRoutes.update, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.events.form.edited))
+      close()
+    },
+  })
+  const params = { companyId, eventId: event?._id ?? '' }
+  const changed = useChangedElsewhere({
+    error: event ? update.error : create.error,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(eventRoutes.get, { params }), staleTime: 0 }),
+    take: (theirs, keepMine) => {
+      const before = form.getInitialValues()
+      setBegun(theirs)
+      if (!keepMine) setPeople(null)
+      form.setInitialValues(eventValues(theirs))
+      form.setValues(keepMine ? rebased(form.values, before, eventValues(theirs)) : eventValues(theirs))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
+  const submit = (values: EventValues): void => {
+    const { division_id: divisionId, ...body } = eventBody(values)
+    const placed = isAdmin(actor) ? { division_id: divisionId } : {}
+    const memberIds = chosen.map(({ _id }) => _id)
+    if (!event) create.mutate({ params: { companyId }, body: { ...body, ...placed, member_ids: memberIds } })
+    else {
+      const there = people ? { member_ids: memberIds } : {}
+      update.mutate({ params, body: { ...body, ...placed, ...there, revision: begun?.revision } })
+    }
+  }
+  return (
+    <>
+      <FormModal
+        title={event ? t(($) => $.events.form.edit_title) : t(($) => $.events.form.create_title)}
+        submitLabel={event ? t(($) => $.events.form.edit_submit) : t(($) => $.events.form.create_submit)}
+        loading={create.isPending || update.isPending}
+        error={error}
+        dirty={form.isDirty() || people !== null}
+        deaf={changed.asking}
+        onSubmit={form.onSubmit(submit, focusFirstError(form))}
+        onClose={close}
+      >
+        <TextInput
+          label={t(($) => $.events.form.name)}
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t(($) => $.events.form.place)}
+          description={t(($) => $.events.form.place_hint)}
+          inputWrapperOrder={below}
+          autoComplete="off"
+          {...form.getInputProps('place')}
+        />
+        <Pair>
+          <DateField
+            required
+            label={t(($) => $.events.form.first_day)}
+            {...form.getInputProps('first_day')}
+            onChange={({ currentTarget: { value } }) => {
+              form.setFieldValue('first_day', value)
+              // Most events that are given one day are that day, and none ends before it begins.
+              if (form.values.last_day < value) form.setFieldValue('last_day', value)
+            }}
+          />
+          <DateField
+            required
+            label={t(($) => $.events.form.last_day)}
+            min={form.values.first_day}
+            {...form.getInputProps('last_day')}
+          />
+        </Pair>
+        <Pair>
+          <Select
+            label={t(($) => $.events.form.zone)}
+            description={t(($) => $.events.form.zone_hint)}
+            inputWrapperOrder={below}
+            searchable
+            limit={50}
+            allowDeselect={false}
+            data={zonesWith(form.values.zone)}
+            {...form.getInputProps('zone')}
+          />
+          <TextInput
+            label={t(($) => $.events.form.target)}
+            description={t(($) => $.events.form.target_hint)}
+            inputWrapperOrder={below}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('target')}
+          />
+        </Pair>
+        {isAdmin(actor) && (divisions.data?.length ?? 0) > 0 ? (
+          <Select
+            label={t(($) => $.events.form.division)}
+            description={t(($) => $.events.form.division_hint)}
+            inputWrapperOrder={below}
+            clearable
+            placeholder={t(($) => $.events.form.whole_company)}
+            data={(divisions.data ?? []).map((one) => ({ value: one._id, label: divisionName(t, one) }))}
+            {...form.getInputProps('division_id')}
+          />
+        ) : null}
+        <div className={classes.picker} role="group" aria-labelledby={id}>
+          <Input.Label id={id} component="p">
+            {t(($) => $.events.form.people)}
+          </Input.Label>
+          <PeoplePicker chosen={chosen} onChange={setPeople} leaveOut={nobody} max={eventPeopleMax} />
+        </div>
+      </FormModal>
+      {changed.dialog}
+    </>
+  )
+}

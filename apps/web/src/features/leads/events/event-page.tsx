@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { eventState } from '@kartu/contracts/leads/event-days'
+import type { Event } from '@kartu/contracts/leads/events'
+import { eventRoutes } from '@kartu/contracts/leads/events.plain'
+import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { formatNumber } from '../../../lib/format.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { localised } from '../../../lib/locale.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { paths } from '../../../lib/paths.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastFailure } from '../../../lib/toast.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Figures } from '../../../ui/table/figures.tsx'
+import { ByPerson } from './by-person.tsx'
+import { EventCodes } from './event-codes.tsx'
+import { StateMark } from './event-state.tsx'
+import { whenText } from './event-when.ts'
+import { LatestLeads } from './latest-leads.tsx'
+import { TargetBar } from './target-bar.tsx'
+import { t } from './words.ts'
+import classes from './event-page.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** How often what others wrote down is asked for while the page is looked at. */
+const lookAgainMs = 10_000
+
+/** `/pro/events/{id}`: leads as they come in, how far they are from the target, and the codes to show. */
+export function EventPage() {
+  const { companyId } = useActor()
+  const { id = '' } = useParams()
+  const event = useQuery({
+    ...q(eventRoutes.get, { params: { companyId, eventId: id } }),
+    refetchInterval: lookAgainMs,
+  })
+  const back = { to: paths.events, label: t(($) => $.events.title) }
+  if (event.data === undefined)
+    return (
+      <Page>
+        <PageHeader title={t(($) => $.events.title)} back={back} />
+        {event.error ? (
+          <ErrorNote error={event.error} onRetry={() => void event.refetch()} />
+        ) : (
+          <p className="visually-hidden" role="status">
+            {t(($) => $.events.loading)}
+          </p>
+        )}
+      </Page>
+    )
+  return (
+    <Page>
+      <PageHeader
+        title={event.data.name}
+        line={<When event={event.data} />}
+        back={back}
+        actions={<Acts event={event.data} />}
+      />
+      <Sums event={event.data} />
+      <div className={classes.columns}>
+        <LatestLeads companyId={companyId} eventId={id} />
+        <div className={classes.side}>
+          {event.data.per_person && <ByPerson event={event.data} />}
+          <EventCodes event={event.data} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function When({ event }: { event: Event }) {
+  const now = useNow()
+  return (
+    <span className={classes.when}>
+      {[whenText(event), event.place, event.division?.name ?? ''].filter((part) => part !== '').join(' · ')}
+      <StateMark state={eventState(event, new Date(now))} />
+    </span>
+  )
+}
+
+function Acts({ event }: { event: Event }) {
+  const { _id: eventId, name, may_manage: mayManage, people } = event
+  const { memberId } = useActor()
+  const isThere = people.some(({ _id }) => _id === memberId)
+  return (
+    <>
+      {mayManage ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => openModal('delete-event', { eventId, name })}
+          >
+            {t(($) => $.events.delete)}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPencil {...icon} />}
+            onClick={() => openModal('event', { eventId })}
+          >
+            {t(($) => $.events.edit)}
+          </Button>
+        </>
+      ) : null}
+      {isThere ? (
+        // A page of its own, with nothing but what it keeps for when there is no network.
+        <Button component={Link} to={paths.booth(eventId)} reloadDocument leftSection={<IconQrcode {...icon} />}>
+          {t(($) => $.events.booth)}
+        </Button>
+      ) : mayManage ? (
+        <JoinButton event={event} />
+      ) : null}
+    </>
+  )
+}
+
+/** For a person who manages the event: adds them to the people there and opens the booth screen. */
+function JoinButton({ event: { _id: eventId, people, revision } }: { event: Event }) {
+  const { companyId, memberId } = useActor()
+  const join = useApiMutation(eventRoutes.update, {
+    onSuccess: () => location.assign(localised(paths.booth(eventId), currentLocale())),
+    onError: (error) => toastFailure(error.message),
+  })
+  return (
+    <Button
+      loading={join.isPending}
+      leftSection={<IconQrcode {...icon} />}
+      onClick={() => {
+        const body = { member_ids: [...people.map(({ _id }) => _id), memberId], revision }
+        join.mutate({ params: { companyId, eventId }, body })
+      }}
+    >
+      {t(($) => $.events.join)}
+    </Button>
+  )
+}
+
+function Sums({ event: { leads, target, warmth, sees_all: seesAll } }: { event: Event }) {
+  const of = target === null ? '' : ` ${t(($) => $.events.figures.of_target, { target: formatNumber(target) })}`
+  return (
+    <section className={classes.sums}>
+      <Figures
+        isSum
+        figures={[
+          { value: formatNumber(leads) + of, label: t(($) => $.events.figures.leads) },
+          { value: formatNumber(warmth.hot), label: t(($) => $.events.figures.hot) },
+          { value: formatNumber(warmth.warm), label: t(($) => $.events.figures.warm) },
+          { value: formatNumber(warmth.cold), label: t(($) => $.events.figures.cold) },
+          { value: formatNumber(warmth.none), label: t(($) => $.events.figures.none) },
+        ]}
+      />
+      <TargetBar leads={leads} target={target} />
+      {seesAll ? null : <p className={classes.soft}>{t(($) => $.events.seen_only)}</p>}
+    </section>
+  )
+}

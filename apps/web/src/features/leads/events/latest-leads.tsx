@@ -1,0 +1,69 @@
+import type { LeadRow } from '@kartu/contracts/leads/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads.plain'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatAgo } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { q } from '../../../lib/queries.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import { t } from './words.ts'
+import classes from './event-page.module.css'
+
+const shownMax = 20
+const lookAgainMs = 10_000
+
+/** The newest leads of an event, as they come in. */
+export function LatestLeads({ companyId, eventId }: { companyId: string; eventId: string }) {
+  const query = { event: eventId, per_page: String(shownMax) }
+  const leads = useQuery({
+    ...q(leadRoutes.list, { params: { companyId }, query }),
+    refetchInterval: lookAgainMs,
+  })
+  const rows = leads.data?.data ?? []
+  return (
+    <Section
+      title={t(($) => $.events.latest.title)}
+      hint={t(($) => $.events.latest.hint)}
+      aside={
+        rows.length === 0 ? null : (
+          <Link className={classes.more} to={paths.leadsOfEvent(eventId)}>
+            {t(($) => $.events.all_leads)}
+          </Link>
+        )
+      }
+    >
+      <ErrorNote error={leads.error} onRetry={() => void leads.refetch()} />
+      {leads.data && rows.length === 0 ? <p className={classes.soft}>{t(($) => $.events.latest.none)}</p> : null}
+      <ul className={classes.leads} aria-label={t(($) => $.events.latest.title)} aria-live="polite">
+        {rows.map((lead) => (
+          <Met key={lead._id} lead={lead} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Met({ lead: { _id, name, job_title, organisation, owner, warmth, captured_at: at } }: { lead: LeadRow }) {
+  const about = [job_title, organisation].filter((part) => part !== '').join(', ')
+  return (
+    <li className={classes.lead}>
+      <PersonAvatar name={name} size={36} />
+      <div className={classes.words}>
+        <Link className={classes.name} to={paths.lead(_id)}>
+          <bdi>{name}</bdi>
+        </Link>
+        <p className={classes.soft}>
+          {[about, owner ? t(($) => $.events.latest.by, { name: owner.name }) : '']
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={classes.end}>
+        {warmth ? <span>{t(($) => $.events.figures[warmth])}</span> : null}
+        <span className={classes.soft}>{formatAgo(at)}</span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,147 @@
+import type { ResolvedCard } from '@kartu/cards/resolve-card'
+import { consentSentence, namesOf } from '@kartu/cards/share-page-parts'
+import type { LeadForm } from '@kartu/contracts/leads/lead-forms'
+import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms.plain'
+import { consentCharactersMax } from '@kartu/contracts/limits'
+import { Switch } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { LimitedTextarea } from '../../../ui/form/limited-input.tsx'
+import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { takeSaved } from '../../../ui/form/take-saved.ts'
+import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
+import { useFollow } from '../../../ui/form/use-follow.ts'
+import { draftOf, leadFormChange, LeadFormDraft, rebasedDraft } from './lead-form-draft.ts'
+import classes from './lead-form-page.module.css'
+import { QuestionList } from './question-list.tsx'
+import { Retention } from './retention.tsx'
+import { SharePreview } from './share-preview.tsx'
+import { t } from './words.ts'
+
+interface LeadFormEditorProps {
+  stored: LeadForm
+  /** Their own, on which the form is shown. */
+  card: ResolvedCard
+  pageUrl: string
+}
+
+const formId = 'lead-form'
+
+export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
+  const { companyId } = useActor()
+  const queryClient = useQueryClient()
+  const form = useContractForm<LeadFormDraft>(LeadFormDraft, draftOf(stored))
+  const change = leadFormChange(form.getInitialValues(), form.values)
+  const dirty = Object.keys(change).length > 0
+  const { prompt, ask } = useDiscardPrompt(dirty)
+  const [begun, setBegun] = useState(stored.revision)
+  const [sent, setSent] = useState(form.values)
+  const take = (next: LeadForm, before?: LeadFormDraft): void => {
+    setBegun(next.revision)
+    takeSaved(form, draftOf(next), before, rebasedDraft)
+  }
+  const update = useApiMutation(leadFormRoutes.update, {
+    onSuccess: (saved) => {
+      take(saved, sent)
+      toastSuccess(t(($) => $.leadForms.saved))
+    },
+  })
+  const changed = useChangedElsewhere({
+    error: update.error,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(leadFormRoutes.get, { params: { companyId } }), staleTime: 0 }),
+    take: (theirs, keepMine) => {
+      const before = form.getInitialValues()
+      take(theirs)
+      if (keepMine) form.setValues(rebasedDraft(form.values, before, draftOf(theirs)))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
+  useFollow(stored, dirty || update.isPending, (next) => take(next))
+  const shown = useDeferredValue(form.values)
+  const company = namesOf(card).company
+
+  return (
+    <div className={classes.columns}>
+      <div>
+        <form
+          id={formId}
+          noValidate
+          className={classes.form}
+          aria-label={t(($) => $.leadForms.title)}
+          onSubmit={form.onSubmit(() => {
+            if (update.isPending) return
+            setSent(form.values)
+            update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
+          }, focusFirstError(form))}
+        >
+          <Switch
+            label={t(($) => $.leadForms.enabled)}
+            description={t(($) => $.leadForms.enabled_hint)}
+            {...form.getInputProps('enabled', { type: 'checkbox' })}
+          />
+          <Switch
+            label={t(($) => $.leadForms.mails_card)}
+            description={t(($) => $.leadForms.mails_card_hint)}
+            {...form.getInputProps('mails_card', { type: 'checkbox' })}
+          />
+          <section>
+            <h2>{t(($) => $.leadForms.questions)}</h2>
+            <p className={classes.hint}>{t(($) => $.leadForms.questions_hint)}</p>
+            <QuestionList form={form} />
+          </section>
+          <section className={classes.fields}>
+            <div>
+              <h2>{t(($) => $.leadForms.consent)}</h2>
+              <p className={classes.hint}>{t(($) => $.leadForms.consent_hint)}</p>
+            </div>
+            {(['en', 'id'] as const).map((locale) => (
+              <LimitedTextarea
+                key={locale}
+                autosize
+                minRows={2}
+                label={t(($) => $.leadForms.consent_text[locale])}
+                placeholder={consentSentence({ text: null, tellsSeenAgain: false }, company, locale)}
+                charactersMax={consentCharactersMax}
+                {...form.getInputProps(`consent_text.${locale}`)}
+              />
+            ))}
+            <Switch
+              label={t(($) => $.leadForms.consent_required)}
+              {...form.getInputProps('consent_required', { type: 'checkbox' })}
+            />
+            <Switch
+              label={t(($) => $.leadForms.tells_seen_again)}
+              description={t(($) => $.leadForms.tells_seen_again_hint)}
+              {...form.getInputProps('tells_seen_again', { type: 'checkbox' })}
+            />
+          </section>
+          <Retention
+            months={form.values.retention_months}
+            onChange={(months) => form.setFieldValue('retention_months', months)}
+          />
+        </form>
+        <SaveBar
+          dirty={dirty}
+          loading={update.isPending}
+          error={error}
+          form={formId}
+          onUndo={() => {
+            ask(() => {
+              update.reset()
+              form.reset()
+            })
+          }}
+        />
+      </div>
+      <SharePreview card={card} pageUrl={pageUrl} draft={shown} consent={stored.consent} />
+      {changed.dialog}
+      {prompt}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { resolveCard } from '@kartu/cards/resolve-card'
+import { companyRoutes } from '@kartu/contracts/company/companies.plain'
+import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
+import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms.plain'
+import { canManageLeadSettings } from '@kartu/contracts/leads/leads.policy'
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { ProNav } from '../../../ui/frame/pro-nav.tsx'
+import { LeadFormEditor } from './lead-form-editor.tsx'
+import classes from './lead-form-page.module.css'
+import { t } from './words.ts'
+
+/** `/pro/form`: what visitors are asked beside the cards of the company. For admins. */
+export function LeadFormPage() {
+  const actor = useActor()
+  const mayEdit = canManageLeadSettings(actor)
+  return (
+    <div className={classes.page}>
+      <ProNav />
+      <PageHeader
+        title={t(($) => $.leadForms.title)}
+        line={mayEdit ? t(($) => $.leadForms.line) : t(($) => $.leadForms.line_employee)}
+      />
+      {mayEdit ? <Loaded /> : null}
+    </div>
+  )
+}
+
+function Loaded() {
+  const { companyId, memberId } = useActor()
+  const params = { companyId }
+  const form = useQuery(q(leadFormRoutes.get, { params }))
+  const company = useQuery(q(companyRoutes.get, { params }))
+  const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  const divisions = useQuery(q(divisionRoutes.list, { params }))
+  const all = [form, company, own, divisions]
+  if (!form.data || !company.data || !own.data || !divisions.data)
+    return (
+      <ErrorNote
+        error={all.find(({ error }) => error)?.error}
+        onRetry={() => {
+          for (const query of all) if (query.isError) void query.refetch()
+        }}
+      />
+    )
+  const division = divisions.data.find(({ _id }) => _id === own.data.division?._id) ?? null
+  const card = resolveCard({ company: company.data, division, card: own.data.card })
+  return <LeadFormEditor key={companyId} stored={form.data} card={card} pageUrl={own.data.card.url} />
+}

@@ -1,0 +1,177 @@
+import { Button, Select, Switch } from '@mantine/core'
+import type { Question } from '@kartu/contracts/leads/lead-forms'
+import { questionKinds } from '@kartu/contracts/leads/lead-forms.plain'
+import { choiceCharactersMax, choicesMax, questionCharactersMax, questionsMax } from '@kartu/contracts/limits'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import { LimitedInput } from '../../../ui/form/limited-input.tsx'
+import listClasses from '../../../ui/list/list-row.module.css'
+import { MovableRow } from '../../../ui/list/movable-row.tsx'
+import { moved, useReorder } from '../../../ui/list/use-reorder.ts'
+import type { LeadFormDraft } from './lead-form-draft.ts'
+import classes from './lead-form-page.module.css'
+import { newQuestionId } from './new-question-id.ts'
+import { t } from './words.ts'
+
+interface QuestionListProps {
+  form: ContractForm<LeadFormDraft>
+}
+
+/** The questions of the company: five at most, put in order by their grip or the arrow keys. */
+export function QuestionList({ form }: QuestionListProps) {
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const { questions } = form.values
+  const put = (next: Question[]): void => form.setFieldValue('questions', next)
+  const nameOf = (at: number): string =>
+    questions[at]?.label.en || questions[at]?.label.id || t(($) => $.leadForms.question, { number: at + 1 })
+  const reorder = useReorder(list, questions.length, (from, to) => {
+    form.clearErrors()
+    put(moved(questions, from, to))
+    setSaid(t(($) => $.ui.row.moved, { name: nameOf(from), place: to + 1, count: questions.length }))
+  })
+  const change = (at: number, changes: Partial<Question>): void =>
+    put(questions.map((one, place) => (place === at ? { ...one, ...changes } : one)))
+  return (
+    <>
+      {questions.length > 0 ? (
+        <ul ref={list} className={listClasses.list} aria-label={t(($) => $.leadForms.questions)}>
+          {questions.map((question, at) => (
+            <MovableRow
+              key={question._id}
+              name={nameOf(at)}
+              index={at}
+              count={questions.length}
+              reorder={reorder}
+              head={
+                <div className={classes.rowHead}>
+                  <b>{nameOf(at)}</b>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={t(($) => $.leadForms.remove_question, { name: nameOf(at) })}
+                    onClick={() => {
+                      setSaid(t(($) => $.ui.row.removed, { name: nameOf(at) }))
+                      form.removeListItem('questions', at)
+                    }}
+                  >
+                    {t(($) => $.ui.row.remove)}
+                  </Button>
+                </div>
+              }
+            >
+              <QuestionFields form={form} question={question} at={at} onChange={(changes) => change(at, changes)} />
+            </MovableRow>
+          ))}
+        </ul>
+      ) : null}
+      <Button
+        className={classes.add ?? ''}
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+        disabled={questions.length >= questionsMax}
+        onClick={() => put([...questions, emptyQuestion()])}
+      >
+        {t(($) => $.leadForms.add_question)}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+const emptyQuestion = (): Question => ({
+  _id: newQuestionId(),
+  kind: 'text',
+  label: { en: '', id: '' },
+  required: false,
+  choices: [],
+})
+const emptyChoices = () => [
+  { en: '', id: '' },
+  { en: '', id: '' },
+]
+
+interface QuestionFieldsProps extends QuestionListProps {
+  question: Question
+  at: number
+  onChange: (changes: Partial<Question>) => void
+}
+
+function QuestionFields({ form, question, at, onChange }: QuestionFieldsProps) {
+  const path = `questions.${at}`
+  const { kind, choices } = question
+  const kinds = questionKinds.map((value) => ({ value, label: t(($) => $.leadForms.kinds[value]) }))
+  return (
+    <div className={`${classes.fields} ${classes.inRow}`}>
+      <div className={classes.pair}>
+        <LimitedInput
+          label={t(($) => $.leadForms.label_en)}
+          charactersMax={questionCharactersMax}
+          {...form.getInputProps(`${path}.label.en`)}
+          error={form.errors[`${path}.label`] ?? form.errors[`${path}.label.en`]}
+        />
+        <LimitedInput
+          label={t(($) => $.leadForms.label_id)}
+          charactersMax={questionCharactersMax}
+          {...form.getInputProps(`${path}.label.id`)}
+        />
+      </div>
+      <div className={classes.pair}>
+        <Select
+          label={t(($) => $.leadForms.kind)}
+          data={kinds}
+          value={kind}
+          allowDeselect={false}
+          onChange={(value) => {
+            const next = questionKinds.find((one) => one === value)
+            if (next) onChange({ kind: next, choices: next === 'choice' ? emptyChoices() : [] })
+          }}
+        />
+        <Switch
+          className={classes.required ?? ''}
+          label={t(($) => $.leadForms.required)}
+          checked={question.required}
+          onChange={(event) => onChange({ required: event.currentTarget.checked })}
+        />
+      </div>
+      {choices.map((_, place) => (
+        // Choices have no name but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className={classes.choice}>
+          <LimitedInput
+            label={t(($) => $.leadForms.choice_en, { number: place + 1 })}
+            charactersMax={choiceCharactersMax}
+            {...form.getInputProps(`${path}.choices.${place}.en`)}
+            error={form.errors[`${path}.choices.${place}`] ?? form.errors[`${path}.choices.${place}.en`]}
+          />
+          <LimitedInput
+            label={t(($) => $.leadForms.choice_id, { number: place + 1 })}
+            charactersMax={choiceCharactersMax}
+            {...form.getInputProps(`${path}.choices.${place}.id`)}
+          />
+          <Button
+            variant="subtle"
+            disabled={choices.length <= 2}
+            aria-label={t(($) => $.leadForms.remove_choice, { number: place + 1 })}
+            onClick={() => onChange({ choices: choices.filter((_one, other) => other !== place) })}
+          >
+            {t(($) => $.ui.row.remove)}
+          </Button>
+        </div>
+      ))}
+      {kind === 'choice' ? (
+        <Button
+          className={classes.add ?? ''}
+          variant="subtle"
+          disabled={choices.length >= choicesMax}
+          onClick={() => onChange({ choices: [...choices, { en: '', id: '' }] })}
+        >
+          {t(($) => $.leadForms.add_choice)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { LeadRow } from '@kartu/contracts/leads/leads'
+import { t } from './words.ts'
+
+/** Where and how somebody was met: the occasion, and whose card it came through. */
+export function metWords({ way, source, card, event }: LeadRow['met']): { main: string; more: string | null } {
+  const how = source === null ? t(($) => $.leads.way[way]) : t(($) => $.leads.source[source])
+  const whose = card && t(($) => $.leads.card_of, { name: card.name })
+  // By the name of the event, that it was one needs no saying.
+  return event ? { main: event.name, more: whose ?? how } : { main: how, more: whose }
+}
+
+/** Title and company in one line. */
+export const workOf = ({ job_title, organisation }: Pick<LeadRow, 'job_title' | 'organisation'>): string =>
+  [job_title, organisation].filter((part) => part !== '').join(', ')

@@ -1,0 +1,117 @@
+import { Button, Skeleton } from '@mantine/core'
+import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions.plain'
+import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
+import { formatNumber } from '../../../lib/format.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { usePro } from '../../../lib/use-pro.ts'
+import { useSubscription } from '../../../lib/use-subscription.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { t } from './words.ts'
+import classes from './no-leads.module.css'
+
+interface LeadsClosedProps {
+  title: string
+  line: string
+  /** What is missing: the plan, or a licence. */
+  plan: string
+  licence: string
+}
+
+/** The section is closed: why, what waits meanwhile, and the way in. Lead Insights closes with the Lead Manager. */
+export function LeadsClosed({
+  title = t(($) => $.shell.menu.lead_manager),
+  line = t(($) => $.leads.line),
+  plan = t(($) => $.leads.closed.plan),
+  licence = t(($) => $.leads.closed.licence),
+}: Partial<LeadsClosedProps>) {
+  const { standing, error, refetch } = usePro()
+  return (
+    <Page>
+      <PageHeader title={title} line={line} />
+      {standing === undefined ? (
+        error ? (
+          <ErrorNote error={error} onRetry={refetch} />
+        ) : (
+          <LoadingShape>
+            <Skeleton height={200} aria-hidden="true" />
+          </LoadingShape>
+        )
+      ) : (
+        <div className={classes.empty}>
+          {standing.waiting > 0 ? (
+            <p className={classes.waiting}>
+              {t(($) => $.leadActs.closed.waiting, {
+                count: standing.waiting,
+                number: formatNumber(standing.waiting),
+              })}
+            </p>
+          ) : null}
+          {standing.is_open ? (
+            <WithoutLicence rests={standing.licence_rests} text={licence} />
+          ) : (
+            <WithoutPlan text={plan} />
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function WithoutPlan({ text }: { text: string }) {
+  const buys = canSeeSubscriptions(useActor())
+  return (
+    <>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.ways}>
+        {buys ? <Trial /> : null}
+        <Button variant={buys ? 'default' : 'filled'} onClick={() => openModal('paywalled', { feature: 'leads' })}>
+          {t(($) => $.leads.closed.plan_act)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Offered where the company has not had it yet. */
+function Trial() {
+  const { data } = useSubscription()
+  if (data?.trial.available !== true) return null
+  return (
+    <Button onClick={() => openModal('free-trial')}>
+      {t(($) => $.leadActs.closed.try, { count: data.trial.days })}
+    </Button>
+  )
+}
+
+function WithoutLicence({ rests, text }: { rests: boolean; text: string }) {
+  const { companyId } = useActor()
+  const ask = useApiMutation(subscriptionRoutes.ask)
+  return (
+    <>
+      <p className={classes.text}>{rests ? t(($) => $.leadActs.closed.rests) : text}</p>
+      <p className={classes.text} role="status">
+        {ask.data === undefined
+          ? rests
+            ? t(($) => $.leadActs.closed.rests_ask)
+            : t(($) => $.leads.closed.ask)
+          : ask.data.asked
+            ? t(($) => $.leadActs.closed.asked)
+            : t(($) => $.leadActs.closed.asked_before)}
+      </p>
+      <ErrorNote error={ask.error} />
+      {ask.data === undefined ? (
+        <Button
+          loading={ask.isPending}
+          onClick={() => ask.mutate({ params: { companyId }, body: { feature: 'leads' } })}
+        >
+          {t(($) => $.leadActs.closed.ask_act)}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { LeadSettings } from '@kartu/contracts/leads/lead-settings'
+import { leadSettingRoutes } from '@kartu/contracts/leads/lead-settings.plain'
+import { leadStatuses, type LeadStatus } from '@kartu/contracts/leads/leads.plain'
+import { statusLabelCharactersMax } from '@kartu/contracts/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { LimitedInput } from '../../../ui/form/limited-input.tsx'
+import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { StatusIcon } from './lead-status.tsx'
+import { kartusName } from './status-names.ts'
+import { t } from './words.ts'
+import classes from './status-labels-modal.module.css'
+
+type Labels = LeadSettings['status_labels']
+const languages = ['en', 'id'] as const
+
+/** How the company calls each status, in both languages; an empty field takes Kartu's own word. */
+export function StatusLabelsModal({ close }: ModalProps<'status-labels'>) {
+  const { companyId } = useActor()
+  const params = { companyId }
+  const client = useQueryClient()
+  const settings = useQuery(q(leadSettingRoutes.get, { params }))
+  const [edits, setEdits] = useState<Partial<Labels>>({})
+  const [begun, setBegun] = useState<number | null>(null)
+  const update = useApiMutation(leadSettingRoutes.update, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.leadSettings.saved))
+      close()
+    },
+  })
+  const changed = useChangedElsewhere({
+    error: update.error,
+    forget: update.reset,
+    load: () => client.fetchQuery({ ...q(leadSettingRoutes.get, { params }), staleTime: 0 }),
+    take: (theirs, keepMine) => {
+      setBegun(theirs.revision)
+      if (!keepMine) setEdits({})
+    },
+  })
+  const labelsOf = (status: LeadStatus) => edits[status] ?? settings.data?.status_labels[status] ?? { en: '', id: '' }
+  return (
+    <>
+      <FormModal
+        title={t(($) => $.leadSettings.title)}
+        submitLabel={t(($) => $.leadSettings.submit)}
+        loading={update.isPending}
+        error={changed.error ?? settings.error}
+        dirty={Object.keys(edits).length > 0}
+        deaf={changed.asking}
+        submitDisabled={!settings.data}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!settings.data) return
+          const { revision } = settings.data
+          update.mutate({ params, body: { status_labels: edits, revision: begun ?? revision } })
+        }}
+        onClose={close}
+      >
+        <p className={classes.hint}>{t(($) => $.leadSettings.hint)}</p>
+        {leadStatuses.map((status) => (
+          <fieldset key={status} className={classes.status}>
+            <legend className={classes.name}>
+              <StatusIcon status={status} size={18} />
+              {kartusName(status)}
+            </legend>
+            {languages.map((language) => (
+              <LimitedInput
+                key={language}
+                label={t(($) => $.leads.page.language[language])}
+                autoComplete="off"
+                charactersMax={statusLabelCharactersMax}
+                disabled={!settings.data}
+                value={labelsOf(status)[language]}
+                onChange={({ currentTarget: { value } }) => {
+                  // What others save from here on comes with the refusal to save.
+                  setBegun(begun ?? settings.data?.revision ?? null)
+                  setEdits({ ...edits, [status]: { ...labelsOf(status), [language]: value } })
+                }}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </FormModal>
+      {changed.dialog}
+    </>
+  )
+}

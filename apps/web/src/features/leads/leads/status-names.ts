@@ -1,0 +1,19 @@
+import { leadSettingRoutes } from '@kartu/contracts/leads/lead-settings.plain'
+import type { LeadStatus } from '@kartu/contracts/leads/leads.plain'
+import { useQuery } from '@tanstack/react-query'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { q } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { t } from './words.ts'
+
+export type StatusName = (status: LeadStatus) => string
+
+/** As Kartu calls a status. */
+export const kartusName: StatusName = (status) => t(($) => $.leads.status[status])
+
+/** Says a status as the company calls it, in the language of the page; Kartu's own word where it has none. */
+export function useStatusName(): StatusName {
+  const { companyId } = useActor()
+  const { data } = useQuery(q(leadSettingRoutes.get, { params: { companyId } }))
+  return (status) => data?.status_labels[status][currentLocale()] || kartusName(status)
+}

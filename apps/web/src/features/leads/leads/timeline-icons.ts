@@ -1,0 +1,43 @@
+import type { LeadEntryKind } from '@kartu/contracts/leads/leads.plain'
+import {
+  type Icon,
+  IconArrowMerge,
+  IconArrowsSplit,
+  IconBell,
+  IconBellCheck,
+  IconBellOff,
+  IconCards,
+  IconEye,
+  IconFlame,
+  IconMail,
+  IconNote,
+  IconPencil,
+  IconShieldCheck,
+  IconShieldX,
+  IconTag,
+  IconUserPlus,
+  IconUserShare,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+
+/** The sign of each thing that happens with a lead. */
+export const timelineIcons: Readonly<Record<LeadEntryKind, Icon>> = {
+  captured: IconUserPlus,
+  card_mailed: IconMail,
+  consented: IconShieldCheck,
+  consent_withdrawn: IconShieldX,
+  note: IconNote,
+  status: IconCards,
+  warmth: IconFlame,
+  owner: IconUserShare,
+  team: IconUsersGroup,
+  edited: IconPencil,
+  tagged: IconTag,
+  reminder_set: IconBell,
+  reminder_done: IconBellCheck,
+  reminder_removed: IconBellOff,
+  wrote: IconMail,
+  merged: IconArrowMerge,
+  unmerged: IconArrowsSplit,
+  seen_again: IconEye,
+}

@@ -1,0 +1,109 @@
+import { TextInput } from '@mantine/core'
+import { canManageProTeams } from '@kartu/contracts/leads/leads.policy'
+import type { ProTeam } from '@kartu/contracts/leads/pro-teams'
+import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams.plain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { rebased } from '../../../lib/rebase.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { useFirst } from '../../../lib/use-first.ts'
+import { usePro } from '../../../lib/use-pro.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { PersonSelect } from '../../../ui/form/person-select.tsx'
+import { teamBody, TeamForm, teamValues, type TeamValues } from './pro-team-form.ts'
+import { t } from './words.ts'
+
+/** Makes a team, or edits the one that is named. */
+export function ProTeamModal({ teamId, close }: ModalProps<'pro-team'>) {
+  const { companyId } = useActor()
+  const teams = useQuery(q(proTeamRoutes.list, { params: { companyId } }))
+  const team = useFirst(teams.data?.find(({ _id }) => _id === teamId))
+  return <TeamModal key={team?._id ?? ''} team={team} companyId={companyId} close={close} />
+}
+
+interface TeamModalProps {
+  team: ProTeam | undefined
+  companyId: string
+  close: () => void
+}
+
+function TeamModal({ team, companyId, close }: TeamModalProps) {
+  const queryClient = useQueryClient()
+  const { actor } = usePro()
+  const mayAppoint = actor !== undefined && canManageProTeams(actor)
+  const params = { companyId }
+  const form = useContractForm<TeamValues>(TeamForm, teamValues(team))
+  const [begun, setBegun] = useState(team?.revision)
+  const done = (message: string) => (): void => {
+    toastSuccess(message)
+    close()
+  }
+  const create = useApiMutation(proTeamRoutes.create, { onSuccess: done(t(($) => $.proTeams.form.created)) })
+  const update = useApiMutation(proTeamRoutes.update, { onSuccess: done(t(($) => $.proTeams.form.edited)) })
+  const changed = useChangedElsewhere({
+    error: team ? update.error : create.error,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(proTeamRoutes.list, { params }), staleTime: 0 }),
+    take: (list, keepMine) => {
+      const theirs = list.find(({ _id }) => _id === team?._id)
+      const before = form.getInitialValues()
+      setBegun(theirs?.revision)
+      form.setInitialValues(teamValues(theirs))
+      form.setValues(keepMine ? rebased(form.values, before, teamValues(theirs)) : teamValues(theirs))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
+  const submit = (values: TeamValues): void => {
+    const { manager_id: managerId, ...body } = teamBody(values)
+    const appointed = mayAppoint ? { manager_id: managerId } : {}
+    if (!team) create.mutate({ params, body: { ...body, ...appointed } })
+    else update.mutate({ params: { companyId, teamId: team._id }, body: { ...body, ...appointed, revision: begun } })
+  }
+  return (
+    <>
+      <FormModal
+        title={team ? t(($) => $.proTeams.form.edit_title) : t(($) => $.proTeams.form.create_title)}
+        submitLabel={team ? t(($) => $.proTeams.form.edit_submit) : t(($) => $.proTeams.form.create_submit)}
+        loading={create.isPending || update.isPending}
+        error={error}
+        dirty={form.isDirty()}
+        deaf={changed.asking}
+        onSubmit={form.onSubmit(submit, focusFirstError(form))}
+        onClose={close}
+      >
+        <TextInput
+          label={t(($) => $.proTeams.form.name)}
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        {mayAppoint ? (
+          <PersonSelect
+            label={t(($) => $.proTeams.form.manager)}
+            description={t(($) => $.proTeams.form.manager_hint)}
+            clearable
+            present={team?.manager ?? null}
+            onChoose={(manager) => form.setFieldValue('manager_id', manager?._id ?? null)}
+            nothingFoundMessage={t(($) => $.proTeams.form.manager_none)}
+            error={form.errors['manager_id']}
+          />
+        ) : null}
+        <TextInput
+          label={t(($) => $.proTeams.form.target)}
+          description={t(($) => $.proTeams.form.target_hint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('target')}
+        />
+      </FormModal>
+      {changed.dialog}
+    </>
+  )
+}

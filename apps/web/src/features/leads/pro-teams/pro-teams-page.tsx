@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { canManageProTeams, canOpenLeads } from '@kartu/contracts/leads/leads.policy'
+import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams.plain'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { openModal } from '../../../lib/modals.ts'
+import { q } from '../../../lib/queries.ts'
+import { useActor, useCurrent } from '../../../lib/session.ts'
+import { usePro } from '../../../lib/use-pro.ts'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { ProNav } from '../../../ui/frame/pro-nav.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { ProTeamCard } from './pro-team-card.tsx'
+import { ReceivedRequests } from './received-requests.tsx'
+import { t } from './words.ts'
+import classes from './pro-teams.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** `/pro/team-management`: people who sell together. Everybody sees their own teams, who manages them sees all. */
+export function ProTeamsPage() {
+  const { companyId } = useActor()
+  const pro = usePro()
+  const { actor, standing } = pro
+  const isOpen = actor !== undefined && canOpenLeads(actor)
+  const mayMake = actor !== undefined && canManageProTeams(actor)
+  return (
+    <Page>
+      <ProNav />
+      <PageHeader
+        title={t(($) => $.proTeams.title)}
+        line={mayMake ? t(($) => $.proTeams.line) : t(($) => $.proTeams.line_member)}
+        actions={
+          isOpen && mayMake ? (
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal('pro-team')}>
+              {t(($) => $.proTeams.create)}
+            </Button>
+          ) : null
+        }
+      />
+      <ErrorNote error={pro.error} onRetry={pro.refetch} />
+      <ReceivedRequests companyId={companyId} />
+      {standing === undefined ? (
+        <Bones />
+      ) : isOpen ? (
+        <Teams companyId={companyId} mayMake={mayMake} />
+      ) : (
+        <Closed isOpen={standing.is_open} rests={standing.licence_rests} />
+      )}
+    </Page>
+  )
+}
+
+function Teams({ companyId, mayMake }: { companyId: string; mayMake: boolean }) {
+  const teams = useQuery(q(proTeamRoutes.list, { params: { companyId } }))
+  if (teams.data?.length === 0)
+    return <EmptyState text={mayMake ? t(($) => $.proTeams.none) : t(($) => $.proTeams.none_member)} />
+  return (
+    <>
+      <ErrorNote error={teams.error} onRetry={() => void teams.refetch()} />
+      {teams.isPending ? <Bones /> : null}
+      {teams.data ? (
+        <ul className={classes.teams} aria-label={t(($) => $.proTeams.list)}>
+          {teams.data.map((team) => (
+            <ProTeamCard key={team._id} team={team} mayDelete={mayMake} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+/** Why it is closed, and whom to ask. */
+function Closed({ isOpen, rests }: { isOpen: boolean; rests: boolean }) {
+  const { access } = useCurrent()
+  if (isOpen)
+    return <EmptyState text={rests ? t(($) => $.proTeams.closed.rests) : t(($) => $.proTeams.closed.licence)} />
+  return (
+    <LockedNote
+      of="page"
+      action={
+        <Button variant="default" onClick={() => openModal('paywalled', { feature: 'leads' })}>
+          {t(($) => $.proTeams.closed.see_plan)}
+        </Button>
+      }
+    >
+      {t(($) => $.proTeams.closed.plan, { company: access?.company.name ?? '' })}
+    </LockedNote>
+  )
+}
+
+const bones = [0, 1]
+
+/** The shape of the teams while they load. */
+function Bones() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t(($) => $.proTeams.loading)}
+      </p>
+      <ul className={`${classes.teams} ${classes.skeleton}`} aria-hidden="true">
+        {bones.map((bone) => (
+          <li key={bone} className={classes.team}>
+            <i className={classes.bone} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import type { ProTeamRequest } from '@kartu/contracts/leads/pro-team-requests'
+import { proTeamRequestRoutes } from '@kartu/contracts/leads/pro-team-requests.plain'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { formatLongDate } from '../../../lib/long-date.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { t } from './words.ts'
+import classes from './received-requests.module.css'
+
+/** Pro teams that the reader is asked to join, each with what others would see of them. */
+export function ReceivedRequests({ companyId }: { companyId: string }) {
+  const received = useQuery(q(proTeamRequestRoutes.list, { params: { companyId } }))
+  const onError = (): void => void received.refetch()
+  const accept = useApiMutation(proTeamRequestRoutes.accept, {
+    onSuccess: () => toastSuccess(t(($) => $.proTeams.request.accepted)),
+    onError,
+  })
+  const decline = useApiMutation(proTeamRequestRoutes.decline, {
+    onSuccess: () => toastSuccess(t(($) => $.proTeams.request.declined)),
+    onError,
+  })
+  const busy = accept.isPending || decline.isPending
+  return (
+    <>
+      <ErrorNote error={accept.error ?? decline.error ?? received.error} />
+      {received.data?.map((request) => {
+        const input = { params: { companyId, requestId: request._id } }
+        return (
+          <Received key={request._id} request={request}>
+            <Button disabled={busy} onClick={() => accept.mutate(input)}>
+              {t(($) => $.proTeams.request.accept)}
+            </Button>
+            <Button variant="default" disabled={busy} onClick={() => decline.mutate(input)}>
+              {t(($) => $.proTeams.request.decline)}
+            </Button>
+          </Received>
+        )
+      })}
+    </>
+  )
+}
+
+function Received({ request, children }: { request: ProTeamRequest; children: React.ReactNode }) {
+  const { asker: name, team, expires_at: expires } = request
+  const title = useId()
+  return (
+    <section className={classes.request} aria-labelledby={title}>
+      <h2 id={title} className={classes.title}>
+        {t(($) => $.proTeams.request.title, { name, team: team.name })}
+      </h2>
+      <p>
+        {team.manager === ''
+          ? t(($) => $.proTeams.request.sees_unmanaged)
+          : t(($) => $.proTeams.request.sees, { manager: team.manager })}
+      </p>
+      <p>{t(($) => $.proTeams.request.roles)}</p>
+      <p>{t(($) => $.proTeams.request.until, { name, date: formatLongDate(expires, { year: true }) })}</p>
+      <div className={classes.acts}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Select } from '@mantine/core'
+import { membersPerCallMax } from '@kartu/contracts/limits'
+import { proUserRoutes } from '@kartu/contracts/leads/pro-users.plain'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import type { FoundPerson } from '../../../lib/use-found-people.ts'
+import { usePro } from '../../../lib/use-pro.ts'
+import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { PeoplePicker } from '../../../ui/form/people-picker.tsx'
+import { roleChoices } from './role-choices.ts'
+import { t } from './words.ts'
+
+/** Gives pro licences to several people at once, all in one role; all of them, or none. */
+export function AssignProLicencesModal({ close }: ModalProps<'assign-pro-licences'>) {
+  const { companyId } = useActor()
+  const params = { companyId }
+  const { actor } = usePro()
+  const { data } = useQuery(q(proUserRoutes.list, { params }))
+  const { data: roles = [] } = useQuery(q(proUserRoutes.roles, { params }))
+  const [chosen, setChosen] = useState<readonly FoundPerson[]>([])
+  const choices = actor ? roleChoices(actor, roles) : []
+  const [picked, setPicked] = useState<string | null>(null)
+  const role = picked ?? choices[0]?.value ?? 'member'
+  const assign = useApiMutation(proUserRoutes.assign, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.proUsers.assigned, { count: chosen.length }))
+      close()
+    },
+  })
+  const free = data ? freeOf(data) : null
+  const tooMany = free !== null && chosen.length > free
+  return (
+    <FormModal
+      title={t(($) => $.proUsers.form.title)}
+      submitLabel={t(($) => $.proUsers.form.submit)}
+      loading={assign.isPending}
+      error={assign.error}
+      dirty={chosen.length > 0}
+      submitDisabled={chosen.length === 0 || tooMany}
+      onSubmit={(event) => {
+        event.preventDefault()
+        assign.mutate({ params, body: { member_ids: chosen.map(({ _id }) => _id), role } })
+      }}
+      onClose={close}
+    >
+      <PeoplePicker
+        chosen={chosen}
+        onChange={setChosen}
+        leaveOut={new Set(data?.users.map(({ member }) => member._id))}
+        max={membersPerCallMax}
+      />
+      {tooMany ? <FieldFault error={t(($) => $.proUsers.form.too_many, { count: free })} /> : null}
+      <Select
+        label={t(($) => $.proUsers.form.role)}
+        description={t(($) => $.proUsers.form.role_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={choices}
+        value={role}
+        allowDeselect={false}
+        onChange={setPicked}
+      />
+    </FormModal>
+  )
+}
+
+interface Licences {
+  total: number | null
+  in_use: number
+  next: { total: number } | null
+}
+
+/** What can be given now: where fewer were ordered, no more than those. */
+const freeOf = ({ total, in_use: inUse, next }: Licences): number | null =>
+  total === null ? null : Math.max(0, (next && next.total > 0 ? Math.min(total, next.total) : total) - inUse)

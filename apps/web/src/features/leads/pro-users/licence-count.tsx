@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { isAdmin } from '@kartu/contracts/actor'
+import type { ProUsers } from '@kartu/contracts/leads/pro-users'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../lib/format.ts'
+import { formatLongDate } from '../../../lib/long-date.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useActor } from '../../../lib/session.ts'
+import { t } from './words.ts'
+import classes from './pro-users.module.css'
+
+/** How many are given of how many; where there are too few, what that means and what can be done. */
+export function LicenceCount({ licences: { total, in_use: inUse, next } }: { licences: ProUsers }) {
+  const mayOrder = isAdmin(useActor())
+  if (total === null) return <p className={classes.count}>{t(($) => $.proUsers.count.unlimited, { count: inUse })}</p>
+  const free = Math.max(0, total - inUse)
+  return (
+    <>
+      {inUse > total ? <TooMany over={inUse - total} mayOrder={mayOrder} /> : null}
+      <div className={classes.meter}>
+        <div className={classes.bar} aria-hidden="true">
+          {inUse > 0 ? (
+            <span className={classes.used} data-over={inUse > total || undefined} style={{ flexGrow: inUse }} />
+          ) : null}
+          {free > 0 ? <span style={{ flexGrow: free }} /> : null}
+        </div>
+        <p className={classes.count}>
+          <strong>{t(($) => $.proUsers.count.given, { used: formatNumber(inUse), total: formatNumber(total) })}</strong>
+          {inUse > total ? null : <> · {t(($) => $.proUsers.count.free, { count: free })}</>}
+          {next === null ? null : (
+            <>
+              {' · '}
+              {next.total < total && next.total > 0
+                ? t(($) => $.proUsers.count.next, {
+                    date: formatLongDate(next.at),
+                    number: formatNumber(next.total),
+                  })
+                : t(($) => $.proUsers.count.more_next, {
+                    date: formatLongDate(next.at),
+                    number: formatNumber(next.total),
+                  })}
+            </>
+          )}
+          {mayOrder && inUse <= total ? (
+            <>
+              {' · '}
+              <Link className={classes.link} to={paths.subscriptions}>
+                {t(($) => $.proUsers.count.order)}
+              </Link>
+            </>
+          ) : null}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Nobody is chosen by the program, so somebody has to choose. */
+function TooMany({ over, mayOrder }: { over: number; mayOrder: boolean }) {
+  return (
+    <div className={classes.notice} role="alert">
+      <IconAlertTriangle className={classes.warning} size={20} stroke={1.7} aria-hidden="true" />
+      <div className={classes.noticeWords}>
+        <p className={classes.noticeTitle}>{t(($) => $.proUsers.over.title, { count: over })}</p>
+        <p>{t(($) => $.proUsers.over.text)}</p>
+      </div>
+      {mayOrder ? (
+        <Button variant="default" component={Link} to={paths.subscriptions}>
+          {t(($) => $.proUsers.count.order)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { canGiveProPermissions } from '@kartu/contracts/leads/leads.policy'
+import { nameCharactersMax } from '@kartu/contracts/limits'
+import { type ProPermission, proPermissions } from '@kartu/contracts/leads/pro'
+import type { ProRole } from '@kartu/contracts/leads/pro-users'
+import { proUserRoutes } from '@kartu/contracts/leads/pro-users.plain'
+import { line } from '@kartu/contracts/validation'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { rebased } from '../../../lib/rebase.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { useFirst } from '../../../lib/use-first.ts'
+import { usePro } from '../../../lib/use-pro.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { permissionName } from './permission-name.ts'
+import { t } from './words.ts'
+import classes from './pro-users.module.css'
+
+interface RoleValues extends Record<string, unknown> {
+  name: string
+  permissions: ProPermission[]
+}
+
+const RoleForm = z.object({ name: line(nameCharactersMax).min(1), permissions: z.array(z.string()) })
+
+const valuesOf = (role: ProRole | undefined): RoleValues => ({
+  name: role?.name ?? '',
+  permissions: role?.permissions ?? [],
+})
+
+/** Makes a role out of permissions, or edits the one that is named. */
+export function ProRoleModal({ roleId, close }: ModalProps<'pro-role'>) {
+  const { companyId } = useActor()
+  const roles = useQuery(q(proUserRoutes.roles, { params: { companyId } }))
+  const role = useFirst(roles.data?.find(({ _id }) => _id === roleId))
+  return <RoleModal key={role?._id ?? ''} role={role} companyId={companyId} close={close} />
+}
+
+interface RoleModalProps {
+  role: ProRole | undefined
+  companyId: string
+  close: () => void
+}
+
+function RoleModal({ role, companyId, close }: RoleModalProps) {
+  const queryClient = useQueryClient()
+  const { actor } = usePro()
+  const params = { companyId }
+  const form = useContractForm<RoleValues>(RoleForm, valuesOf(role))
+  const [begun, setBegun] = useState(role?.revision)
+  const done = (message: string) => (): void => {
+    toastSuccess(message)
+    close()
+  }
+  const create = useApiMutation(proUserRoutes.createRole, { onSuccess: done(t(($) => $.proUsers.role_form.added)) })
+  const update = useApiMutation(proUserRoutes.updateRole, { onSuccess: done(t(($) => $.proUsers.role_form.edited)) })
+  const changed = useChangedElsewhere({
+    error: role ? update.error : create.error,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(proUserRoutes.roles, { params }), staleTime: 0 }),
+    take: (list, keepMine) => {
+      const theirs = list.find(({ _id }) => _id === role?._id)
+      const before = form.getInitialValues()
+      setBegun(theirs?.revision)
+      form.setInitialValues(valuesOf(theirs))
+      form.setValues(keepMine ? rebased(form.values, before, valuesOf(theirs)) : valuesOf(theirs))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
+  const submit = (body: RoleValues): void => {
+    if (role) update.mutate({ params: { companyId, roleId: role._id }, body: { ...body, revision: begun } })
+    else create.mutate({ params, body })
+  }
+  return (
+    <>
+      <FormModal
+        title={role ? t(($) => $.proUsers.role_form.edit_title) : t(($) => $.proUsers.role_form.add_title)}
+        submitLabel={role ? t(($) => $.proUsers.role_form.edit_submit) : t(($) => $.proUsers.role_form.add_submit)}
+        loading={create.isPending || update.isPending}
+        error={error}
+        dirty={form.isDirty()}
+        deaf={changed.asking}
+        onSubmit={form.onSubmit(submit, focusFirstError(form))}
+        onClose={close}
+      >
+        {role && role.users > 0 ? (
+          <p className={classes.hint}>{t(($) => $.proUsers.role_form.holds, { count: role.users })}</p>
+        ) : null}
+        <TextInput
+          label={t(($) => $.proUsers.role_form.name)}
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <Checkbox.Group
+          label={t(($) => $.proUsers.role_form.permissions)}
+          description={t(($) => $.proUsers.may_hint)}
+          {...form.getInputProps('permissions')}
+        >
+          <div className={classes.permissions}>
+            {proPermissions.map((permission) => (
+              <Checkbox
+                key={permission}
+                value={permission}
+                label={permissionName(permission)}
+                disabled={actor === undefined || !canGiveProPermissions(actor, [permission])}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </FormModal>
+      {changed.dialog}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { canManageProUsers, canOpenLeads } from '@kartu/contracts/leads/leads.policy'
+import { proUserRoutes } from '@kartu/contracts/leads/pro-users.plain'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { openModal } from '../../../lib/modals.ts'
+import { q } from '../../../lib/queries.ts'
+import { useCurrent } from '../../../lib/session.ts'
+import { usePro } from '../../../lib/use-pro.ts'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { ProNav } from '../../../ui/frame/pro-nav.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { LicenceCount } from './licence-count.tsx'
+import { ProRoles } from './pro-roles.tsx'
+import { ProUserList } from './pro-user-list.tsx'
+import { t } from './words.ts'
+import classes from './pro-users.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** `/pro/user-management`: who has a pro licence, in which role, and what the roles may. */
+export function ProUsersPage() {
+  const pro = usePro()
+  const { actor } = pro
+  const mayManage = actor !== undefined && canManageProUsers(actor)
+  const isOpen = actor !== undefined && canOpenLeads(actor)
+  return (
+    <Page>
+      <ProNav />
+      <PageHeader
+        title={t(($) => $.proUsers.title)}
+        line={t(($) => $.proUsers.line)}
+        actions={
+          mayManage && isOpen ? (
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal('assign-pro-licences')}>
+              {t(($) => $.proUsers.assign)}
+            </Button>
+          ) : null
+        }
+      />
+      <ErrorNote error={pro.error} onRetry={pro.refetch} />
+      {actor === undefined ? (
+        <Bones />
+      ) : mayManage ? (
+        <Content companyId={actor.companyId} actor={actor} isOpen={isOpen} />
+      ) : (
+        <EmptyState text={t(($) => $.proUsers.closed)} />
+      )}
+    </Page>
+  )
+}
+
+interface ContentProps {
+  companyId: string
+  actor: NonNullable<ReturnType<typeof usePro>['actor']>
+  isOpen: boolean
+}
+
+function Content({ companyId, actor, isOpen }: ContentProps) {
+  const { access } = useCurrent()
+  const params = { companyId }
+  const licences = useQuery(q(proUserRoutes.list, { params }))
+  const roles = useQuery(q(proUserRoutes.roles, { params }))
+  const company = access?.company.name ?? ''
+  return (
+    <>
+      {isOpen ? null : (
+        <LockedNote
+          of="page"
+          action={
+            <Button variant="default" onClick={() => openModal('paywalled', { feature: 'leads' })}>
+              {t(($) => $.proUsers.see_plan)}
+            </Button>
+          }
+        >
+          {t(($) => $.proUsers.plan, { company })}
+        </LockedNote>
+      )}
+      <ErrorNote error={licences.error} onRetry={() => void licences.refetch()} />
+      <ErrorNote error={roles.error} onRetry={() => void roles.refetch()} />
+      {licences.data && roles.data ? (
+        <>
+          {isOpen ? <LicenceCount licences={licences.data} /> : null}
+          <ProUserList actor={actor} isOpen={isOpen} users={licences.data.users} roles={roles.data} />
+          <ProRoles isOpen={isOpen} roles={roles.data} />
+        </>
+      ) : licences.isPending || roles.isPending ? (
+        <Bones />
+      ) : null}
+    </>
+  )
+}
+
+const bones = [0, 1, 2]
+
+/** The shape of the list while it loads. */
+function Bones() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t(($) => $.proUsers.loading)}
+      </p>
+      <ul className={`${classes.list} ${classes.skeleton}`} aria-hidden="true">
+        {bones.map((bone) => (
+          <li key={bone} className={classes.row}>
+            <i className={classes.disc} />
+            <i className={classes.bone} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { proUserRoutes } from '@kartu/contracts/leads/pro-users.plain'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
+import { t } from './words.ts'
+
+/** Takes a pro licence back after saying what closes and what stays. */
+export function RevokeProLicenceModal({ memberId, name, close }: ModalProps<'revoke-pro-licence'>) {
+  const { companyId } = useActor()
+  const revoke = useApiMutation(proUserRoutes.revoke, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.proUsers.revoking.done))
+      close()
+    },
+  })
+  return (
+    <ConfirmModal
+      title={t(($) => $.proUsers.revoking.title, { name })}
+      confirmLabel={t(($) => $.proUsers.revoking.submit)}
+      loading={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() => revoke.mutate({ params: { companyId, memberId } })}
+      onClose={close}
+    >
+      <p>{t(($) => $.proUsers.revoking.lost, { name })}</p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,70 @@
+import { Popover } from '@mantine/core'
+import type { BulkJob } from '@kartu/contracts/platform/bulk-jobs'
+import { IconAlertTriangle, IconCircleCheck, IconProgress } from '@tabler/icons-react'
+import { isRunning } from '../../../lib/bulk-job-list.ts'
+import { hasTrouble, jobsShown, useEnds } from '../../../lib/bulk-jobs.ts'
+import { useStore } from '../../../lib/store.ts'
+import { BulkJobsPanel } from './bulk-jobs-panel.tsx'
+import classes from './bulk-jobs.module.css'
+import { jobsPercent, jobsStanding } from './job-words.ts'
+import { t } from './words.ts'
+
+interface BulkJobsButtonProps {
+  jobs: readonly BulkJob[]
+  /** In the bar at the top, where there is room for a number alone. */
+  narrow: boolean
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** How far the jobs of the person are, or that some of it needs a look; opens their list. */
+export function BulkJobsButton({ jobs, narrow }: BulkJobsButtonProps) {
+  useEnds(jobs)
+  const opened = useStore(jobsShown)
+  const running = jobs.some(isRunning)
+  const trouble = jobs.some(hasTrouble)
+  const standing = jobsStanding(jobs)
+  const percent = jobsPercent(jobs)
+  const number = narrow && running ? `${percent}%` : null
+  const title = t(($) => $.bulkJobs.title)
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={(next) => jobsShown.set(next)}
+        position={narrow ? 'bottom-end' : 'top-start'}
+        width={narrow ? 'min(360px, calc(100vw - 24px))' : 360}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.button}
+            data-narrow={narrow || undefined}
+            data-trouble={(!running && trouble) || undefined}
+            aria-label={`${number === null ? title : `${title} ${number}`}: ${standing}`}
+            onClick={() => jobsShown.set(!opened)}
+          >
+            {running ? (
+              <IconProgress {...icon} />
+            ) : trouble ? (
+              <IconAlertTriangle {...icon} />
+            ) : (
+              <IconCircleCheck {...icon} />
+            )}
+            {narrow ? number : <span className={classes.standing}>{standing}</span>}
+            {running ? <span className={classes.bar} style={{ inlineSize: `${percent}%` }} /> : null}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown} tabIndex={-1} data-autofocus aria-label={title}>
+          <BulkJobsPanel jobs={jobs} onLeave={() => jobsShown.set(false)} />
+        </Popover.Dropdown>
+      </Popover>
+      {/* Only what begins and ends is said; every step would be too much. */}
+      <span className="visually-hidden" role="status">
+        {running ? t(($) => $.bulkJobs.running, { count: jobs.filter(isRunning).length }) : standing}
+      </span>
+    </>
+  )
+}

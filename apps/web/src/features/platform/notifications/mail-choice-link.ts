@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { openModal } from '../../../lib/modals.ts'
+
+/** Mails lead to the choice of mails by `?notifications=mail` on any page; the address keeps nothing of it. */
+export function MailChoiceLink(): null {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('notifications') === 'mail'
+  useEffect(() => {
+    if (!asked) return
+    setSearch(
+      (before) => {
+        before.delete('notifications')
+        return before
+      },
+      { replace: true },
+    )
+    openModal('notification-preferences')
+  }, [asked, setSearch])
+  return null
+}

@@ -1,0 +1,200 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { notificationsPerCall } from '@kartu/contracts/limits'
+import { notificationRoutes } from '@kartu/contracts/platform/notifications.plain'
+import type { Notification } from '@kartu/contracts/platform/notifications'
+import { notificationSentence } from '@kartu/messages/notification-sentence'
+import { IconChecks, IconMailCog } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '../../../lib/api-client.ts'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { formatAgo, formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { paths } from '../../../lib/paths.ts'
+import { queryKeyOf, useApiMutation } from '../../../lib/queries.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import classes from './notification-bell.module.css'
+import { tellTabs } from './notification-tabs.ts'
+import { t } from './words.ts'
+
+interface PanelProps {
+  companyId: string
+  /** Somebody goes elsewhere from here. */
+  onLeave: () => void
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What happened in the company, newest first; going where one leads reads it. */
+export function NotificationPanel({ companyId, onLeave }: PanelProps) {
+  const params = { companyId }
+  const list = useInfiniteQuery<
+    Notification[],
+    ApiError,
+    { pages: Notification[][] },
+    readonly unknown[],
+    string | null
+  >({
+    queryKey: queryKeyOf(notificationRoutes.list, { params }),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(notificationRoutes.list, { params }, { signal })
+        : callApi(notificationRoutes.older, { params: { ...params, notificationId: pageParam } }, { signal }),
+    initialPageParam: null,
+    getNextPageParam: (page) => (page.length < notificationsPerCall ? undefined : (page.at(-1)?._id ?? undefined)),
+    staleTime: 0,
+  })
+  const read = useApiMutation(notificationRoutes.read, { onSuccess: () => tellTabs(companyId) })
+  const readAll = useApiMutation(notificationRoutes.readAll, { onSuccess: () => tellTabs(companyId) })
+  const follow = ({ _id, read: known }: Notification): void => {
+    if (!known) read.mutate({ params: { ...params, notificationId: _id } })
+    onLeave()
+  }
+  const shown = list.data?.pages.flat()
+  const unread = shown?.some((one) => !one.read) ?? false
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t(($) => $.notifications.title)}</h2>
+        <ActionIcon
+          aria-label={t(($) => $.notifications.choose)}
+          title={t(($) => $.notifications.choose)}
+          onClick={() => {
+            onLeave()
+            openModal('notification-preferences')
+          }}
+        >
+          <IconMailCog {...icon} />
+        </ActionIcon>
+      </div>
+      {shown === undefined ? (
+        <p className={classes.note}>{t(($) => (list.isError ? $.notifications.failed : $.common.loading))}</p>
+      ) : shown.length === 0 ? (
+        <p className={classes.note}>{t(($) => $.notifications.none)}</p>
+      ) : (
+        <List shown={shown} onFollow={follow}>
+          {list.hasNextPage ? (
+            <Button
+              variant="subtle"
+              fullWidth
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {t(($) => $.notifications.more)}
+            </Button>
+          ) : null}
+        </List>
+      )}
+      {shown !== undefined && (list.error ?? readAll.error) !== null ? (
+        <div className={classes.note}>
+          <ErrorNote error={list.error ?? readAll.error} />
+        </div>
+      ) : null}
+      {unread ? (
+        <div className={classes.foot}>
+          <Button
+            variant="subtle"
+            fullWidth
+            leftSection={<IconChecks {...icon} />}
+            loading={readAll.isPending}
+            onClick={() => readAll.mutate({ params })}
+          >
+            {t(($) => $.notifications.read_all)}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface ListProps {
+  shown: readonly Notification[]
+  onFollow: (notification: Notification) => void
+  /** Stands at the end. */
+  children: React.ReactNode
+}
+
+function List({ shown, onFollow, children }: ListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(shown.length)
+  // The button that asked for more is gone or further down: the person who pressed it goes on with the first new one.
+  useEffect(() => {
+    if (shown.length > before.current) list.current?.querySelectorAll('a').item(before.current)?.focus()
+    before.current = shown.length
+  }, [shown.length])
+  return (
+    <div className={classes.scroll}>
+      <ul className={classes.list} ref={list}>
+        {shown.map((one) => (
+          <li key={one._id} className={classes.item} data-unread={!one.read || undefined}>
+            <Link className={classes.link} to={placeOf(one)} onClick={() => onFollow(one)}>
+              {one.read ? null : <span className="visually-hidden">{t(($) => $.notifications.unread_mark)} </span>}
+              {notificationSentence(t, one, formatNumber)}
+            </Link>
+            <time className={classes.when} dateTime={one.created_at} title={formatDateTime(one.created_at)}>
+              {formatAgo(one.created_at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+/** Where one sees what happened, or does something about it. */
+function placeOf({ kind, facts }: Notification): string {
+  switch (kind) {
+    case 'import_failed':
+    case 'import_done':
+      return typeof facts['import_id'] === 'string' ? paths.imports(facts['import_id']) : paths.imports()
+    case 'change_requested':
+    case 'change_rejected':
+      return paths.changeRequests
+    case 'change_accepted':
+    case 'join_verified':
+      return paths.editMember()
+    case 'invitation_accepted':
+    case 'admin_made':
+    case 'super_admin_changed':
+      return paths.team
+    case 'sign_ins_failed':
+    case 'factor_set_up':
+    case 'domain_missing':
+    case 'domain_lost':
+      return paths.security
+    case 'invitation_declined':
+    case 'join_requested':
+      return paths.pendingTeam
+    case 'company_approved':
+    case 'company_rejected':
+    case 'company_offered':
+      return paths.company
+    case 'company_exported':
+    case 'audit_stream_stopped':
+      return paths.companyTab('data')
+    case 'plan_asked':
+      return facts['licence'] === undefined ? paths.subscriptions : paths.proUsers
+    case 'plan_changed':
+    case 'payment_failed':
+    case 'trial_ends':
+    case 'renewal_ahead':
+    case 'card_expires':
+      return paths.subscriptions
+    case 'hand_over_failed':
+      return paths.companyHome
+    case 'pro_team_asked':
+    case 'pro_team_declined':
+      return paths.proTeams
+    case 'lead_captured':
+    case 'lead_assigned':
+    case 'lead_merged':
+    case 'reminder_due':
+    case 'consent_withdrawn':
+      // Who lost a lead in a merge may not see it any more.
+      return typeof facts['lead_id'] === 'string' && facts['to'] === undefined
+        ? paths.lead(facts['lead_id'])
+        : paths.leadManager
+  }
+}

@@ -1,0 +1,53 @@
+import { type Card, CardContent, Picture } from '@kartu/contracts/company/cards'
+import type { RequestedChange } from '@kartu/contracts/team/change-requests'
+import type { RequestableField } from '@kartu/contracts/team/change-requests.data'
+import { isSocialKey } from '@kartu/contracts/company/contacts'
+import { requestMessageCharactersMax } from '@kartu/contracts/limits'
+import { line } from '@kartu/contracts/validation'
+import { z } from 'zod'
+import { contactDraftOf, ContactDrafts, contactInputs } from '../../../lib/contact-draft.ts'
+
+export const nameKeys = ['first_name', 'last_name', 'prefix', 'middle_name', 'suffix', 'preferred_name'] as const
+
+const { contacts: _contacts, prompts: _prompts, language: _language, ...words } = CardContent.shape
+
+/** What may be asked for, as it is typed; a request is about one part of it. */
+export const ChangeRequestDraft = z.object({
+  ...words,
+  contacts: ContactDrafts,
+  photo: Picture.nullable(),
+  message: line(requestMessageCharactersMax),
+})
+export type ChangeRequestDraft = z.input<typeof ChangeRequestDraft>
+
+/** What the card shows now. */
+export function draftOf(field: RequestableField, card: Card): ChangeRequestDraft {
+  const text = Object.fromEntries(Object.keys(words).map((key) => [key, card[key as keyof typeof words]]))
+  const ofKind = card.contacts.filter(({ key }) => isSocialKey(key) === (field === 'socials'))
+  return {
+    ...(text as Pick<ChangeRequestDraft, keyof typeof words>),
+    contacts: field === 'contacts' || field === 'socials' ? ofKind.map(contactDraftOf) : [],
+    photo: card.photo,
+    message: '',
+  }
+}
+
+/** What is asked for, in the shape of the contract. */
+export function requestedChange(field: RequestableField, draft: ChangeRequestDraft): z.input<typeof RequestedChange> {
+  switch (field) {
+    case 'name': {
+      const { prefix, first_name, middle_name, last_name, suffix, preferred_name } = draft
+      return { field, value: { prefix, first_name, middle_name, last_name, suffix, preferred_name } }
+    }
+    case 'photo':
+      return { field, value: draft.photo?._id ?? null }
+    case 'contacts':
+    case 'socials':
+      return { field, value: contactInputs(draft.contacts) }
+    default:
+      return { field, value: draft[field].replaceAll('\r\n', '\n').trim() }
+  }
+}
+
+export const isSameChange = (field: RequestableField, before: ChangeRequestDraft, after: ChangeRequestDraft): boolean =>
+  JSON.stringify(requestedChange(field, before)) === JSON.stringify(requestedChange(field, after))

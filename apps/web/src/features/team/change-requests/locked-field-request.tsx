@@ -1,0 +1,85 @@
+import type { ChangeRequest } from '@kartu/contracts/team/change-requests'
+import { changeRequestRoutes } from '@kartu/contracts/team/change-requests.plain'
+import type { CardField } from '@kartu/contracts/company/customisation'
+import { requestableFields } from '@kartu/contracts/team/change-requests.data'
+import { Button } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatAgo } from '../../../lib/format.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import classes from './locked-field-request.module.css'
+import { t } from './words.ts'
+
+/** Asks for another value of a field that is locked, once at a time. */
+export function AskForChange({ field, memberId }: { field: CardField; memberId: string }) {
+  const waiting = useWaiting(field, memberId)
+  const requestable = requestableFields.find((one) => one === field)
+  if (requestable === undefined || waiting !== undefined) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      className={classes.ask}
+      aria-label={t(($) => $.cards.rules.ask_of, { field: t(($) => $.customisation.fields[field]) })}
+      onClick={() => openModal('ask-change', { field: requestable })}
+    >
+      {t(($) => $.cards.rules.ask)}
+    </Button>
+  )
+}
+
+/** What somebody has asked for and nobody has decided yet. */
+export function WaitingRequest({ field, memberId }: { field: CardField; memberId: string }) {
+  const request = useWaiting(field, memberId)
+  return request === undefined ? null : <Waiting request={request} />
+}
+
+function useWaiting(field: CardField, memberId: string): ChangeRequest | undefined {
+  const { companyId } = useActor()
+  const asked = { params: { companyId }, query: { state: 'pending', member: memberId } } as const
+  return useQuery(q(changeRequestRoutes.list, asked)).data?.data.find((one) => one.field === field)
+}
+
+function Waiting({ request }: { request: ChangeRequest }) {
+  const { companyId } = useActor()
+  const withdraw = useApiMutation(changeRequestRoutes.withdraw, {
+    onSuccess: () => toastSuccess(t(($) => $.changeRequests.withdrawn)),
+  })
+  const field = t(($) => $.customisation.fields[request.field])
+  return (
+    <div className={classes.request}>
+      <div className={classes.requestHead}>
+        <IconClock size={15} stroke={1.8} aria-hidden="true" />
+        <span className={classes.requestWords}>
+          {t(($) => $.cards.rules.waiting, { ago: formatAgo(request.created_at) })}
+          {request.field === 'photo' ? null : (
+            <span className={classes.requestLine}>
+              {request.after.join('\n') || t(($) => $.changeRequests.nothing)}
+            </span>
+          )}
+        </span>
+        {request.photo ? (
+          <img
+            className={classes.requestPhoto}
+            src={request.photo.url}
+            alt={t(($) => $.changeRequests.new_photo, { name: request.member.name })}
+          />
+        ) : null}
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={withdraw.isPending}
+          aria-label={t(($) => $.changeRequests.withdraw_of, { field })}
+          onClick={() => withdraw.mutate({ params: { companyId, changeRequestId: request._id } })}
+        >
+          {t(($) => $.changeRequests.withdraw)}
+        </Button>
+      </div>
+      <ErrorNote error={withdraw.error} />
+    </div>
+  )
+}

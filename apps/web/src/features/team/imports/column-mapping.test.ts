@@ -1,0 +1,44 @@
+import { importFields } from '@kartu/contracts/team/imports.data'
+import { describe, expect, it } from 'vitest'
+import { assigned, fieldGroups, isTaken, type Mapping, mappingNeeds, startMapping } from './column-mapping.ts'
+
+describe('the fields to choose from', () => {
+  it('are all there, once each', () => {
+    expect(Object.values(fieldGroups).flat().toSorted()).toEqual([...importFields].toSorted())
+  })
+})
+
+describe('a mapping', () => {
+  const columns = [
+    { name: 'Nama', samples: [], suggested: 'first_name' as const },
+    { name: '?', samples: [], suggested: null },
+  ]
+
+  it('begins with what was recognised', () => {
+    expect(startMapping({ mapping: null, columns })).toEqual(['first_name', null])
+  })
+
+  it('goes on with what was chosen before', () => {
+    expect(startMapping({ mapping: [null, 'email'], columns })).toEqual([null, 'email'])
+  })
+
+  it('changes one column and leaves the old one as it is', () => {
+    const before: Mapping = ['email', null]
+    expect(assigned(before, 1, 'note')).toEqual(['email', 'note'])
+    expect(before).toEqual(['email', null])
+  })
+
+  it('has one column a field', () => {
+    expect(isTaken(['division', null], 1, 'division')).toBe(true)
+    expect(isTaken(['division', null], 0, 'division')).toBe(false)
+    expect(isTaken(['phone', null], 1, 'phone')).toBe(false)
+  })
+
+  it.each([
+    [['email', 'first_name'], { knownBy: true, firstName: true, email: true }],
+    [['external_id'], { knownBy: true, firstName: false, email: false }],
+    [['first_name', null], { knownBy: false, firstName: true, email: false }],
+  ] as const)('%j has what is needed: %j', (mapping, needs) => {
+    expect(mappingNeeds(mapping)).toEqual(needs)
+  })
+})

@@ -1,0 +1,52 @@
+import type { Import } from '@kartu/contracts/team/imports'
+import type { ImportField } from '@kartu/contracts/team/imports.data'
+
+/** One entry a column of the file, in its order; null leaves the column out. */
+export type Mapping = readonly (ImportField | null)[]
+
+/** The fields as the choice shows them. */
+export const fieldGroups = {
+  person: [
+    'first_name',
+    'middle_name',
+    'last_name',
+    'email',
+    'external_id',
+    'prefix',
+    'suffix',
+    'preferred_name',
+    'pronouns',
+    'accreditations',
+  ],
+  work: ['job_title', 'division', 'address'],
+  contacts: ['phone', 'mobile', 'whatsapp', 'fax', 'website'],
+  socials: ['linkedin', 'instagram', 'twitter', 'facebook', 'youtube', 'telegram', 'wechat', 'fiverr'],
+  card: ['short_description', 'note', 'language', 'send_invitation', 'account_enabled', 'account_blocked'],
+} as const satisfies Record<string, readonly ImportField[]>
+export type FieldGroup = keyof typeof fieldGroups
+
+/** What was chosen for the last check, else what was recognised. */
+export const startMapping = (file: Pick<Import, 'mapping' | 'columns'>): Mapping =>
+  file.mapping ?? file.columns.map(({ suggested }) => suggested)
+
+export const assigned = (mapping: Mapping, column: number, field: ImportField | null): Mapping =>
+  mapping.with(column, field)
+
+/** True if another column has the field already, unless people have several of it. */
+export const isTaken = (mapping: Mapping, column: number, field: ImportField): boolean =>
+  !['email', 'phone', 'mobile', 'fax', 'whatsapp', 'website', 'address'].includes(field) &&
+  mapping.some((other, index) => other === field && index !== column)
+
+export interface MappingNeeds {
+  /** People can be recognised; without it nothing can be checked. */
+  knownBy: boolean
+  /** People who are new can be added, too. */
+  firstName: boolean
+  email: boolean
+}
+
+export const mappingNeeds = (mapping: Mapping): MappingNeeds => ({
+  knownBy: mapping.includes('email') || mapping.includes('external_id'),
+  firstName: mapping.includes('first_name'),
+  email: mapping.includes('email'),
+})

@@ -1,0 +1,134 @@
+import type { Import } from '@kartu/contracts/team/imports'
+import { importRoutes } from '@kartu/contracts/team/imports.plain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { q, routeKey } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { markAnswersStale, markNounStale } from '../../../lib/stale.ts'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { CheckStep } from './check-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { FailedStep } from './failed-step.tsx'
+import { ImportSkeleton } from './import-skeleton.tsx'
+import { type ImportStep, ImportSteps } from './import-steps.tsx'
+import { ReadingStep } from './reading-step.tsx'
+import { WorkingStep } from './working-step.tsx'
+import { t } from './words.ts'
+
+const pollMs = 800
+
+interface ImportRunProps {
+  importId: string
+  /** Back at the columns although the file was checked already. */
+  atColumns: boolean
+}
+
+/** An uploaded file, wherever it stands: what the server says decides which step is shown. */
+export function ImportRun({ importId, atColumns }: ImportRunProps) {
+  const { companyId } = useActor()
+  const run = useQuery({
+    ...q(importRoutes.get, { params: { companyId, importId } }),
+    refetchInterval: ({ state }) => (isWorking(state.data) ? pollMs : false),
+  })
+  useFreshAnswers(run.data)
+  const checked = useLastCheck(run.data)
+
+  if (run.data === undefined) {
+    if (run.error === null) return <ImportSkeleton />
+    // Not there, or an address that never was one: files are kept for a while only.
+    if (run.error.status === 404 || run.error.status === 400)
+      return (
+        <EmptyState
+          text={t(($) => $.imports.gone)}
+          action={{ label: t(($) => $.imports.begin_again), to: paths.imports() }}
+        />
+      )
+    return <ErrorNote error={run.error} onRetry={() => void run.refetch()} />
+  }
+
+  const file = run.data
+  const back = atColumns && file.directory === null && (file.state === 'checked' || file.state === 'failed')
+  return (
+    <>
+      <ImportSteps current={back ? 'columns' : currentStep(file)} fromDirectory={file.directory !== null} />
+      {run.error ? <ErrorNote error={run.error} onRetry={() => void run.refetch()} /> : null}
+      {back ? <ColumnsStep file={file} /> : <Step file={file} checked={checked} />}
+    </>
+  )
+}
+
+function Step({ file, checked }: { file: Import; checked: Import | undefined }) {
+  // Another answer changes the counts where they are.
+  if (file.state === 'checking' && checked !== undefined) return <CheckStep file={checked} working />
+  switch (file.state) {
+    case 'uploaded':
+      return <ColumnsStep file={file} />
+    case 'reading':
+      return <ReadingStep file={file} />
+    case 'checking':
+    case 'applying':
+      return <WorkingStep file={file} />
+    case 'checked':
+      return <CheckStep file={file} working={false} />
+    case 'done':
+      return <DoneStep file={file} />
+    case 'failed':
+      return <FailedStep file={file} />
+  }
+}
+
+/** The import as the last check on this screen left it. */
+function useLastCheck(file: Import | undefined): Import | undefined {
+  const [checked, setChecked] = useState<Import>()
+  const isNewer = file !== undefined && file.state !== 'checking' && file !== checked
+  if (isNewer && (file.state === 'checked' || checked !== undefined))
+    setChecked(file.state === 'checked' ? file : undefined)
+  return checked
+}
+
+const currentStep = (file: Import): ImportStep => (file.needs_sign_in ? 'sign_in' : stepOf[file.state])
+
+const stepOf = {
+  reading: 'sign_in',
+  uploaded: 'columns',
+  checking: 'check',
+  checked: 'check',
+  applying: 'result',
+  done: 'result',
+  failed: 'result',
+} as const
+
+const workingStates: readonly (Import['state'] | undefined)[] = ['reading', 'checking', 'applying']
+const isWorking = (file: Import | undefined): boolean => workingStates.includes(file?.state) || isUndoing(file)
+
+const isUndoing = (file: Import | undefined): boolean =>
+  file?.undo?.undone_at !== null && (file?.undo?.counts.open ?? 0) > 0
+
+/** When work on the server ends, what it changed is out of date here. */
+function useFreshAnswers(file: Import | undefined): void {
+  const queryClient = useQueryClient()
+  const last = useRef(file?.state)
+  const state = file?.state
+  const undoing = isUndoing(file)
+  const wasUndoing = useRef(undoing)
+  useEffect(() => {
+    if (wasUndoing.current && !undoing) {
+      markNounStale(queryClient, 'members')
+      void queryClient.invalidateQueries({ queryKey: routeKey(importRoutes.rows) })
+    }
+    wasUndoing.current = undoing
+  }, [undoing, queryClient])
+  useEffect(() => {
+    if (last.current === state) return
+    const wasWorking = workingStates.includes(last.current)
+    last.current = state
+    if (!wasWorking) return
+    if (state !== 'checked' && state !== 'checking') markNounStale(queryClient, 'members')
+    markAnswersStale(queryClient, ['notifications'])
+    for (const route of [importRoutes.rows, importRoutes.review])
+      void queryClient.invalidateQueries({ queryKey: routeKey(route) })
+  }, [state, queryClient])
+}

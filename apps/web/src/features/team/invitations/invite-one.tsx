@@ -1,0 +1,125 @@
+import { Select, TextInput } from '@mantine/core'
+import { type Role, roles } from '@kartu/contracts/actor'
+import { CreateInvitation } from '@kartu/contracts/team/invitations'
+import { invitationRoutes } from '@kartu/contracts/team/invitations.plain'
+import { canInvite } from '@kartu/contracts/team/invitations.policy'
+import { invitationDays } from '@kartu/contracts/limits'
+import type { ReactNode } from 'react'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { allLocales } from '../../../lib/locale.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { useLicences } from '../../../lib/use-licences.ts'
+import { LicencesLine } from '../../../ui/form/licences-line.tsx'
+import { MailFields } from '../../../ui/form/invitation-mail-fields.tsx'
+import { Pair } from '../../../ui/frame/section.tsx'
+import { DivisionField, firstDivision } from './invitation-fields.tsx'
+import { t } from './words.ts'
+
+export interface InviteFormProps {
+  /** One person or several: stands above the fields. */
+  how: ReactNode
+  divisionId: string | undefined
+  close: () => void
+}
+
+export function InviteOne({ how, divisionId, close }: InviteFormProps) {
+  const licences = useLicences()
+  const actor = useActor()
+  const form = useContractForm(CreateInvitation, {
+    first_name: '',
+    last_name: '',
+    email: '',
+    job_title: '',
+    division_id: firstDivision(actor, divisionId),
+    roles: [] as Role[],
+    message: '',
+    locale: currentLocale(),
+  })
+  const create = useApiMutation(invitationRoutes.create, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.invitations.invite.done))
+      close()
+    },
+  })
+  const error = useServerErrors(form, create.error)
+  const { division_id: division } = form.values
+  const giveable = roles.filter((role) => canInvite(actor, { divisionId: division, roles: [role] }))
+
+  return (
+    <FormModal
+      title={t(($) => $.invitations.invite.title)}
+      submitLabel={t(($) => $.invitations.invite.submit)}
+      loading={create.isPending}
+      error={error}
+      dirty={form.isDirty()}
+      onSubmit={form.onSubmit(
+        (values) => create.mutate({ params: { companyId: actor.companyId }, body: values }),
+        focusFirstError(form),
+      )}
+      onClose={close}
+      aside={<LicencesLine licences={licences} />}
+    >
+      <p>{t(($) => $.invitations.invite.line, { days: invitationDays })}</p>
+      {how}
+      <Pair>
+        <TextInput
+          data-autofocus
+          label={t(($) => $.members.form.first_name)}
+          required
+          autoComplete="off"
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput label={t(($) => $.members.form.last_name)} autoComplete="off" {...form.getInputProps('last_name')} />
+      </Pair>
+      <TextInput
+        label={t(($) => $.members.form.email)}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <Pair>
+        <TextInput label={t(($) => $.members.form.job_title)} autoComplete="off" {...form.getInputProps('job_title')} />
+        <DivisionField
+          value={division}
+          onChange={(id) => form.setFieldValue('division_id', id)}
+          error={form.errors['division_id']}
+        />
+      </Pair>
+      {giveable.length > 0 ? (
+        <Select
+          label={t(($) => $.members.form.roles)}
+          description={t(($) => $.invitations.invite.role_hint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={(['member', ...giveable] as const).map((role) => ({
+            value: role,
+            label: t(($) => $.common.role[role]),
+          }))}
+          value={form.values.roles[0] ?? 'member'}
+          onChange={(value) =>
+            form.setFieldValue(
+              'roles',
+              giveable.filter((role) => role === value),
+            )
+          }
+          error={form.errors['roles']}
+        />
+      ) : null}
+      <MailFields
+        locales={allLocales}
+        message={form.values.message}
+        locale={form.values.locale}
+        error={form.errors['message']}
+        onChange={({ message, locale }) => {
+          if (message !== undefined) form.setFieldValue('message', message)
+          if (locale !== undefined) form.setFieldValue('locale', locale)
+        }}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,193 @@
+import { parsePhone } from '@kartu/cards/phones'
+import { AskToJoin, type JoinableCompanyLook, type OwnJoinRequest } from '@kartu/contracts/team/join-requests'
+import { joinRequestRoutes } from '@kartu/contracts/team/join-requests.plain'
+import type { CurrentUser } from '@kartu/contracts/identity/users'
+import { userRoutes } from '@kartu/contracts/identity/users.plain'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ComponentProps, type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ApiError, fieldMessages } from '../../../lib/api-error.ts'
+import { originCountry } from '../../../lib/country.ts'
+import { fieldErrors, validationSentence } from '../../../lib/field-errors.ts'
+import { paths } from '../../../lib/paths.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { QueryGround } from '../../../lib/query-ground.tsx'
+import { renamedFields } from '../../../lib/renamed-fields.ts'
+import { useUnsaved } from '../../../lib/use-unsaved.ts'
+import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
+import { OnceOnline, Piece } from '../../../ui/frame/piece.tsx'
+import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
+import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import classes from './business-card-page.module.css'
+import { OwnRequestRow } from './own-requests.tsx'
+import { t } from './words.ts'
+
+// The form is there at once; what draws cards comes after it.
+const loadPreview = () => import('./join-preview.tsx').then((m) => m.JoinPreview)
+const loadOwnCard = () => import('./own-card.tsx').then((m) => m.OwnCard)
+
+/** `/create/business-card?company=CODE`: a card for a company, which waits until the company verifies it. */
+export function BusinessCardPage() {
+  const code = useSearchParams()[0].get('company') ?? ''
+  return (
+    <QueryGround>
+      {isCode(code) ? <Ask key={code} code={code} /> : code === '' ? <WithoutCode /> : <Closed bad />}
+    </QueryGround>
+  )
+}
+
+const isCode = (text: string): boolean => /^[a-z0-9]{16}$/.test(text)
+
+function Closed({ bad = false }: { bad?: boolean }) {
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t(($) => (bad ? $.joinRequests.ask.bad_code : $.joinRequests.ask.no_code))}</h1>
+      <p className={classes.text}>
+        {t(($) => (bad ? $.joinRequests.ask.bad_code_line : $.joinRequests.ask.no_code_line))}
+      </p>
+      <PlainButtonLink to={paths.chooser}>{t(($) => $.joinRequests.ask.create)}</PlainButtonLink>
+    </div>
+  )
+}
+
+/** Shows the card that the person has in their only company; otherwise a company has to be named by its link. */
+function WithoutCode() {
+  const me = useQuery(q(userRoutes.me))
+  if (me.data === undefined) return <Pending failed={me} />
+  const [company, another] = me.data.companies
+  return company !== undefined && another === undefined ? <Own user={me.data} access={company} /> : <Closed />
+}
+
+const Own = (props: ComponentProps<Awaited<ReturnType<typeof loadOwnCard>>>) => (
+  <Piece load={loadOwnCard} props={props} missing={(again) => <OnceOnline again={again} />} />
+)
+
+function Pending({ failed }: { failed: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch'> | undefined }) {
+  if (!failed?.error) return <p role="status">{t(($) => $.common.loading)}</p>
+  return (
+    <div className={classes.page}>
+      <FieldError text={failed.error.message} />
+      <PlainButton onClick={() => void failed.refetch()}>{t(($) => $.common.retry)}</PlainButton>
+    </div>
+  )
+}
+
+function Ask({ code }: { code: string }) {
+  const company = useQuery({ ...q(joinRequestRoutes.open, { params: { code } }), retry: false })
+  const own = useQuery(q(joinRequestRoutes.own))
+  const me = useQuery(q(userRoutes.me))
+  if (company.error?.code === 'not_found') return <Closed bad />
+  const failed = [company, own, me].find(({ data, error }) => data === undefined && error !== null)
+  if (!company.data || !own.data || !me.data) return <Pending failed={failed} />
+  const joined = me.data.companies.find((access) => access.company._id === company.data._id)
+  if (joined) return <Own user={me.data} access={joined} />
+  const waiting = own.data.find((request) => request.company._id === company.data._id)
+  return waiting ? <Waiting request={waiting} /> : <AskForm code={code} company={company.data} user={me.data} />
+}
+
+function Waiting({ request }: { request: OwnJoinRequest }) {
+  const { name } = request.company
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t(($) => $.joinRequests.ask.waiting, { company: name })}</h1>
+      <p className={classes.text}>{t(($) => $.joinRequests.ask.waiting_line, { company: name })}</p>
+      <ul className={classes.list}>
+        <OwnRequestRow request={request} />
+      </ul>
+    </div>
+  )
+}
+
+interface AskFormProps {
+  code: string
+  company: JoinableCompanyLook
+  user: CurrentUser
+}
+
+function AskForm({ code, company, user }: AskFormProps) {
+  const [values, setValues] = useState({
+    first_name: user.first_name,
+    last_name: user.last_name,
+    job_title: '',
+    email: user.email,
+    phone: '',
+  })
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [touched, setTouched] = useState(false)
+  useUnsaved(touched)
+  const ask = useApiMutation(joinRequestRoutes.create)
+  const contactFields = ['email', 'phone'].filter((name) => values[name as 'email' | 'phone'].trim() !== '')
+  const failure = renamedFields(ask.error, (field) => {
+    const [list, index] = field.split('.')
+    return list === 'contacts' ? (contactFields[Number(index)] ?? field) : field
+  })
+  const told = { ...fieldMessages(failure), ...wrong }
+  const placed = Object.keys(fieldMessages(failure)).some((name) => name in values)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const { email, phone: text, ...names } = values
+    const phone = text.trim() === '' ? null : parsePhone(text, originCountry())
+    const errors = fieldErrors(AskToJoin, names)
+    if (text.trim() !== '' && phone === null) errors['phone'] = validationSentence('phone')
+    setWrong(errors)
+    if (Object.keys(errors).length > 0 || ask.isPending) return
+    const contacts = [
+      ...(email.trim() === '' ? [] : [{ key: 'email' as const, value: email.trim() }]),
+      ...(phone === null ? [] : [{ key: 'mobile' as const, ...phone }]),
+    ]
+    ask.mutate({ params: { code }, body: { ...names, contacts } })
+  }
+  const field = (name: keyof typeof values) => ({
+    name,
+    label: t(($) => $.joinRequests.ask[name]),
+    value: values[name],
+    error: told[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setValues({ ...values, [name]: event.currentTarget.value })
+      setTouched(true)
+      setWrong({})
+      ask.reset()
+    },
+  })
+  const typedPhone = parsePhone(values.phone, originCountry())
+  const draft = {
+    first_name: values.first_name,
+    last_name: values.last_name,
+    job_title: values.job_title,
+    contacts: [
+      ...(values.email.trim() === ''
+        ? []
+        : [{ _id: 'email', key: 'email' as const, value: values.email.trim(), label: '', priority: 0 }]),
+      ...(typedPhone === null ? [] : [{ _id: 'phone', key: 'mobile' as const, label: '', priority: 1, ...typedPhone }]),
+    ],
+  }
+  return (
+    <div className={classes.split}>
+      <form noValidate className={classes.page} onSubmit={submit}>
+        <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={56} />
+        <h1 className={classes.title}>{t(($) => $.joinRequests.ask.title, { company: company.name })}</h1>
+        <p className={classes.text}>{t(($) => $.joinRequests.ask.line, { company: company.name })}</p>
+        <div className={classes.pair}>
+          <PlainField {...field('first_name')} autoComplete="given-name" />
+          <PlainField {...field('last_name')} autoComplete="family-name" optional />
+        </div>
+        <PlainField {...field('job_title')} autoComplete="organization-title" optional />
+        <PlainField {...field('email')} type="email" inputMode="email" autoComplete="email" optional />
+        <PlainField
+          {...field('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={t(($) => $.joinRequests.ask.phone_hint)}
+          optional
+        />
+        {ask.error === null || placed ? null : <FieldError text={ask.error.message} />}
+        <PlainButton type="submit" look="primary" size="large" loading={ask.isPending}>
+          {t(($) => $.joinRequests.ask.submit)}
+        </PlainButton>
+      </form>
+      <Piece load={loadPreview} props={{ company, draft }} missing={(again) => <OnceOnline again={again} />} />
+    </div>
+  )
+}

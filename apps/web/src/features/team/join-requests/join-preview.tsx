@@ -1,0 +1,74 @@
+import { resolveCard } from '@kartu/cards/resolve-card'
+import { presets } from '@kartu/cards/card-policy'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import type { JoinableCompanyLook } from '@kartu/contracts/team/join-requests'
+import { useDeferredValue, useId, useState } from 'react'
+import { useColorScheme } from '../../../lib/color-scheme.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { CardPreview } from '../../../ui/card/card-preview.tsx'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
+import { t } from './words.ts'
+import classes from './join-preview.module.css'
+
+export interface JoinDraft {
+  first_name: string
+  last_name: string
+  job_title: string
+  contacts: ContactEntry[]
+}
+
+interface JoinPreviewProps {
+  company: JoinableCompanyLook
+  draft: JoinDraft
+}
+
+/** The card as it will be, beside the form where there is room; else below a button. */
+export function JoinPreview({ company, draft }: JoinPreviewProps) {
+  const { shown: scheme } = useColorScheme()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const card = resolvedOf(company, useDeferredValue(draft))
+  const label = t(($) => $.ui.preview.title)
+  return (
+    <aside className={classes.place} aria-label={label}>
+      <div className={classes.opener}>
+        <PlainButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? t(($) => $.ui.preview.close) : t(($) => $.ui.preview.show)}
+        </PlainButton>
+      </div>
+      <div id={id} className={classes.card} data-open={open || undefined}>
+        <CardPreview card={card} scheme={scheme} pageUrl={null} />
+      </div>
+    </aside>
+  )
+}
+
+function resolvedOf({ name, color, look }: JoinableCompanyLook, draft: JoinDraft) {
+  const empty = { prefix: '', middle_name: '', suffix: '', preferred_name: '', pronouns: '', accreditations: '' }
+  return resolveCard({
+    company: {
+      ...look,
+      name,
+      metadata: { color },
+      prioritise_division_details: false,
+      // What the company locks or hides is decided when it verifies the card.
+      card_policy: presets.relaxed,
+    },
+    division: null,
+    card: {
+      ...empty,
+      ...draft,
+      short_description: '',
+      note: '',
+      address: '',
+      prompts: [],
+      language: currentLocale(),
+      photo: null,
+      secondary_logo_ids: null,
+      full_edit_access: true,
+      _id: '',
+      slug: '',
+      updated_at: '',
+    },
+  })
+}

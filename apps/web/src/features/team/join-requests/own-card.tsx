@@ -1,0 +1,80 @@
+import { displayName } from '@kartu/cards/names'
+import { resolveCard } from '@kartu/cards/resolve-card'
+import { companyRoutes } from '@kartu/contracts/company/companies.plain'
+import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import type { CurrentUser } from '@kartu/contracts/identity/users'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { asksToSwitch } from '../../../lib/ask-to-switch.ts'
+import { useColorScheme } from '../../../lib/color-scheme.ts'
+import { paths } from '../../../lib/paths.ts'
+import { q } from '../../../lib/queries.ts'
+import { chooseCompany, type CompanyAccess } from '../../../lib/session.ts'
+import { useShownLogos } from '../../../lib/use-shown-logos.ts'
+import { wordsOf } from '../../../lib/words.ts'
+import { CardPreview } from '../../../ui/card/card-preview.tsx'
+import { PlainButton } from '../../../ui/form/plain-button.tsx'
+import { FieldError } from '../../../ui/form/plain-field.tsx'
+import classes from './business-card-page.module.css'
+
+const t = await wordsOf('errors', 'joinRequests')
+
+interface OwnCardProps {
+  user: CurrentUser
+  access: CompanyAccess
+}
+
+/** The card that a person has at a company already, in place of the form for another one. */
+export function OwnCard({ user, access }: OwnCardProps) {
+  const navigate = useNavigate()
+  const { shown } = useColorScheme()
+  const companyId = access.company._id
+  const params = { companyId }
+  const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId: access.membership._id } }))
+  const company = useQuery(q(companyRoutes.get, { params }))
+  const divisions = useQuery(q(divisionRoutes.list, { params }))
+  const logos = useShownLogos(companyId)
+  const failed = [member, company, divisions].find(({ data, error }) => data === undefined && error !== null)
+  const edit = (): void => {
+    const path = paths.editMember()
+    if (!asksToSwitch(companyId, path) && chooseCompany(user, companyId)) void navigate(path)
+  }
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t(($) => $.errors.own_card_exists)}</h1>
+      <p className={classes.text}>{t(($) => $.joinRequests.ask.own_line, { company: access.company.name })}</p>
+      {failed?.error ? (
+        <>
+          <FieldError text={failed.error.message} />
+          <PlainButton onClick={() => void failed.refetch()}>{t(($) => $.common.retry)}</PlainButton>
+        </>
+      ) : member.data && company.data && divisions.data ? (
+        <>
+          <div className={classes.acts}>
+            <PlainButton look="primary" onClick={edit}>
+              {t(($) => $.joinRequests.ask.own_edit)}
+            </PlainButton>
+            <a className={classes.open} href={member.data.card.url} target="_blank" rel="noopener">
+              {t(($) => $.joinRequests.ask.own_open)}
+            </a>
+          </div>
+          <article className={classes.card} aria-label={displayName(member.data.card)}>
+            <CardPreview
+              card={resolveCard({
+                company: company.data,
+                division: divisions.data.find(({ _id }) => _id === member.data.division?._id) ?? null,
+                card: member.data.card,
+                secondary_logos: logos,
+              })}
+              scheme={shown}
+              pageUrl={member.data.card.url}
+            />
+          </article>
+        </>
+      ) : (
+        <p role="status">{t(($) => $.common.loading)}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { JoinDecision } from '@kartu/contracts/team/join-requests'
+import type { Translate } from './words.ts'
+
+/** Who could not be decided on, and why; null when everybody was. */
+export function refusedSentence(
+  t: Translate,
+  decisions: readonly JoinDecision[],
+  nameOf: (memberId: string) => string | undefined,
+): string | null {
+  const refused = decisions.filter(({ outcome }) => outcome === 'refused')
+  if (refused.length === 0) return null
+  const reasons = refused.map(({ member_id: id, message }) => {
+    const name = nameOf(id)
+    return name === undefined ? message : `${name}: ${message}`
+  })
+  return [t(($) => $.joinRequests.pending.refused, { count: refused.length }), ...reasons].join(' ')
+}

@@ -1,0 +1,4 @@
+import { wordsOf } from '../../../lib/words.ts'
+
+export const t = await wordsOf('joinRequests', 'ui')
+export type Translate = typeof t

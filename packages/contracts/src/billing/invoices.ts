@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { CompanyParams } from '../company-params.ts'
+import { invoiceRoutes as plain } from './invoices.plain.ts'
+import { Amount, Currency } from './money.ts'
+import { route } from '../route.ts'
+import { Sum } from './subscriptions.ts'
+import { Id, Locale, PageQuery, Timestamp } from '../validation.ts'
+
+/** A credit note gives back; its amounts are negative. */
+export const invoiceKinds = ['invoice', 'credit_note'] as const
+export const invoiceStatuses = ['open', 'paid', 'void', 'uncollectible', 'credited', 'refunded'] as const
+
+export const Invoice = z.object({
+  _id: Id,
+  /** Without gaps for an issuer and a year, such as `INV-2026-0118`. */
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  status: z.enum(invoiceStatuses),
+  issued_at: Timestamp,
+  currency: Currency,
+  sum: Sum,
+  paid: Amount,
+  paid_at: Timestamp.nullable(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const invoiceRoutes = {
+  list: route({
+    ...plain.list,
+    summary: 'Invoices and credit notes, newest first; for admins',
+    params: CompanyParams,
+    query: z.strictObject(PageQuery),
+    data: z.array(Invoice),
+  }),
+  file: route({
+    ...plain.file,
+    summary: 'An invoice as PDF, with the same as structured data inside (EN 16931)',
+    params: z.strictObject({ companyId: Id, invoiceId: Id }),
+    query: z.strictObject({ lang: Locale.default('en') }),
+    data: z.string(),
+  }),
+  send: route({
+    ...plain.send,
+    whenLapsed: true,
+    summary: 'Mail the latest invoice, and its receipt once it is paid, to the address for invoices',
+    data: z.object({ email: z.string(), number: z.string() }),
+  }),
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { Code } from '../identity/auth-inputs.ts'
+import * as limits from '../limits.ts'
+import { Amount, Currency } from './money.ts'
+import { paymentRoutes as plain } from './payment.plain.ts'
+import { route } from '../route.ts'
+import { Email, Id, line, Timestamp } from '../validation.ts'
+
+/** Who pays: what stands on invoices. */
+export const BillingInformation = z.strictObject({
+  name: line(limits.companyNameCharactersMax).min(1),
+  address_lines: z.array(line(limits.addressCharactersMax).min(1)).min(1).max(3),
+  postal_code: line(limits.postalCodeCharactersMax).default(''),
+  city: line(limits.nameCharactersMax).default(''),
+  region: line(limits.nameCharactersMax).default(''),
+  /** ISO 3166-1 alpha-2: decides currency and tax. */
+  country: z.string().regex(/^[A-Z]{2}$/, 'regex'),
+  /** As the country writes it; '' without one. */
+  tax_id: line(limits.taxIdCharactersMax).default(''),
+  /** Where invoices go. */
+  email: Email,
+})
+export type BillingInformation = z.output<typeof BillingInformation>
+
+/** No card number ever gets here: only what tells one card from another. */
+export const PaymentMethod = z.object({
+  _id: Id,
+  /** Such as `visa`; of the sandbox, `sandbox`. */
+  brand: z.string(),
+  /** The last four characters of its number. */
+  last4: z.string(),
+  expires_month: z.int().min(1).max(12),
+  expires_year: z.int(),
+  is_default: z.boolean(),
+  /** It ends before the next payment but one. */
+  expires_soon: z.boolean(),
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const PaymentDetails = z.object({
+  billing_information: BillingInformation.nullable(),
+  payment_methods: z.array(PaymentMethod),
+  /** True if invoices go to the address for invoices: it is a colleague's, or its reader has confirmed it with a code. */
+  email_confirmed: z.boolean(),
+  outstanding: z.object({ amount: Amount, currency: Currency, invoices: z.int(), since: Timestamp }).nullable(),
+})
+export type PaymentDetails = z.infer<typeof PaymentDetails>
+
+/** The code that was mailed to the address for invoices. */
+export const ConfirmBillingEmail = z.strictObject({ code: Code })
+
+/** The methods of the sandbox: what each does is its name. */
+export const sandboxMethods = ['works', 'declined', 'needs_authentication', 'expires_soon', 'fails_on_renewal'] as const
+export type SandboxMethod = (typeof sandboxMethods)[number]
+
+/** How the browser gets a payment method to the gateway, past our server. */
+export const MethodBegin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sandbox'), methods: z.array(z.enum(sandboxMethods)) }),
+  z.object({ kind: z.literal('stripe'), client_secret: z.string(), publishable_key: z.string() }),
+])
+export type MethodBegin = z.infer<typeof MethodBegin>
+
+const MethodParams = z.strictObject({ methodId: Id })
+
+export const paymentRoutes = {
+  details: route({
+    ...plain.details,
+    summary: 'Billing information, payment methods and what is outstanding of the current company',
+    data: PaymentDetails,
+  }),
+  /** The specification's call (section 7): adds billing, which is who pays, how, or both. */
+  register: route({
+    ...plain.register,
+    whenLapsed: true,
+    summary: 'Add or change billing information, or add the payment method that the gateway has confirmed',
+    body: z
+      .strictObject({
+        billing_information: BillingInformation.optional(),
+        /** Of the sandbox its name; of Stripe the id of the SetupIntent. */
+        payment_method: z.strictObject({ setup: line(limits.gatewayIdCharactersMax).min(1) }).optional(),
+      })
+      .refine((body) => body.billing_information !== undefined || body.payment_method !== undefined, {
+        path: ['billing_information'],
+        message: 'required',
+      }),
+    data: PaymentDetails,
+  }),
+  remove: route({
+    ...plain.remove,
+    whenLapsed: true,
+    summary: 'Remove a payment method; the last one only where nothing is to be paid with it',
+    params: MethodParams,
+    data: PaymentDetails,
+  }),
+  begin: route({
+    ...plain.begin,
+    whenLapsed: true,
+    summary: 'Begin to add a payment method',
+    data: MethodBegin,
+  }),
+  update: route({
+    ...plain.update,
+    whenLapsed: true,
+    summary: 'Make a payment method the one that is used',
+    params: MethodParams,
+    body: z.strictObject({ is_default: z.literal(true) }),
+    data: PaymentDetails,
+  }),
+  pay: route({
+    ...plain.pay,
+    whenLapsed: true,
+    summary: 'Try outstanding payments now, with the default payment method',
+    data: PaymentDetails,
+  }),
+  sendEmailCode: route({
+    ...plain.sendEmailCode,
+    whenLapsed: true,
+    summary: 'Mail a code to the address for invoices, which confirms it',
+    data: z.object({ email: z.string(), code_hours: z.int() }),
+  }),
+  confirmEmail: route({
+    ...plain.confirmEmail,
+    whenLapsed: true,
+    summary: 'Confirm the address for invoices with the mailed code',
+    body: ConfirmBillingEmail,
+    data: PaymentDetails,
+  }),
+  webhook: route({
+    ...plain.webhook,
+    summary: 'What the payments gateway tells; signed',
+    raw: true,
+    bodyType: 'application/json',
+    bodyBytesMax: limits.webhookBytesMax,
+    data: z.object({ received: z.literal(true) }),
+  }),
+}

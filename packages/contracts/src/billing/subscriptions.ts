@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { CompanyParams } from '../company-params.ts'
+import * as limits from '../limits.ts'
+import { Amount, Currency } from './money.ts'
+import { features, Plan } from '../company/plans.ts'
+import { Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { billings, subscriptionRoutes as plain } from './subscriptions.plain.ts'
+import { Id, Timestamp } from '../validation.ts'
+
+/** Only `EXPIRED` is inactive (specification, section 4). `CANCELLED` runs until the end of what is paid for. */
+const subscriptionStatuses = ['TRIALING', 'ACTIVE', 'PAST_DUE', 'CANCELLED', 'EXPIRED'] as const
+export const SubscriptionStatus = z.enum(subscriptionStatuses)
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+
+const Billing = z.enum(billings)
+
+export const intervals = ['month', 'year'] as const
+export const Interval = z.enum(intervals)
+export type Interval = z.infer<typeof Interval>
+
+/** What is sold by the piece. */
+export const wares = ['business', 'pro'] as const
+export type Ware = (typeof wares)[number]
+
+/** A line of an invoice or of what is to come; the amount is before tax. */
+export const MoneyLine = z.object({
+  ware: z.enum(wares),
+  quantity: z.int(),
+  unit_amount: Amount,
+  amount: Amount,
+  /** Of a part of a period: how many of its days are left; null for a whole one. */
+  days: z.object({ left: z.int(), of: z.int() }).nullable(),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+})
+export type MoneyLine = z.infer<typeof MoneyLine>
+
+/** What lines come to. `tax` is the sum of the tax of each line, rounded there. */
+export const Sum = z.object({
+  lines: z.array(MoneyLine),
+  net: Amount,
+  /** In hundredths of a percent: 900 is 9 %. */
+  tax_rate: z.int(),
+  /** Such as `GST`; '' where there is none. */
+  tax_name: z.string(),
+  /** The recipient owes the tax, so none is charged. */
+  reverse_charge: z.boolean(),
+  tax: Amount,
+  total: Amount,
+})
+export type Sum = z.infer<typeof Sum>
+
+/** What an admin may want: how many of each, and how often it is paid. */
+const wanted = {
+  seats: z.coerce.number().int().min(1).max(limits.seatsMax),
+  pro_seats: z.coerce.number().int().min(0).max(limits.seatsMax),
+  interval: Interval,
+}
+
+/** What a change would mean, before it is made. */
+export const OrderPreview = z.object({
+  seats: z.int(),
+  pro_seats: z.int(),
+  interval: Interval,
+  currency: Currency,
+  /** The moment that amounts are worked out for; sent back with the order, so that they stay what was seen. */
+  at: Timestamp,
+  /** Null where nothing happens now. Negative is kept for the next invoice. */
+  today: Sum.nullable(),
+  /** Of `today`, what is taken from the payment method now. */
+  due: Amount,
+  /** Each period from then on. */
+  renewal: Sum,
+  renews_at: Timestamp,
+  /** More is than was planned for the next period; less is negative. */
+  renewal_change: Amount,
+  /** Null where the number stays. */
+  pro_change: z.object({ from: z.int(), to: z.int(), at: Timestamp }).nullable(),
+  /** What the company has to do before: each has its sentence. */
+  missing: z.array(
+    z.enum(['billing_information', 'payment_method', 'outstanding', 'seats_in_use', 'pro_seats_in_use']),
+  ),
+  seats_min: z.int(),
+  /** Pro licences that people work with: fewer can be ordered once some are taken back, or none at all. */
+  pro_seats_min: z.int(),
+  revision: Revision,
+})
+export type OrderPreview = z.infer<typeof OrderPreview>
+
+export const Order = z.strictObject({
+  seats: z.int().min(1).max(limits.seatsMax),
+  pro_seats: z.int().min(0).max(limits.seatsMax),
+  interval: wanted.interval,
+  /** As the preview said; a difference is refused and nothing is charged. */
+  at: z.iso.datetime(),
+  due: Amount,
+  revision: Revision,
+})
+export type Order = z.output<typeof Order>
+
+/** A person of the company, as the page shows a few of them. */
+const Face = z.object({ _id: Id, name: z.string(), photo: z.string().nullable() })
+
+export const Subscription = z.object({
+  billing: Billing,
+  plan: Plan,
+  /** Null without a subscription. */
+  status: SubscriptionStatus.nullable(),
+  since: Timestamp.nullable(),
+  interval: Interval.nullable(),
+  currency: Currency,
+  /** When it is paid for again; of a trial, when it ends; null where nothing follows. */
+  renews_at: Timestamp.nullable(),
+  /** What is paid for ends then, and nothing follows. */
+  ends_at: Timestamp.nullable(),
+  trial: z.object({ available: z.boolean(), days: z.int(), ends_at: Timestamp.nullable() }),
+  seats: z.object({
+    total: z.int().nullable(),
+    in_use: z.int(),
+    reserved: z.int(),
+    free: z.int().nullable(),
+    /** People who ask to join. */
+    waiting: z.int(),
+    /** The least that can be ordered. */
+    min: z.int(),
+    in_use_faces: z.array(Face),
+    reserved_faces: z.array(Face),
+  }),
+  pro: z.object({
+    /** Those that are paid for. */
+    total: z.int(),
+    /** Those that come with a plan of the operator's, where none is paid for; null is without a limit. */
+    granted: z.int().nullable(),
+    in_use: z.int(),
+    next: z.int().nullable(),
+    next_at: Timestamp.nullable(),
+  }),
+  /** The next invoice as things are; null where none comes. */
+  next_invoice: Sum.nullable(),
+  /** A payment that failed: the bank's reason, what is outstanding, and when it is tried again. */
+  problem: z
+    .object({
+      reason: z.string(),
+      outstanding: Amount,
+      invoice_id: Id.nullable(),
+      next_try_at: Timestamp.nullable(),
+      /** The gateway's page to pay it on, where a bank can be shown who pays; null where there is none. */
+      pay_url: z.url({ protocol: /^https$/ }).nullable(),
+    })
+    .nullable(),
+  /** What each ware costs a piece, by interval, in `currency`. */
+  prices: z.record(Interval, z.object({ business: Amount, pro: Amount })),
+  free_seats: z.int(),
+  /** Something of it is under way at the gateway; the page asks again. */
+  is_settling: z.boolean(),
+  revision: Revision,
+})
+export type Subscription = z.infer<typeof Subscription>
+
+/** What everybody in the company may know. */
+const SubscriptionSummary = z.object({
+  plan: Plan,
+  status: SubscriptionStatus.nullable(),
+  billing: Billing,
+  admins: z.array(z.object({ _id: Id, name: z.string() })),
+})
+export type SubscriptionSummary = z.infer<typeof SubscriptionSummary>
+
+export const subscriptionRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'Plan, status, licences and what comes next; for admins',
+    params: CompanyParams,
+    data: Subscription,
+  }),
+  summary: route({
+    ...plain.summary,
+    summary: 'Plan and status, and whom to ask; for every member',
+    params: CompanyParams,
+    data: SubscriptionSummary,
+  }),
+  preview: route({
+    ...plain.preview,
+    summary: 'What an order would cost now and each period; nothing is changed',
+    params: CompanyParams,
+    query: z.strictObject(wanted),
+    data: OrderPreview,
+  }),
+  order: route({
+    ...plain.order,
+    whenLapsed: true,
+    summary: 'Subscribe, or change licences; the amount is the one that the preview showed, or nothing happens',
+    params: CompanyParams,
+    body: Order,
+    data: Subscription,
+  }),
+  tryPro: route({
+    ...plain.tryPro,
+    whenLapsed: true,
+    summary: 'Start the trial of Pro, once per company',
+    params: CompanyParams,
+    body: z.strictObject({ seats: z.int().min(1).max(limits.trialSeatsMax) }),
+    data: Subscription,
+  }),
+  cancel: route({
+    ...plain.cancel,
+    whenLapsed: true,
+    summary: 'End the subscription with the period that is paid for; refused while payments are outstanding',
+    params: CompanyParams,
+    body: z.strictObject({ revision: Revision }),
+    data: Subscription,
+  }),
+  resume: route({
+    ...plain.resume,
+    whenLapsed: true,
+    summary: 'Take a cancellation back',
+    params: CompanyParams,
+    body: z.strictObject({ revision: Revision }),
+    data: Subscription,
+  }),
+  goFree: route({
+    ...plain.goFree,
+    whenLapsed: true,
+    summary: 'Go on with the Free plan after a subscription has expired; who is not kept is paused',
+    params: CompanyParams,
+    body: z.strictObject({ keep_member_ids: z.array(Id).max(limits.freeSeats), revision: Revision }),
+    data: Subscription,
+  }),
+  ask: route({
+    ...plain.ask,
+    whenLapsed: true,
+    summary: 'Ask the admins for another plan; they are notified, at most once a day by each person',
+    params: CompanyParams,
+    body: z.strictObject({ feature: z.enum(features).optional() }),
+    data: z.object({ asked: z.boolean() }),
+  }),
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { Picture } from './cards.ts'
+import { CompanyParams } from '../company-params.ts'
+import * as limits from '../limits.ts'
+import { ExpectedRevision, Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { backgroundRoutes as plain } from './backgrounds.plain.ts'
+import { Id, line } from '../validation.ts'
+
+/** What stands on a background: name, title, company and QR code; the QR code alone; nothing but the picture. */
+export const backgroundContents = ['text', 'code', 'none'] as const
+export type BackgroundContent = (typeof backgroundContents)[number]
+
+/** At which side of the person, as others see it. */
+export const backgroundSides = ['left', 'right'] as const
+export type BackgroundSide = (typeof backgroundSides)[number]
+
+/** A background for video calls: one for the whole team, drawn with each member's own name and code. */
+export const Background = z.object({
+  _id: Id,
+  name: z.string(),
+  /** 1920 × 1080; null is the company's colour. */
+  picture: Picture.nullable(),
+  content: z.enum(backgroundContents),
+  side: z.enum(backgroundSides),
+  /** Members see what is shared; admins see all. */
+  shared: z.boolean(),
+  /** By the person who asks. */
+  selected: z.boolean(),
+  revision: Revision,
+})
+export type Background = z.infer<typeof Background>
+
+const fields = {
+  name: line(limits.nameCharactersMax).min(1),
+  picture_id: Id.nullable(),
+  content: z.enum(backgroundContents),
+  side: z.enum(backgroundSides),
+  shared: z.boolean(),
+}
+
+export const CreateBackground = z
+  .strictObject({
+    name: fields.name,
+    /** A file of the kind `background`. */
+    picture_id: fields.picture_id.default(null),
+    content: fields.content.default('text'),
+    side: fields.side.default('right'),
+    shared: fields.shared.default(false),
+  })
+  .refine(({ content, picture_id: picture }) => content !== 'none' || picture !== null, {
+    path: ['content'],
+    message: 'regex',
+  })
+export type CreateBackground = z.output<typeof CreateBackground>
+
+export const UpdateBackground = z.strictObject({
+  name: fields.name.optional(),
+  picture_id: fields.picture_id.optional(),
+  content: fields.content.optional(),
+  side: fields.side.optional(),
+  shared: fields.shared.optional(),
+  revision: ExpectedRevision,
+})
+export type UpdateBackground = z.output<typeof UpdateBackground>
+
+const BackgroundParams = z.strictObject({ companyId: Id, backgroundId: Id })
+
+export const backgroundRoutes = {
+  list: route({
+    ...plain.list,
+    personal: true,
+    summary: 'The virtual backgrounds that the caller may use: shared ones, for admins all, oldest first',
+    params: CompanyParams,
+    data: z.array(Background),
+  }),
+  create: route({
+    ...plain.create,
+    personal: true,
+    summary: 'Add a virtual background, uploaded or generated',
+    params: CompanyParams,
+    body: CreateBackground,
+    data: Background,
+  }),
+  select: route({
+    ...plain.select,
+    personal: true,
+    summary: 'Choose your own virtual background, or none',
+    params: CompanyParams,
+    body: z.strictObject({ background_id: Id.nullable() }),
+    data: z.array(Background),
+  }),
+  update: route({
+    ...plain.update,
+    personal: true,
+    summary: 'Change a virtual background, or share it with the team',
+    params: BackgroundParams,
+    body: UpdateBackground,
+    data: Background,
+  }),
+  remove: route({
+    ...plain.remove,
+    personal: true,
+    summary: 'Delete a virtual background; people who had chosen it have none',
+    params: BackgroundParams,
+    data: z.object({ _id: Id }),
+  }),
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Picture } from './cards.ts'
+import { CompanyParams } from '../company-params.ts'
+import { ContactEntry, Contacts } from './contacts.ts'
+import { CardPolicy, CardTemplate } from './customisation.ts'
+import * as limits from '../limits.ts'
+import { Plan } from './plans.ts'
+import { ExpectedRevision, Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { companyRoutes as plain } from './companies.plain.ts'
+import { HexColour, Id, line, PageQuery, paragraph, Timestamp, WebAddress } from '../validation.ts'
+
+export const verificationStates = ['unverified', 'pending verification', 'verified'] as const
+
+/** A picture of the company's gallery; `alt` says what it shows to those who do not see it. */
+const GalleryPicture = Picture.extend({ alt: z.string() })
+export type GalleryPicture = z.infer<typeof GalleryPicture>
+
+/** Field names of the specification, section 3. */
+export const Company = z.object({
+  _id: Id,
+  name: z.string(),
+  industry: z.string(),
+  website: z.string(),
+  short_description: z.string(),
+  logo: Picture.extend({ percentage_size: z.int() }).nullable(),
+  /** The colour of buttons and marks on cards; null takes the background colour. */
+  card_color: z.string().nullable(),
+  metadata: z.object({ color: z.string() }),
+  gallery: z.array(GalleryPicture),
+  /** Ways to reach the company, its socials among them. */
+  contacts: z.array(ContactEntry),
+  /** Those of `contacts` that are profiles in networks, by priority. */
+  socials: z.array(ContactEntry),
+  /** By name; `/companies/{id}/divisions` says more of each. */
+  divisions: z.array(z.object({ _id: Id, name: z.string() })),
+  /** Where company and division both have a value: true lets the division's win. */
+  prioritise_division_details: z.boolean(),
+  /** Visitors of its cards can leave their details; set with the form for that. */
+  takes_details: z.boolean(),
+  /** How cards look; see `customisation`. */
+  card_template: CardTemplate,
+  /** Who may edit what on a card. */
+  card_policy: CardPolicy,
+  verification: z.enum(verificationStates),
+  /** What the company may use; see `canUse`. */
+  plan: Plan,
+  /** Of the company's details: the state that an edit of them begins from. */
+  revision: Revision,
+  created_at: Timestamp,
+})
+export type Company = z.infer<typeof Company>
+
+const name = line(limits.companyNameCharactersMax).min(1)
+const industry = line(limits.nameCharactersMax)
+
+/** A company that the session cannot open: its sign-in rules ask for more, or it is being deleted. */
+const ClosedCompany = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  logo: z.object({ url: z.string() }).nullable(),
+})
+
+export const CreateCompany = z.strictObject({
+  name,
+  industry: industry.default(''),
+  website: WebAddress.default(''),
+})
+export type CreateCompany = z.output<typeof CreateCompany>
+
+export const UpdateCompany = z.strictObject({
+  name: name.optional(),
+  industry: industry.optional(),
+  website: WebAddress.optional(),
+  short_description: paragraph(limits.shortDescriptionCharactersMax).optional(),
+  logo_id: Id.nullable().optional(),
+  logo_percentage_size: z.int().min(20).max(100).optional(),
+  color: HexColour.optional(),
+  card_color: HexColour.nullable().optional(),
+  /** The whole gallery in its order. */
+  gallery: z
+    .array(z.strictObject({ file_id: Id, alt: line(limits.altCharactersMax).default('') }))
+    .max(limits.galleryImagesMax)
+    .optional(),
+  contacts: Contacts.optional(),
+  prioritise_division_details: z.boolean().optional(),
+  revision: ExpectedRevision,
+})
+export type UpdateCompany = z.output<typeof UpdateCompany>
+
+/** What only a super admin may change (specification, section 6). */
+export const superAdminCompanyFields = ['name', 'logo_id', 'logo_percentage_size', 'color'] as const
+
+export const companyRoutes = {
+  list: route({
+    ...plain.list,
+    summary:
+      'The companies of the signed-in person: id, name and logo of those that this session cannot open, such as without a required second factor',
+    query: z.strictObject({
+      ...PageQuery,
+      per_page: z.coerce.number().int().min(1).max(limits.companiesPerPageMax).default(limits.companiesPerPageMax),
+    }),
+    data: z.array(z.union([Company, ClosedCompany])),
+  }),
+  create: route({
+    ...plain.create,
+    summary: 'Create a company; its creator becomes its super admin and first card',
+    body: CreateCompany,
+    data: Company,
+  }),
+  get: route({
+    ...plain.get,
+    personal: true,
+    summary: 'One company',
+    params: CompanyParams,
+    data: Company,
+  }),
+  update: route({
+    ...plain.update,
+    summary: 'Change company details',
+    params: CompanyParams,
+    body: UpdateCompany,
+    data: Company,
+  }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { contactKeys, phoneKeys, socialKeys } from './contact-keys.plain.ts'
+import * as limits from '../limits.ts'
+import { Id, line } from '../validation.ts'
+
+export type ContactKey = (typeof contactKeys)[number]
+export type PhoneKey = (typeof phoneKeys)[number]
+export type SocialKey = (typeof socialKeys)[number]
+
+export const isPhoneKey = (key: string): key is PhoneKey => (phoneKeys as readonly string[]).includes(key)
+export const isSocialKey = (key: string): key is SocialKey => (socialKeys as readonly string[]).includes(key)
+
+/**
+ * One way to reach somebody. `priority` orders, 0 first. For phone-like keys `value` is the whole number in E.164
+ * (`+6591234567`), `code` its country calling code without plus (`65`) and `extension` what follows 'ext.'.
+ */
+export const ContactEntry = z.strictObject({
+  _id: Id,
+  key: z.enum(contactKeys),
+  value: line(limits.contactValueCharactersMax),
+  label: line(limits.contactLabelCharactersMax),
+  priority: z.int().min(0).max(1000),
+  code: z
+    .string()
+    .regex(/^\d{1,3}$/, 'numeric')
+    .optional(),
+  extension: z
+    .string()
+    .regex(/^\d{0,10}$/, 'numeric')
+    .optional(),
+})
+export type ContactEntry = z.infer<typeof ContactEntry>
+
+/** What a form or a file sends: ids are made where they are missing, the order gives the priority where none is named. */
+export const ContactInput = ContactEntry.extend({
+  _id: Id.optional(),
+  label: line(limits.contactLabelCharactersMax).default(''),
+  priority: z.int().min(0).max(1000).optional(),
+})
+export type ContactInput = z.input<typeof ContactInput>
+
+export const Contacts = z
+  .array(ContactInput)
+  .max(limits.contactsMax)
+  .refine(
+    (entries) => entries.filter((entry) => isSocialKey(entry.key) && entry.value !== '').length <= limits.socialsMax,
+    { error: 'too_many', params: { maximum: limits.socialsMax } },
+  )

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { CompanyParams, MemberParams } from '../company-params.ts'
+import * as limits from '../limits.ts'
+import { ExpectedRevision, Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { customisationRoutes as plain } from './customisation.plain.ts'
+import { Id, line, paragraph } from '../validation.ts'
+
+/** The parts of a card that the company has a rule for, in the order of the editor. */
+export const cardFields = [
+  'name',
+  'photo',
+  'pronouns',
+  'accreditations',
+  'job_title',
+  'short_description',
+  'note',
+  'contacts',
+  'socials',
+  'address',
+  'prompts',
+  'secondary_logos',
+  'language',
+] as const
+export type CardField = (typeof cardFields)[number]
+
+/**
+ * editable: the employee's own value shows, else the company's. locked: the company's value shows, whatever the employee
+ * has. hidden: nothing shows. No rule ever touches what is stored.
+ */
+export const fieldAccesses = ['editable', 'locked', 'hidden'] as const
+export type FieldAccess = (typeof fieldAccesses)[number]
+
+const access = z.enum(fieldAccesses)
+/** A card has a name and a language, always. */
+const shownAccess = z.enum(['editable', 'locked'])
+const rule = z.strictObject({ access, required: z.boolean() })
+const shownRule = z.strictObject({ access: shownAccess, required: z.boolean() })
+
+/** `default` stands on every card that has no value of its own. */
+export const CardRules = z.strictObject({
+  name: shownRule,
+  photo: rule,
+  pronouns: rule,
+  accreditations: rule,
+  job_title: rule.extend({ default: line(limits.jobTitleCharactersMax) }),
+  short_description: rule.extend({ default: paragraph(limits.shortDescriptionCharactersMax) }),
+  note: rule.extend({ default: paragraph(limits.noteCharactersMax) }),
+  contacts: rule,
+  socials: rule,
+  address: rule.extend({ default: line(limits.addressCharactersMax) }),
+  prompts: rule,
+  secondary_logos: rule,
+  language: shownRule,
+})
+export type CardRules = z.output<typeof CardRules>
+
+/** What a division decides differently from its company, a field as a whole. */
+export const DivisionRules = CardRules.partial()
+export type DivisionRules = z.output<typeof DivisionRules>
+
+/** `edit_card` is the master switch: off locks every field that employees could edit. */
+export const CardPolicy = z.strictObject({ edit_card: z.boolean(), fields: CardRules })
+export type CardPolicy = z.output<typeof CardPolicy>
+
+export const cardLayouts = ['banner', 'centred', 'compact'] as const
+export const cardTypefaces = ['sans', 'serif', 'rounded', 'mono'] as const
+/** The ground of the banner: the company's colour, paper with the colour as an accent, or ink. */
+export const cardGrounds = ['company', 'paper', 'ink'] as const
+/** The parts of a card that can stand in another order, or be left out of the page. */
+export const cardSections = [
+  'contacts',
+  'socials',
+  'address',
+  'about',
+  'prompts',
+  'secondary_logos',
+  'gallery',
+] as const
+export type CardSection = (typeof cardSections)[number]
+
+export const CardTemplate = z.strictObject({
+  layout: z.enum(cardLayouts),
+  typeface: z.enum(cardTypefaces),
+  ground: z.enum(cardGrounds),
+  /** What the page shows, in this order; what is not named is left out of the page, and stays in the saved contact. */
+  sections: z.array(z.enum(cardSections)).refine((list) => new Set(list).size === list.length, 'regex'),
+})
+export type CardTemplate = z.output<typeof CardTemplate>
+
+export const defaultTemplate: CardTemplate = {
+  layout: 'banner',
+  typeface: 'sans',
+  ground: 'company',
+  sections: [...cardSections],
+}
+
+/** Somebody with full edit access, whatever the rules say. */
+const ExceptionUser = z.object({ _id: Id, name: z.string(), email: z.string() })
+
+export const Customisation = z.object({
+  template: CardTemplate,
+  policy: CardPolicy,
+  divisions: z.array(z.object({ _id: Id, name: z.string(), rules: DivisionRules, revision: Revision })),
+  exceptions: z.array(ExceptionUser),
+  /** How many employees have an own value, a field: what locking would set aside. */
+  own_values: z.record(z.enum(cardFields), z.int()),
+  /** Of template and policy together. */
+  revision: Revision,
+})
+export type Customisation = z.infer<typeof Customisation>
+
+export const UpdateCustomisation = z.strictObject({
+  template: CardTemplate.optional(),
+  policy: CardPolicy.optional(),
+  revision: ExpectedRevision,
+})
+export type UpdateCustomisation = z.output<typeof UpdateCustomisation>
+
+export const customisationRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'How cards look and who may edit what on them',
+    params: CompanyParams,
+    data: Customisation,
+  }),
+  update: route({
+    ...plain.update,
+    summary: 'Change the template or the policy of cards; every card follows at once',
+    params: CompanyParams,
+    body: UpdateCustomisation,
+    data: Customisation,
+  }),
+  setDivisionRules: route({
+    ...plain.setDivisionRules,
+    summary: 'Decide fields differently for one division; an empty object takes the rules of the company again',
+    params: z.strictObject({ companyId: Id, divisionId: Id }),
+    body: z.strictObject({ rules: DivisionRules, revision: ExpectedRevision }),
+    data: Customisation,
+  }),
+  addException: route({
+    ...plain.addException,
+    summary: 'Give a member full edit access to their own card',
+    params: MemberParams,
+    data: Customisation,
+  }),
+  removeException: route({
+    ...plain.removeException,
+    summary: 'Take full edit access away again; own values stay and follow the rules',
+    params: MemberParams,
+    data: Customisation,
+  }),
+}

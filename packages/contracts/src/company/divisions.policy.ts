@@ -1,0 +1,23 @@
+import { administersDivision, isAdmin } from '../actor.ts'
+import type { UpdateDivision } from './divisions.ts'
+import type { Principal } from '../principal.ts'
+
+export const canSeeDivisions = (_actor: Principal): boolean => true
+
+export const canCreateDivision = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)
+
+/** Admins, and the administrators of the division itself. */
+export const canEditDivision = (actor: Pick<Principal, 'roles' | 'divisionId'>, divisionId: string): boolean =>
+  administersDivision(actor, divisionId)
+
+/** Who administers a division is up to admins: nobody spreads their own rights. */
+export const canAppointAdministrators = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)
+
+export const canUpdateDivision = (
+  actor: Pick<Principal, 'roles' | 'divisionId'>,
+  divisionId: string,
+  change: Partial<UpdateDivision>,
+): boolean =>
+  canEditDivision(actor, divisionId) && (change.administrator_ids === undefined || canAppointAdministrators(actor))
+
+export const canDeleteDivision = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Picture } from './cards.ts'
+import { CompanyParams } from '../company-params.ts'
+import { ContactEntry, Contacts } from './contacts.ts'
+import { DivisionRules } from './customisation.ts'
+import * as limits from '../limits.ts'
+import { ExpectedRevision, Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { divisionRoutes as plain } from './divisions.plain.ts'
+import { SecondaryLogoIds } from './secondary-logo-ids.ts'
+import { HexColour, Id, line, paragraph } from '../validation.ts'
+
+/** A part of a company with details of its own. The name may be empty (specification, section 3). */
+export const Division = z.object({
+  _id: Id,
+  name: z.string(),
+  short_description: z.string(),
+  logo: Picture.extend({ percentage_size: z.int() }).nullable(),
+  /** Null takes the company's. */
+  color: z.string().nullable(),
+  /** Leads a month; null is no target. */
+  leads_target: z.int().nullable(),
+  /** The specification's "flexible fields": ways to reach the division. */
+  contacts: z.array(ContactEntry),
+  /** What cards of the division show that choose no secondary logos of their own, in order. */
+  secondary_logo_ids: z.array(Id),
+  /** Which fields of cards the division rules differently from the company. */
+  card_rules: DivisionRules,
+  members: z.int(),
+  /** Who administers it, by the name on the card. */
+  administrators: z.array(z.object({ _id: Id, name: z.string() })),
+  /** Of details and rules together. */
+  revision: Revision,
+})
+export type Division = z.infer<typeof Division>
+
+const fields = {
+  name: line(limits.companyNameCharactersMax),
+  short_description: paragraph(limits.shortDescriptionCharactersMax),
+  logo_id: Id.nullable(),
+  logo_percentage_size: z.int().min(20).max(100),
+  color: HexColour.nullable(),
+  leads_target: z.int().min(0).max(limits.leadsTargetMax).nullable(),
+  contacts: Contacts,
+  secondary_logo_ids: SecondaryLogoIds,
+}
+
+export const CreateDivision = z.strictObject({
+  name: fields.name.default(''),
+  short_description: fields.short_description.default(''),
+  logo_id: fields.logo_id.default(null),
+  logo_percentage_size: fields.logo_percentage_size.default(limits.logoSizePercentDefault),
+  color: fields.color.default(null),
+  leads_target: fields.leads_target.default(null),
+  contacts: fields.contacts.default([]),
+  secondary_logo_ids: fields.secondary_logo_ids.default([]),
+})
+export type CreateDivision = z.output<typeof CreateDivision>
+
+export const UpdateDivision = z.strictObject({
+  name: fields.name.optional(),
+  short_description: fields.short_description.optional(),
+  logo_id: fields.logo_id.optional(),
+  logo_percentage_size: fields.logo_percentage_size.optional(),
+  color: fields.color.optional(),
+  leads_target: fields.leads_target.optional(),
+  contacts: fields.contacts.optional(),
+  /** Members of the division who are to administer it; anyone who is not named does so no more. */
+  administrator_ids: z.array(Id).max(limits.divisionAdministratorsMax).optional(),
+  secondary_logo_ids: fields.secondary_logo_ids.optional(),
+  revision: ExpectedRevision,
+})
+export type UpdateDivision = z.output<typeof UpdateDivision>
+
+const DivisionParams = z.strictObject({ companyId: Id, divisionId: Id })
+
+export const divisionRoutes = {
+  list: route({
+    ...plain.list,
+    personal: true,
+    summary: 'All divisions of the company by name',
+    params: CompanyParams,
+    data: z.array(Division),
+  }),
+  create: route({
+    ...plain.create,
+    summary: 'Create a division',
+    params: CompanyParams,
+    body: CreateDivision,
+    data: Division,
+  }),
+  get: route({
+    ...plain.get,
+    summary: 'One division',
+    params: DivisionParams,
+    data: Division,
+  }),
+  update: route({
+    ...plain.update,
+    summary: 'Change a division; every card in it shows the change at once',
+    params: DivisionParams,
+    body: UpdateDivision,
+    data: Division,
+  }),
+  remove: route({
+    ...plain.remove,
+    summary: 'Delete a division; its members go to another one, or to none',
+    params: DivisionParams,
+    query: z.strictObject({ move_to: Id.optional() }),
+    data: z.object({ _id: Id, moved: z.int() }),
+  }),
+}

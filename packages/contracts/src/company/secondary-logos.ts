@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { SecondaryLogo } from './cards.ts'
+import { CompanyParams } from '../company-params.ts'
+import * as limits from '../limits.ts'
+import { ExpectedRevision } from '../revision.ts'
+import { route } from '../route.ts'
+import { secondaryLogoRoutes as plain } from './secondary-logos.plain.ts'
+import { Id, line, WebAddress } from '../validation.ts'
+
+/** A calendar day, `YYYY-MM-DD`. */
+const Day = z.iso.date('regex').refine((day) => day >= '2000-01-01', 'regex')
+
+/** Where a logo is in use: asked before it is deleted. */
+const SecondaryLogoUse = z.object({
+  _id: Id,
+  name: z.string(),
+  /** Cards that show it, by their own choice or their division's. */
+  cards: z.int(),
+  /** Names of the divisions that show it by default. */
+  divisions: z.array(z.string()),
+})
+export type SecondaryLogoUse = z.infer<typeof SecondaryLogoUse>
+
+const fields = {
+  name: line(limits.nameCharactersMax).min(1),
+  image_id: Id,
+  alt: line(limits.altCharactersMax),
+  link: WebAddress,
+  valid_until: Day.nullable(),
+}
+
+export const CreateSecondaryLogo = z.strictObject({
+  name: fields.name,
+  /** A file of the kind `logo`. */
+  image_id: fields.image_id,
+  alt: fields.alt.default(''),
+  link: fields.link.default(''),
+  valid_until: fields.valid_until.default(null),
+})
+export type CreateSecondaryLogo = z.output<typeof CreateSecondaryLogo>
+
+export const UpdateSecondaryLogo = z.strictObject({
+  name: fields.name.optional(),
+  image_id: fields.image_id.optional(),
+  alt: fields.alt.optional(),
+  link: fields.link.optional(),
+  valid_until: fields.valid_until.optional(),
+  revision: ExpectedRevision,
+})
+export type UpdateSecondaryLogo = z.output<typeof UpdateSecondaryLogo>
+
+/** Every logo of the library in its new order. */
+const OrderSecondaryLogos = z.strictObject({ ids: z.array(Id).max(limits.secondaryLogosMax) })
+
+const LogoParams = z.strictObject({ companyId: Id, logoId: Id })
+
+export const secondaryLogoRoutes = {
+  create: route({
+    ...plain.create,
+    summary: 'Add a secondary logo at the end of the library, which holds 30',
+    params: CompanyParams,
+    body: CreateSecondaryLogo,
+    data: SecondaryLogo,
+  }),
+  reorder: route({
+    ...plain.reorder,
+    summary: 'Put the library into another order',
+    params: CompanyParams,
+    body: OrderSecondaryLogos,
+    data: z.array(SecondaryLogo),
+  }),
+  use: route({
+    ...plain.use,
+    summary: 'Where a secondary logo is in use',
+    params: LogoParams,
+    data: SecondaryLogoUse,
+  }),
+  update: route({
+    ...plain.update,
+    summary: 'Change a secondary logo; every card that has it shows the change at once',
+    params: LogoParams,
+    body: UpdateSecondaryLogo,
+    data: SecondaryLogo,
+  }),
+  remove: route({
+    ...plain.remove,
+    summary: 'Delete a secondary logo; it is gone from every card at once',
+    params: LogoParams,
+    data: z.object({ _id: Id }),
+  }),
+}

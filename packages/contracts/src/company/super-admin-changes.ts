@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { superAdminChangeRoutes as plain } from './super-admin-changes.plain.ts'
+import { Id, Timestamp } from '../validation.ts'
+
+const params = z.strictObject({ companyId: Id, changeId: Id })
+
+/** The super admin role was given to somebody, or taken from them. */
+export const SuperAdminChange = z.object({
+  company: z.object({ _id: Id, name: z.string() }),
+  kind: z.enum(['given', 'taken']),
+  /** The person whose role changed; empty if they are not in the company any more. */
+  name: z.string(),
+  /** The person who changed it; empty likewise. */
+  by: z.string(),
+  created_at: Timestamp,
+  /** Until when it can be undone. */
+  expires_at: Timestamp,
+  can_undo: z.boolean(),
+})
+export type SuperAdminChange = z.infer<typeof SuperAdminChange>
+
+export const superAdminChangeRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'A change of the super admin role, for the super admins who were told of it',
+    params,
+    data: SuperAdminChange,
+  }),
+  undo: route({
+    ...plain.undo,
+    summary: 'Undo a change of the super admin role within 72 hours; takes a proof (`confirmation_required`)',
+    params,
+    data: SuperAdminChange,
+  }),
+}

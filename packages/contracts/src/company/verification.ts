@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { verificationStates } from './companies.ts'
+import * as limits from '../limits.ts'
+import { route } from '../route.ts'
+import { verificationRoutes as plain } from './verification.plain.ts'
+import { Email, Id, line, Timestamp, WebAddress } from '../validation.ts'
+import { urlOf } from '../web-address.ts'
+
+const workEmail = Email
+const website = WebAddress.refine((text) => text !== '', 'required')
+const registrationNumber = line(limits.registrationNumberCharactersMax).min(1)
+
+/** The first step: what the company says of itself. Sent again unchanged, it asks for another code. */
+export const StartVerification = z.strictObject({
+  work_email: workEmail,
+  website,
+  registration_number: registrationNumber,
+})
+export type StartVerification = z.output<typeof StartVerification>
+
+/** The second step: the code that was mailed to the work address. */
+export const SubmitVerification = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'code'),
+})
+
+/** Either step (specification, section 7): a code alone, or everything else. */
+export const VerifyCompany = z
+  .strictObject({
+    work_email: workEmail.optional(),
+    website: website.optional(),
+    registration_number: registrationNumber.optional(),
+    code: SubmitVerification.shape.code.optional(),
+  })
+  .superRefine((body, context) => {
+    const details = ['work_email', 'website', 'registration_number'] as const
+    for (const field of details) {
+      const wanted = body.code === undefined
+      if (wanted !== (body[field] !== undefined))
+        context.addIssue({ code: 'custom', path: [field], message: wanted ? 'required' : 'unknown_field' })
+    }
+  })
+export type VerifyCompany = z.output<typeof VerifyCompany>
+
+export const Verification = z.object({
+  status: z.enum(verificationStates),
+  /** What was last asked for; null before the first time, and after a verification ended. */
+  request: z
+    .object({
+      work_email: z.string(),
+      website: z.string(),
+      registration_number: z.string(),
+      requested_at: Timestamp,
+      /** Null until the request was looked through. */
+      code_sent_at: Timestamp.nullable(),
+      code_expires_at: Timestamp.nullable(),
+      /** Until another code may be asked for; 0 is now. */
+      pause_seconds: z.int(),
+      /** Why the request was turned down; null when it was not. */
+      rejection: z.string().nullable(),
+      verified_at: Timestamp.nullable(),
+    })
+    .nullable(),
+})
+export type Verification = z.infer<typeof Verification>
+
+export const verificationRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'How far the verification of the company is',
+    params: z.strictObject({ companyId: Id }),
+    data: Verification,
+  }),
+  /** The specification's call (section 7); see `Route` for its company. */
+  verify: route({
+    ...plain.verify,
+    summary: 'Begin the verification of the current company, or finish it with the mailed code',
+    body: VerifyCompany,
+    data: Verification,
+  }),
+}
+
+/** Whether a website and a mail address stand on one domain: the same, or one on a subdomain of the other. */
+export function shareDomain(site: string, email: string): boolean {
+  const host = urlOf(site)?.hostname.replace(/^www\./, '') ?? ''
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  if (host === '' || domain === '') return false
+  return host === domain || host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`)
+}
+
+/**
+ * Whether a change of details ends a verification: it speaks for a name and for the domain of a work address, so another
+ * name ends it, and a website elsewhere. Case, spaces and punctuation do not make another name.
+ */
+export function endsVerification(
+  verified: { name: string; work_email: string | null },
+  change: { name?: string | undefined; website?: string | undefined },
+): boolean {
+  if (change.name !== undefined && bareName(change.name) !== bareName(verified.name)) return true
+  if (!change.website || verified.work_email === null) return false
+  return !shareDomain(change.website, verified.work_email)
+}
+
+const bareName = (name: string): string => {
+  const whole = name.normalize('NFKC').toLowerCase()
+  return whole.replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '') || whole.trim()
+}

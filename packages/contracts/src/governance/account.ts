@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { accountRoutes as plain } from './account.plain.ts'
+import { sessionFactors, sessionWays } from '../identity/auth.data.ts'
+import { BrowserTokens, Code, CodeRequest, NewPassword, Password } from '../identity/auth-inputs.ts'
+import { CompanyParams } from '../company-params.ts'
+import * as limits from '../limits.ts'
+import { Role } from '../company/members.ts'
+import { route } from '../route.ts'
+import { passkeyProof } from '../identity/passkeys.ts'
+import { recoveryProof, totpProof } from '../identity/second-factor.ts'
+import { factors } from '../identity/second-factor.plain.ts'
+import { Email, Id, letters, Locale, Timestamp } from '../validation.ts'
+
+/** An address that an account is to have: it changes when both inboxes have answered. */
+const EmailChange = z.object({
+  email: z.string(),
+  current_confirmed: z.boolean(),
+  new_confirmed: z.boolean(),
+  expires_at: Timestamp,
+})
+
+/** What belongs to the person, whatever companies they are in. */
+export const Account = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  locale: Locale,
+  /** Of the account; what cards show is theirs. */
+  photo: z.object({ url: z.string() }).nullable(),
+  /** Null where one signs in by other ways alone. */
+  password: z.object({ changed_at: Timestamp.nullable() }).nullable(),
+  email_change: EmailChange.nullable(),
+  /** Where there is one, it is what proves who is signed in. */
+  second_factor: z.boolean(),
+  /** What that may be; empty where there is none. */
+  factors: z.array(z.enum(factors)),
+  /** How many; each also proves who is signed in. */
+  passkeys: z.int(),
+  /** A mailed code also proves it in this session. */
+  code_confirms: z.boolean(),
+  companies: z.array(
+    z.object({
+      company: z.object({
+        _id: Id,
+        name: z.string(),
+        logo: z.object({ url: z.string() }).nullable(),
+        color: z.string(),
+      }),
+      roles: z.array(Role),
+      since: Timestamp,
+      super_admins: z.int(),
+      /** When a grace period ends, after which the company asks the person for a second factor; null where none runs. */
+      second_factor_by: Timestamp.nullable(),
+    }),
+  ),
+})
+export type Account = z.infer<typeof Account>
+
+/** Somebody who is signed in, by the browser that they use. */
+export const AccountSession = z.object({
+  _id: Id,
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  device: z.enum(['computer', 'phone', 'tablet']),
+  /** As the operator's proxy told it at sign-in: two letters. */
+  country: z.string().nullable(),
+  /** Null in sessions that an earlier version began. */
+  way: z.enum(sessionWays).nullable(),
+  factor: z.enum(sessionFactors).nullable(),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  current: z.boolean(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
+const Done = z.object({})
+const EmailChanging = z.object({ email_change: EmailChange.nullable() })
+
+export const accountRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'The account of the signed-in person, and what a change of its address waits for',
+    data: Account,
+  }),
+  update: route({
+    ...plain.update,
+    summary: 'Change name and language of the account; what is not named stays as it is',
+    body: z.strictObject({
+      first_name: letters(limits.nameCharactersMax, 'first_name').min(1, 'first_name').optional(),
+      last_name: letters(limits.nameCharactersMax).optional(),
+      locale: Locale.optional(),
+    }),
+    data: Account,
+  }),
+  setPhoto: route({
+    ...plain.setPhoto,
+    summary: 'Give the account a picture (JPEG, PNG or WebP); it is re-encoded',
+    body: z.strictObject({}),
+    data: z.object({ url: z.string() }),
+  }),
+  removePhoto: route({
+    ...plain.removePhoto,
+    summary: 'Take the picture of the account away',
+    data: Done,
+  }),
+  sendConfirmationCode: route({
+    ...plain.sendConfirmationCode,
+    summary: 'Mail a code with which the signed-in person confirms who they are',
+    body: z.strictObject({ locale: Locale.default('en') }),
+    data: z.object({ code_minutes: z.int(), request: CodeRequest }),
+  }),
+  confirm: route({
+    ...plain.confirm,
+    summary:
+      'Confirm who is signed in: by the second factor where there is one, else by passkey, password or mailed code. Opens what asks for it for ten minutes',
+    body: z.discriminatedUnion('method', [
+      z.strictObject({ method: z.literal('password'), password: Password }),
+      z.strictObject({ method: z.literal('code'), code: Code, request: CodeRequest }),
+      z.strictObject(totpProof),
+      z.strictObject(recoveryProof),
+      z.strictObject(passkeyProof),
+    ]),
+    data: Done,
+  }),
+  changeEmail: route({
+    ...plain.changeEmail,
+    summary: 'Ask for another address: a code is mailed to both, and it changes when both are confirmed',
+    body: z.strictObject({ email: Email }),
+    data: EmailChanging,
+  }),
+  resendEmailCodes: route({
+    ...plain.resendEmailCodes,
+    summary: 'Mail new codes to those of the two addresses that are not confirmed yet',
+    body: z.strictObject({}),
+    data: EmailChanging,
+  }),
+  confirmEmail: route({
+    ...plain.confirmEmail,
+    summary:
+      'Confirm one of the two addresses by its code; with the second the address changes, and all other sessions end',
+    body: z.strictObject({ address: z.enum(['current', 'new']), code: Code }),
+    data: EmailChanging,
+  }),
+  keepEmail: route({
+    ...plain.keepEmail,
+    summary: 'Keep the address that the account has: its change is forgotten',
+    data: Done,
+  }),
+  changePassword: route({
+    ...plain.changePassword,
+    summary: 'Set a password, with the current one where there is one; all other sessions end',
+    body: z.strictObject({
+      current_password: Password.optional(),
+      password: NewPassword,
+      browser_tokens: BrowserTokens,
+    }),
+    data: Done,
+  }),
+  sessions: route({
+    ...plain.sessions,
+    summary: 'Where the person is signed in, last used first',
+    data: z.array(AccountSession),
+  }),
+  endSession: route({
+    ...plain.endSession,
+    summary: 'Sign one of the own sessions out',
+    params: z.strictObject({ sessionId: Id }),
+    data: Done,
+  }),
+  endOtherSessions: route({
+    ...plain.endOtherSessions,
+    summary: 'Sign out everywhere but here',
+    data: Done,
+  }),
+  leave: route({
+    ...plain.leave,
+    whenLapsed: true,
+    beforeRules: true,
+    summary: 'Leave a company: the own card goes, leads stay with the company; the last super admin cannot',
+    params: CompanyParams,
+    data: Done,
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { auditStreamRoutes as plain } from './audit-stream.plain.ts'
+import { CompanyParams } from '../company-params.ts'
+import * as limits from '../limits.ts'
+import { route } from '../route.ts'
+import { Timestamp } from '../validation.ts'
+
+/** Where the entries of the audit log are sent as they are written. */
+export const AuditStream = z.object({
+  url: z.string(),
+  /** Of the last entry that the receiver has taken: its number in the chain, from 1. */
+  delivered_number: z.int(),
+  delivered_at: Timestamp.nullable(),
+  /** How often it has failed in a row, and since when. */
+  failures: z.int(),
+  failing_since: Timestamp.nullable(),
+  /** Given up after many failures: nothing is sent until somebody resumes it. */
+  stopped: z.boolean(),
+})
+export type AuditStream = z.infer<typeof AuditStream>
+
+const Url = z
+  .string()
+  .trim()
+  .max(limits.webhookUrlCharactersMax)
+  .pipe(z.url({ protocol: /^https?$/, error: 'regex' }))
+
+export const auditStreamRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'Where the audit log is sent, and how far it has come; null where it is sent nowhere; for super admins',
+    params: CompanyParams,
+    data: z.object({
+      /** Whether the server has a key to keep the one of the signatures with. */
+      offered: z.boolean(),
+      stream: AuditStream.nullable(),
+    }),
+  }),
+  set: route({
+    ...plain.set,
+    summary:
+      'Send new entries of the audit log to an address, which has to take a signed test at once; takes a proof (`confirmation_required`); answers the key of the signatures, this once',
+    params: CompanyParams,
+    body: z.strictObject({ url: Url }),
+    data: z.object({ stream: AuditStream, secret: z.string() }),
+  }),
+  resume: route({
+    ...plain.resume,
+    summary: 'Go on where the stream stopped, at once',
+    params: CompanyParams,
+    data: z.object({ stream: AuditStream }),
+  }),
+  remove: route({
+    ...plain.remove,
+    summary: 'Send the audit log nowhere any more; takes a proof (`confirmation_required`)',
+    params: CompanyParams,
+    data: z.object({}),
+  }),
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Code, CodeRequest } from '../identity/auth-inputs.ts'
+import { companyDeletionRoutes as plain } from './company-deletions.plain.ts'
+import { CompanyParams } from '../company-params.ts'
+import { route } from '../route.ts'
+import { Id, Locale, Timestamp } from '../validation.ts'
+
+/** What goes with the company. */
+const Contents = z.object({
+  members: z.int(),
+  /** Public addresses, earlier ones of a card among them. */
+  links: z.int(),
+  leads: z.int(),
+  invoices: z.int(),
+  /** Something is paid for, and ends with the period that has begun. */
+  pays: z.boolean(),
+})
+
+/** A company that is to be deleted, or what its deletion would mean. */
+export const CompanyDeletion = z.object({
+  company: z.object({ _id: Id, name: z.string() }),
+  /** Null: nobody has asked for it. */
+  erase_at: Timestamp.nullable(),
+  asked_at: Timestamp.nullable(),
+  /** The name of the super admin who asked; empty where it was the operator's. */
+  asked_by: z.string(),
+  /** Whom everyone else can ask. */
+  super_admins: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** For super admins. */
+  contents: Contents.nullable(),
+})
+export type CompanyDeletion = z.infer<typeof CompanyDeletion>
+
+/** What became of the subscription of a company that stays. */
+export const subscriptionOutcomes = ['none', 'resumes', 'ended'] as const
+
+export const companyDeletionRoutes = {
+  get: route({
+    ...plain.get,
+    whileDeleting: true,
+    summary:
+      'What deleting the company would mean, for super admins; while it is to be deleted, until when and whom to ask, for everyone in it',
+    params: CompanyParams,
+    data: CompanyDeletion,
+  }),
+  sendCode: route({
+    ...plain.sendCode,
+    summary: 'Mail the code that deletes the company to the super admin who asks; needs a proof',
+    whenLapsed: true,
+    params: CompanyParams,
+    body: z.strictObject({ locale: Locale.default('en') }),
+    data: z.object({ code_minutes: z.int(), request: CodeRequest }),
+  }),
+  create: route({
+    ...plain.create,
+    summary:
+      'Delete the company, with its name and the mailed code: it is closed at once, super admins can take it back for 30 days, then everything of it is erased',
+    whenLapsed: true,
+    params: CompanyParams,
+    body: z.strictObject({ name: z.string().max(200), code: Code, request: CodeRequest }),
+    data: z.object({ erase_at: Timestamp }),
+  }),
+  cancel: route({
+    ...plain.cancel,
+    summary: 'Keep a company that is to be deleted: it opens again as it was',
+    whenLapsed: true,
+    whileDeleting: true,
+    params: CompanyParams,
+    data: z.object({ subscription: z.enum(subscriptionOutcomes) }),
+  }),
+}

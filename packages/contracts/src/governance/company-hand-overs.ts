@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { giverOutcomes } from './company-hand-overs.data.ts'
+import { companyHandOverRoutes as plain } from './company-hand-overs.plain.ts'
+import { CompanyParams } from '../company-params.ts'
+import { route } from '../route.ts'
+import { Id, Timestamp } from '../validation.ts'
+
+const Person = z.object({ _id: Id, name: z.string() })
+
+/** The company is offered to a colleague, who has not answered yet. */
+export const CompanyHandOver = z.object({
+  _id: Id,
+  from: Person,
+  to: Person,
+  /** What the super admin is afterwards. */
+  giver_becomes: z.enum(giverOutcomes),
+  /** Who pays for the subscription changes with it. */
+  moves_subscription: z.boolean(),
+  created_at: Timestamp,
+  expires_at: Timestamp,
+})
+export type CompanyHandOver = z.infer<typeof CompanyHandOver>
+
+/** The offer that was read: another one may have taken its place. */
+const Answered = z.strictObject({ hand_over_id: Id })
+
+export const companyHandOverRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'The open offer of the company to a colleague, for super admins and that colleague; null without one',
+    params: CompanyParams,
+    data: CompanyHandOver.nullable(),
+  }),
+  create: route({
+    ...plain.create,
+    summary: 'Offer the company to a colleague, who becomes super admin on accepting within 7 days; needs a proof',
+    whenLapsed: true,
+    params: CompanyParams,
+    body: z.strictObject({ member_id: Id, giver_becomes: z.enum(giverOutcomes) }),
+    data: CompanyHandOver,
+  }),
+  withdraw: route({
+    ...plain.withdraw,
+    summary: 'Take the open offer of the company back',
+    whenLapsed: true,
+    params: CompanyParams,
+    data: z.object({}),
+  }),
+  accept: route({
+    ...plain.accept,
+    summary: 'Accept the company: become super admin, and what was chosen becomes of the one who offered it',
+    whenLapsed: true,
+    params: CompanyParams,
+    body: Answered,
+    data: z.object({}),
+  }),
+  decline: route({
+    ...plain.decline,
+    summary: 'Decline the company',
+    whenLapsed: true,
+    params: CompanyParams,
+    body: Answered,
+    data: z.object({}),
+  }),
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { CodeRequest } from '../identity/auth-inputs.ts'
+import { CompanyParams, MemberParams } from '../company-params.ts'
+import { companySignInRoutes as plain, domainProofs, joinings } from './company-sign-in.plain.ts'
+import * as limits from '../limits.ts'
+import { route } from '../route.ts'
+import { Email, EmailDomain, Id, line, Timestamp } from '../validation.ts'
+import { urlOf } from '../web-address.ts'
+
+/** What a provider gave the browser, as one line of printable characters. */
+const given = z
+  .string()
+  .min(1)
+  .max(limits.providerCodeCharactersMax)
+  .regex(/^[\x21-\x7e]+$/, 'regex')
+
+/** What a browser brings back from a company's provider, for the sign-in that it began. */
+const answer = {
+  code: given,
+  state: given,
+  /** Who answers (RFC 9207); not every provider says so. */
+  iss: given.optional(),
+  request: CodeRequest,
+}
+export const companyProof = { method: z.literal('company'), company_id: Id, ...answer }
+const Answer = z.strictObject(answer)
+export type CompanyAnswer = z.output<typeof Answer>
+
+/** Where the browser goes, and what it keeps for its tab until it comes back. */
+const Begun = z.object({ url: z.string(), request: CodeRequest, company_id: Id })
+
+/** As the provider writes it, to the letter: without query, fragment, name or password. */
+const Issuer = line(limits.issuerCharactersMax)
+  .min(1, 'required')
+  .refine((text) => text === '' || isIssuer(text), 'url')
+
+/** An issuer with braces is a template, such as that of all tenants of Microsoft. */
+export function isIssuer(text: string): boolean {
+  const url = urlOf(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && !/[?#{}]/.test(text)
+}
+
+const SaveCompanySignIn = z.strictObject({
+  issuer: Issuer,
+  client_id: line(limits.clientIdCharactersMax).min(1, 'required'),
+  /** Left out: the one that is kept, for the same issuer and client. */
+  client_secret: z.string().min(1, 'required').max(limits.clientSecretCharactersMax).optional(),
+})
+export type SaveCompanySignIn = z.output<typeof SaveCompanySignIn>
+
+const ChangeCompanySignIn = z.strictObject({
+  on: z.boolean().optional(),
+  /** People with an address in a domain of the company come in through its provider alone. */
+  required: z.boolean().optional(),
+  joining: z.enum(joinings).optional(),
+})
+export type ChangeCompanySignIn = z.output<typeof ChangeCompanySignIn>
+
+const SignInDomain = z.object({
+  _id: Id,
+  domain: z.string(),
+  proved_at: Timestamp.nullable(),
+  proved_by: z.enum(domainProofs).nullable(),
+  /** The TXT record that proves it. */
+  record: z.object({ name: z.string(), value: z.string() }),
+})
+export type SignInDomain = z.infer<typeof SignInDomain>
+
+export const CompanySignIn = z.object({
+  /** Whether this installation can keep secrets. */
+  offered: z.boolean(),
+  /** What the provider has to know: where it may send browsers back to. */
+  redirect_url: z.string(),
+  connection: z
+    .object({
+      issuer: z.string(),
+      client_id: z.string(),
+      tested_at: Timestamp.nullable(),
+      on: z.boolean(),
+      required: z.boolean(),
+      joining: z.enum(joinings),
+    })
+    .nullable(),
+  domains: z.array(SignInDomain),
+  /** Of the address that verified the company, where that proves the domain: nobody but its administrators gets it. */
+  work_address_domain: z.string().nullable(),
+})
+export type CompanySignIn = z.infer<typeof CompanySignIn>
+
+/** What a test brought back, and whether a sign-in like it would open an account. */
+const Tested = z.object({
+  settings: CompanySignIn,
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Why it would open none; null where it would. */
+  trouble: z.enum(['no_email', 'foreign', 'denied']).nullable(),
+})
+export type TestedCompanySignIn = z.infer<typeof Tested>
+
+const MemberSignIn = z.object({
+  /** When the member first signed in at the provider; null before. */
+  linked_at: Timestamp.nullable(),
+  /** The sign-in, where it is required, is required of the place whatever its addresses are. */
+  bound: z.boolean(),
+})
+export type MemberSignIn = z.infer<typeof MemberSignIn>
+
+const DomainParams = z.strictObject({ companyId: Id, domainId: Id })
+
+export const companySignInRoutes = {
+  begin: route({
+    ...plain.begin,
+    summary: 'Begin to sign in through the company of an email domain. Goes by the domain, whoever has an account',
+    body: z.strictObject({ email: Email }),
+    data: Begun,
+  }),
+  get: route({
+    ...plain.get,
+    summary: "How people sign in through the company's own provider; for admins",
+    params: CompanyParams,
+    data: CompanySignIn,
+  }),
+  save: route({
+    ...plain.save,
+    summary:
+      'Keep the provider of the company (OpenID Connect). Another issuer or client is tested anew; for super admins',
+    params: CompanyParams,
+    body: SaveCompanySignIn,
+    data: CompanySignIn,
+  }),
+  change: route({
+    ...plain.change,
+    summary: 'Turn the sign-in through the company on or off, require it, say who joins by it; for super admins',
+    params: CompanyParams,
+    body: ChangeCompanySignIn,
+    data: CompanySignIn,
+  }),
+  remove: route({
+    ...plain.remove,
+    summary: 'Forget the provider of the company, and whom it has signed in; domains stay. For super admins',
+    params: CompanyParams,
+    data: CompanySignIn,
+  }),
+  beginTest: route({
+    ...plain.beginTest,
+    summary: 'Begin a sign-in at the provider that only tests it; for super admins',
+    params: CompanyParams,
+    body: z.strictObject({}),
+    data: Begun,
+  }),
+  test: route({
+    ...plain.test,
+    summary: 'End the test with what the provider answered',
+    params: CompanyParams,
+    body: Answer,
+    data: Tested,
+  }),
+  beginPass: route({
+    ...plain.beginPass,
+    beforeRules: true,
+    whileDeleting: true,
+    whenLapsed: true,
+    summary: 'Begin to sign in at the provider of the company from a session that began otherwise',
+    params: CompanyParams,
+    body: z.strictObject({}),
+    data: Begun,
+  }),
+  pass: route({
+    ...plain.pass,
+    beforeRules: true,
+    whileDeleting: true,
+    whenLapsed: true,
+    summary: 'End it: this session may enter a company that requires its own sign-in',
+    params: CompanyParams,
+    body: Answer,
+    data: z.object({}),
+  }),
+  addDomain: route({
+    ...plain.addDomain,
+    summary: 'Add an email domain, to be proved next; for super admins',
+    params: CompanyParams,
+    body: z.strictObject({ domain: EmailDomain }),
+    data: CompanySignIn,
+  }),
+  proveDomain: route({
+    ...plain.proveDomain,
+    summary: 'Look for what proves that a domain is the company’s; for super admins',
+    params: DomainParams,
+    body: z.strictObject({ by: z.enum(domainProofs) }),
+    data: CompanySignIn,
+  }),
+  member: route({
+    ...plain.member,
+    summary: 'Whether a member is linked to the provider and bound to the sign-in; for super admins',
+    params: MemberParams,
+    data: MemberSignIn,
+  }),
+  unlink: route({
+    ...plain.unlink,
+    summary: 'Unlink a member from their account at the provider; takes a proof; for super admins',
+    params: MemberParams,
+    data: MemberSignIn,
+  }),
+  unbind: route({
+    ...plain.unbind,
+    summary: 'Unbind a place from the company sign-in; takes a proof; for super admins',
+    params: MemberParams,
+    data: MemberSignIn,
+  }),
+  removeDomain: route({
+    ...plain.removeDomain,
+    summary: 'Remove a domain: nobody signs in through the company by it any more; for super admins',
+    params: DomainParams,
+    data: CompanySignIn,
+  }),
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { goneKinds, keepingReasons, keptKinds } from './erasures.data.ts'
+import { erasureRoutes as plain } from './erasures.plain.ts'
+import { route } from '../route.ts'
+import { Id, Timestamp } from '../validation.ts'
+
+/** What an erasure of one person's data has done. It tells of nobody: a place, kinds and numbers. */
+export const Erasure = z.object({
+  member_id: Id,
+  erased_at: Timestamp,
+  /** What was deleted, or emptied of the person. */
+  gone: z.array(z.object({ kind: z.enum(goneKinds), rows: z.int() })),
+  /** What the company keeps, and why. */
+  kept: z.array(z.object({ kind: z.enum(keptKinds), rows: z.int(), why: z.enum(keepingReasons) })),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+export const erasureRoutes = {
+  get: route({
+    ...plain.get,
+    summary: "What the erasure of a former member's personal data has taken and what stays, and why; for admins",
+    params: z.strictObject({ companyId: Id, memberId: Id }),
+    data: Erasure,
+  }),
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Card } from '../company/cards.ts'
+import { CardTemplate } from '../company/customisation.ts'
+import * as limits from '../limits.ts'
+import { personalCardRoutes as plain } from './personal-cards.plain.ts'
+import { ExpectedRevision, Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { HexColour, Id, line, Locale } from '../validation.ts'
+
+/**
+ * A card that belongs to its person and to no company. What hangs on it (leads, figures, notifications) is asked for like
+ * a company's, under its id, by the routes that have `personal`.
+ */
+export const PersonalCard = z.object({
+  _id: Id,
+  card: Card,
+  /** What the person has typed, or empty: no company says or proves it. */
+  organisation: z.string(),
+  metadata: z.object({ color: z.string() }),
+  /** Of buttons and marks; null takes `metadata.color`. */
+  card_color: z.string().nullable(),
+  card_template: CardTemplate,
+  /** How many people have left their details, and would go with the card. */
+  leads: z.int(),
+  /** Of the look: all but the card. */
+  revision: Revision,
+})
+export type PersonalCard = z.infer<typeof PersonalCard>
+
+export const CreatePersonalCard = z.strictObject({
+  first_name: line(limits.nameCharactersMax, 'first_name').min(1, 'first_name'),
+  last_name: line(limits.nameCharactersMax).default(''),
+  job_title: line(limits.jobTitleCharactersMax).default(''),
+  organisation: line(limits.companyNameCharactersMax).default(''),
+  language: Locale.default('en'),
+  color: HexColour.optional(),
+})
+export type CreatePersonalCard = z.output<typeof CreatePersonalCard>
+
+export const UpdatePersonalCard = z.strictObject({
+  organisation: line(limits.companyNameCharactersMax).optional(),
+  color: HexColour.optional(),
+  card_color: HexColour.nullable().optional(),
+  card_template: CardTemplate.optional(),
+  revision: ExpectedRevision,
+})
+export type UpdatePersonalCard = z.output<typeof UpdatePersonalCard>
+
+const PersonalCardParams = z.strictObject({ personalCardId: Id })
+const CompanyId = z.object({ company_id: Id })
+
+export const personalCardRoutes = {
+  create: route({
+    ...plain.create,
+    summary: 'Make a card that belongs to the signed-in person and to no company',
+    body: CreatePersonalCard,
+    data: PersonalCard,
+  }),
+  get: route({
+    ...plain.get,
+    summary: 'One personal card with its look',
+    params: PersonalCardParams,
+    data: PersonalCard,
+  }),
+  update: route({
+    ...plain.update,
+    summary: 'Change the look of a personal card; its content is changed as a card’s',
+    params: PersonalCardParams,
+    body: UpdatePersonalCard,
+    data: PersonalCard,
+  }),
+  remove: route({
+    ...plain.remove,
+    summary: 'Delete a personal card with its page, its links, its leads and its figures, for good',
+    params: PersonalCardParams,
+    data: z.object({ _id: Id }),
+  }),
+  setFirst: route({
+    ...plain.setFirst,
+    summary: 'Say which of their cards, by its company or personal card, the person shows first',
+    body: z.strictObject({ company_id: Id }),
+    data: CompanyId,
+  }),
+}

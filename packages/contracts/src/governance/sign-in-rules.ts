@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { CompanyParams } from '../company-params.ts'
+import { route } from '../route.ts'
+import * as limits from '../limits.ts'
+import { Role } from '../company/members.ts'
+import { memberStatuses } from '../company/members.plain.ts'
+import { ExpectedRevision, Revision } from '../revision.ts'
+import { factorRules, signInNeeds } from './sign-in-rules.policy.ts'
+import { signInRulesRoutes as plain } from './sign-in-rules.plain.ts'
+import { EmailDomain, Id, Timestamp } from '../validation.ts'
+
+/** What the rules of a company ask of the session that calls. */
+export const OwnSignIn = z.object({
+  company: z.object({ _id: Id, name: z.string() }),
+  /** What it lacks now, so that nothing of the company opens; null lets it in. */
+  need: z.enum(signInNeeds).nullable(),
+  /** What it will lack when a grace period ends. */
+  soon: z.object({ need: z.enum(signInNeeds), from: Timestamp }).nullable(),
+  /** Whether the account has a second factor, which this session may have begun without. */
+  second_factor: z.boolean(),
+})
+export type OwnSignIn = z.infer<typeof OwnSignIn>
+
+const rules = {
+  second_factor: z.enum(factorRules),
+  /** Minutes without use, after which one signs in again; null leaves that to the installation. */
+  idle_minutes: z
+    .int()
+    .min(limits.ruleIdleMinutesMin)
+    .max(limits.sessionIdleDays * 1440)
+    .nullable(),
+  /** Hours since the start of a session, after which one signs in again; null leaves that to the installation. */
+  session_hours: z
+    .int()
+    .min(1)
+    .max(limits.sessionLifeDays * 24)
+    .nullable(),
+  /** Of the addresses that new people may have; none lets in all. */
+  email_domains: z
+    .array(EmailDomain)
+    .max(limits.emailDomainsMax)
+    .transform((domains) => [...new Set(domains)]),
+}
+
+export const CompanySignInRules = z.object({
+  ...rules,
+  /** When people without a second factor are let in no more; null where that is so already. */
+  second_factor_from: Timestamp.nullable(),
+  revision: Revision,
+})
+export type CompanySignInRules = z.infer<typeof CompanySignInRules>
+
+export const UpdateSignInRules = z.strictObject({
+  ...rules,
+  /** For how many days people are asked and let in; left out, the period that runs is kept. */
+  grace_days: z.int().min(0).max(limits.factorGraceDaysMax).optional(),
+  revision: ExpectedRevision,
+})
+export type UpdateSignInRules = z.output<typeof UpdateSignInRules>
+
+/** How somebody's account is secured; nothing else of an account is a company's to see. */
+export const SecuredPerson = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  factors: z.array(z.enum(['app', 'passkey'])),
+})
+export type SecuredPerson = z.infer<typeof SecuredPerson>
+
+/** Somebody whom the company has already, at an address that it would take in no more. */
+export const PersonOutside = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(memberStatuses),
+})
+export type PersonOutside = z.infer<typeof PersonOutside>
+
+export const signInRulesRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'What the company asks of the sessions in which people work for it; for admins',
+    params: CompanyParams,
+    data: CompanySignInRules,
+  }),
+  update: route({
+    ...plain.update,
+    summary: 'Set these rules, which the session that sets them has to meet; for super admins',
+    params: CompanyParams,
+    body: UpdateSignInRules,
+    data: CompanySignInRules,
+  }),
+  people: route({
+    ...plain.people,
+    summary: 'The people with access and their second factors, in the order of their joining; for admins',
+    params: CompanyParams,
+    query: z.strictObject({
+      /** Those without a second factor. */
+      without: z.enum(['true']).optional(),
+      /** The last person of the page before. */
+      after: Id.optional(),
+    }),
+    data: z.object({
+      people: z.array(SecuredPerson),
+      more: z.boolean(),
+      total: z.int(),
+      without: z.int(),
+    }),
+  }),
+  outside: route({
+    ...plain.outside,
+    summary:
+      'Whose address is at none of these domains, with how many there are; for super admins, before they save them',
+    params: CompanyParams,
+    query: z.strictObject({
+      /** Separated by commas. */
+      domains: z
+        .string()
+        .max(limits.emailDomainsMax * 255)
+        .transform((text) => text.split(','))
+        .pipe(rules.email_domains),
+    }),
+    data: z.object({ people: z.array(PersonOutside), total: z.int() }),
+  }),
+  mine: route({
+    ...plain.mine,
+    beforeRules: true,
+    whileDeleting: true,
+    summary: "What the company's sign-in rules ask of this session; answers also where they keep it out",
+    params: CompanyParams,
+    data: OwnSignIn,
+  }),
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import * as limits from '../limits.ts'
+import { BrowserTokens, Code, CodeRequest, NewPassword, Password } from './auth-inputs.ts'
+import { companyProof } from '../governance/company-sign-in.ts'
+import { firebaseProof, microsoftProof } from './identities.ts'
+import { passkeyAloneProof, passkeyProof } from './passkeys.ts'
+import { authRoutes as plain } from './auth.plain.ts'
+import { route } from '../route.ts'
+import { recoveryProof, SecondStep, totpProof } from './second-factor.ts'
+import { Email, letters, Locale } from '../validation.ts'
+
+const ownMethods = [
+  z.strictObject({
+    // The specification's client sends no method.
+    method: z.literal('password').optional().default('password'),
+    email: Email,
+    password: Password,
+    browser_tokens: BrowserTokens,
+  }),
+  z.strictObject({
+    method: z.enum(['code', 'registration']),
+    email: Email,
+    code: Code,
+    request: CodeRequest,
+    browser_tokens: BrowserTokens,
+  }),
+] as const
+const step = { challenge: CodeRequest, browser_tokens: BrowserTokens }
+/** After the first step of somebody who has a second factor. */
+const secondSteps = [
+  z.strictObject({ ...totpProof, ...step }),
+  z.strictObject({ ...recoveryProof, ...step }),
+  z.strictObject({ ...passkeyProof, ...step }),
+] as const
+const OwnCredentials = z.discriminatedUnion('method', ownMethods)
+export type OwnCredentials = z.output<typeof OwnCredentials>
+const SecondCredentials = z.discriminatedUnion('method', secondSteps)
+export type SecondCredentials = z.output<typeof SecondCredentials>
+
+/** Every way in ends here (specification, section 7): what proves who somebody is, by its method. */
+export const Credentials = z.discriminatedUnion('method', [
+  ...ownMethods,
+  ...secondSteps,
+  z.strictObject({ ...passkeyAloneProof, browser_tokens: BrowserTokens }),
+  z.strictObject({ ...firebaseProof, browser_tokens: BrowserTokens }),
+  z.strictObject({ ...microsoftProof, browser_tokens: BrowserTokens }),
+  z.strictObject({ ...companyProof, browser_tokens: BrowserTokens }),
+])
+export type CredentialsInput = z.input<typeof Credentials>
+
+const AskForCode = z.strictObject({ email: Email, locale: Locale.default('en'), browser_tokens: BrowserTokens })
+const Sent = z.object({ code_minutes: z.int(), request: CodeRequest })
+/**
+ * What became of somebody who has come through a company for the first time: a member at once, a request that waits, or
+ * that because no licence was free.
+ */
+const Joined = z.enum(['member', 'requested', 'no_licence', 'domain_not_allowed'])
+export type Joined = z.infer<typeof Joined>
+/** The session, and what the browser keeps to be known by at the next sign-in. */
+const SignedIn = z.object({
+  token: z.string(),
+  browser_token: z.string(),
+  /** The account was to be erased: signing in has undone it. */
+  account_kept: z.boolean(),
+  joined: Joined.nullable().optional(),
+})
+/** The session, or what opens it together with the second factor. */
+const Verified = z.union([SignedIn, z.object({ second_step: SecondStep })])
+export type Verified = z.infer<typeof Verified>
+
+export const authRoutes = {
+  providers: route({
+    ...plain.providers,
+    summary:
+      'The ways to sign in that this installation offers beside password and code, and whether it has no account yet',
+    data: z.object({
+      google: z.boolean(),
+      microsoft: z.boolean(),
+      /** Whether companies may have a provider of their own. */
+      company: z.boolean(),
+      passkeys: z.boolean(),
+      /** This installation has no account yet: the next registration is its first. */
+      first_account: z.boolean(),
+    }),
+  }),
+  verify: route({
+    ...plain.verify,
+    summary: 'Exchange credentials for a token, or for a second step where the person has a second factor',
+    body: Credentials,
+    data: Verified,
+  }),
+  register: route({
+    ...plain.register,
+    summary: 'Begin a registration: a confirmation code is mailed. Says the same whether the account exists or not',
+    body: z.strictObject({
+      email: Email,
+      // The name that mails speak to and quote; what a card says of a person is free.
+      first_name: letters(limits.nameCharactersMax, 'first_name').min(1, 'first_name'),
+      last_name: letters(limits.nameCharactersMax).default(''),
+      password: NewPassword,
+      locale: Locale.default('en'),
+      browser_tokens: BrowserTokens,
+    }),
+    data: Sent,
+  }),
+  requestCode: route({
+    ...plain.requestCode,
+    summary: 'Mail a one-time code to sign in with. Says the same whether the account exists or not',
+    body: AskForCode,
+    data: Sent,
+  }),
+  forgotPassword: route({
+    ...plain.forgotPassword,
+    summary: 'Mail a code to set a new password with. Says the same whether the account exists or not',
+    body: AskForCode,
+    data: Sent,
+  }),
+  resetPassword: route({
+    ...plain.resetPassword,
+    summary: 'Set a new password with a mailed code; every session of the account ends',
+    body: z.strictObject({
+      email: Email,
+      code: Code,
+      request: CodeRequest,
+      password: NewPassword,
+      browser_tokens: BrowserTokens,
+    }),
+    data: Verified,
+  }),
+  logout: route({
+    ...plain.logout,
+    summary: 'End this session',
+    data: z.object({}),
+  }),
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { CodeRequest } from './auth-inputs.ts'
+import { identityRoutes as plain, providers } from './identities.plain.ts'
+import { idTokenCharactersMax, providerCodeCharactersMax } from '../limits.ts'
+import { route } from '../route.ts'
+import { Id, Timestamp } from '../validation.ts'
+
+/** What the provider gave the browser, as one line of printable characters. */
+const given = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\x21-\x7e]+$/, 'regex')
+const answer = {
+  code: given(providerCodeCharactersMax),
+  state: given(providerCodeCharactersMax),
+  request: CodeRequest,
+}
+
+/** What proves who somebody is elsewhere: an ID token of Firebase, or the answer of Microsoft. */
+export const firebaseProof = {
+  method: z.literal('firebase'),
+  id_token: given(idTokenCharactersMax),
+  request: CodeRequest,
+}
+export const microsoftProof = { method: z.literal('microsoft'), ...answer }
+
+const ElsewhereProof = z.discriminatedUnion('method', [z.strictObject(firebaseProof), z.strictObject(microsoftProof)])
+export type ElsewhereProof = z.output<typeof ElsewhereProof>
+
+const Begin = z.strictObject({ provider: z.enum(providers) })
+/** Where the browser goes, and what it keeps for its tab until it comes back. */
+const Begun = z.object({ url: z.string(), request: CodeRequest })
+
+/** An account elsewhere that opens one's account here. */
+export const Identity = z.object({
+  _id: Id,
+  provider: z.enum(providers),
+  /** As it was told at the link; null where none was. */
+  email: z.string().nullable(),
+  created_at: Timestamp,
+  last_used_at: Timestamp.nullable(),
+})
+export type Identity = z.infer<typeof Identity>
+
+export const identityRoutes = {
+  begin: route({
+    ...plain.begin,
+    summary: 'Begin to sign in with an account elsewhere: where to go, and what to keep until one is back',
+    body: Begin,
+    data: Begun,
+  }),
+  exchange: route({
+    ...plain.exchange,
+    summary: 'Exchange the answer of Google for an ID token of Firebase, which signs in or links once',
+    body: z.strictObject(answer),
+    data: z.object({ id_token: z.string() }),
+  }),
+  list: route({
+    ...plain.list,
+    summary: 'The accounts elsewhere that open one’s own',
+    data: z.array(Identity),
+  }),
+  beginLink: route({
+    ...plain.beginLink,
+    summary: 'Begin to link an account elsewhere to one’s own',
+    body: Begin,
+    data: Begun,
+  }),
+  link: route({
+    ...plain.link,
+    summary: 'Link the account elsewhere that the proof names',
+    body: ElsewhereProof,
+    data: Identity,
+  }),
+  unlink: route({
+    ...plain.unlink,
+    summary: 'Unlink an account elsewhere; not the only way in',
+    params: z.object({ identityId: Id }),
+    data: z.object({}),
+  }),
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { CodeRequest } from './auth-inputs.ts'
+import { credentialIdCharactersMax, passkeyNameCharactersMax, passkeyPartCharactersMax } from '../limits.ts'
+import { passkeyRoutes as plain } from './passkeys.plain.ts'
+import { route } from '../route.ts'
+import { Id, line, Timestamp } from '../validation.ts'
+
+/** Bytes as WebAuthn writes them in JSON: base64url without padding. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/, 'regex')
+const CredentialId = bytes(credentialIdCharactersMax)
+/** How a browser reaches an authenticator, such as `internal` or `usb`: a hint that it gave and gets back. */
+const Transports = z
+  .array(
+    z
+      .string()
+      .max(20)
+      .regex(/^[a-z-]+$/, 'regex'),
+  )
+  .max(10)
+
+/** What a passkey has signed (WebAuthn, section 5.2.2). */
+export const PasskeyAnswer = z.strictObject({
+  id: CredentialId,
+  client_data: bytes(passkeyPartCharactersMax),
+  authenticator_data: bytes(passkeyPartCharactersMax),
+  signature: bytes(passkeyPartCharactersMax),
+  /** Whose account it is for, as its maker was told; authenticators may leave it out where they were named. */
+  user_handle: bytes(100).nullable(),
+})
+export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
+
+/** Opens an account on its own: it proves that somebody has it, and that they are who it belongs to. */
+export const passkeyAloneProof = { method: z.literal('passkey_alone'), passkey: PasskeyAnswer, request: CodeRequest }
+/** The second factor of somebody who has proved another one, or who confirms that it is they. */
+export const passkeyProof = { method: z.literal('passkey'), passkey: PasskeyAnswer }
+export type PasskeyProof = z.output<z.ZodObject<typeof passkeyProof>>
+
+const Known = z.object({ id: z.string(), transports: z.array(z.string()) })
+
+/** What to ask a passkey (WebAuthn, section 5.5). */
+const Asked = z.object({
+  challenge: z.string(),
+  minutes: z.int(),
+  rp_id: z.string(),
+  user_verification: z.enum(['required', 'preferred']),
+  /** Empty: any that the person has for this site. */
+  passkeys: z.array(Known),
+})
+export type AskedPasskey = z.infer<typeof Asked>
+
+/** What to make a passkey from (WebAuthn, section 5.4). */
+export const PasskeyMaking = z.object({
+  challenge: z.string(),
+  minutes: z.int(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), display_name: z.string() }),
+  algorithms: z.array(z.int()),
+  /** Of the person: none of these makes a second one. */
+  passkeys: z.array(Known),
+})
+export type PasskeyMaking = z.infer<typeof PasskeyMaking>
+
+/** A passkey as its authenticator made it (WebAuthn, section 5.2.1). */
+export const MadePasskey = z.strictObject({
+  id: CredentialId,
+  client_data: bytes(passkeyPartCharactersMax),
+  attestation: bytes(passkeyPartCharactersMax),
+  transports: Transports,
+})
+
+export const Passkey = z.object({
+  _id: Id,
+  name: z.string(),
+  /** Kept on several devices by what made it. */
+  synced: z.boolean(),
+  created_at: Timestamp,
+  last_used_at: Timestamp.nullable(),
+  /** When it answered as if it had been copied. */
+  suspected_at: Timestamp.nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+const PasskeyParams = z.object({ passkeyId: Id })
+const Done = z.object({})
+
+export const passkeyRoutes = {
+  beginSignIn: route({
+    ...plain.beginSignIn,
+    summary: 'Begin to sign in with a passkey: what to ask it, and what to keep until it has answered',
+    body: z.strictObject({}),
+    data: Asked.extend({ request: CodeRequest }),
+  }),
+  beginStep: route({
+    ...plain.beginStep,
+    summary: 'Begin the second step of a sign-in with a passkey: what to ask it',
+    body: z.strictObject({ challenge: CodeRequest }),
+    data: Asked,
+  }),
+  list: route({ ...plain.list, summary: 'The passkeys of the signed-in person', data: z.array(Passkey) }),
+  begin: route({
+    ...plain.begin,
+    summary: 'Begin to add a passkey: what to make it from',
+    body: z.strictObject({}),
+    data: PasskeyMaking,
+  }),
+  add: route({
+    ...plain.add,
+    summary: 'Add the passkey that was made: it signs in from then on. Named by what made it',
+    body: MadePasskey,
+    data: Passkey,
+  }),
+  beginProof: route({
+    ...plain.beginProof,
+    summary: 'Begin to confirm with a passkey who is signed in: what to ask it',
+    body: z.strictObject({}),
+    data: Asked,
+  }),
+  rename: route({
+    ...plain.rename,
+    summary: 'Give a passkey another name',
+    params: PasskeyParams,
+    body: z.strictObject({ name: line(passkeyNameCharactersMax).min(1, 'required') }),
+    data: Passkey,
+  }),
+  remove: route({
+    ...plain.remove,
+    summary: 'Remove a passkey; not the only way in, nor the only second factor',
+    params: PasskeyParams,
+    data: Done,
+  }),
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Code, CodeRequest } from './auth-inputs.ts'
+import type { PasskeyProof } from './passkeys.ts'
+import { route } from '../route.ts'
+import { factors, secondFactorRoutes as plain } from './second-factor.plain.ts'
+import { Timestamp } from '../validation.ts'
+
+/** As it is printed, in two halves; how they are parted and written does not matter. */
+const RecoveryCode = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-z]{5}[ -]?[0-9a-z]{5}$/i, 'recovery_code')
+
+/** Of an authenticator app (RFC 6238), or one of the recovery codes. */
+export const totpProof = { method: z.literal('totp'), code: Code }
+export const recoveryProof = { method: z.literal('recovery_code'), code: RecoveryCode }
+export type FactorProof =
+  | z.output<z.ZodObject<typeof totpProof>>
+  | z.output<z.ZodObject<typeof recoveryProof>>
+  | PasskeyProof
+
+/** In the place of a session, for somebody who has a second factor: `verify` takes it with that. */
+export const SecondStep = z.object({
+  /** 256 bit, good once, for the tab that got it. */
+  challenge: CodeRequest,
+  minutes: z.int(),
+  methods: z.array(z.enum(factors)),
+})
+export type SecondStep = z.infer<typeof SecondStep>
+
+export const SecondFactor = z.object({
+  /** Whether signing in asks for one. */
+  on: z.boolean(),
+  /** Whether this installation can keep secrets of authenticator apps. */
+  offered: z.boolean(),
+  authenticator: z.object({ created_at: Timestamp, last_used_at: Timestamp.nullable() }).nullable(),
+  recovery_codes_left: z.int(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** Told once; only hashes are kept. */
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const secondFactorRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'The second factor of the signed-in person, and how many recovery codes are left',
+    data: SecondFactor,
+  }),
+  begin: route({
+    ...plain.begin,
+    summary:
+      'Begin with an authenticator app: its key, as text and as an address for a QR code. Takes effect when confirmed',
+    body: z.strictObject({}),
+    data: z.object({ key: z.string(), url: z.string() }),
+  }),
+  confirm: route({
+    ...plain.confirm,
+    summary:
+      'Confirm the app that was begun by a code of it: from then on signing in asks for one. Answers new recovery codes',
+    body: z.strictObject({ code: Code }),
+    data: RecoveryCodes,
+  }),
+  renewCodes: route({
+    ...plain.renewCodes,
+    summary: 'Make new recovery codes; the earlier ones work no more',
+    body: z.strictObject({}),
+    data: RecoveryCodes,
+  }),
+  turnOn: route({
+    ...plain.turnOn,
+    summary:
+      'Ask for a second factor from now on, which one of the own passkeys is: for somebody without an app. Answers new recovery codes',
+    body: z.strictObject({}),
+    data: RecoveryCodes,
+  }),
+  turnOff: route({
+    ...plain.turnOff,
+    summary: 'Turn the second factor off: app and recovery codes are forgotten; passkeys stay, as ways in',
+    data: z.object({}),
+  }),
+}

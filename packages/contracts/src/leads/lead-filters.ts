@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isZone } from './event-days.ts'
+import { Tag } from './lead-changes.ts'
+import { leadSorts, leadStatuses, leadWays, reminderFilters, warmths } from './leads.plain.ts'
+import * as limits from '../limits.ts'
+import { commaList, Id, line, PageQuery } from '../validation.ts'
+
+const Day = z.iso.date('regex')
+
+export const leadFilter = {
+  /** What name, company, title, tags, parts of the email or phone numbers begin with; all of the words must be found. */
+  search: line(limits.searchCharactersMax).optional(),
+  status: commaList(z.enum(leadStatuses)).optional(),
+  /** `none` is those of whom nobody has said. */
+  warmth: commaList(z.enum([...warmths, 'none'])).optional(),
+  /** Ids of members; `none` is those without an owner, `me` the person who asks. */
+  owner: commaList(z.union([Id, z.literal('none'), z.literal('me')])).optional(),
+  division: commaList(Id).optional(),
+  team: commaList(z.union([Id, z.literal('none')])).optional(),
+  way: commaList(z.enum(leadWays)).optional(),
+  tag: commaList(Tag).optional(),
+  event: commaList(z.union([Id, z.literal('none')])).optional(),
+  reminder: commaList(z.enum(reminderFilters)).optional(),
+  /** Days in the time zone `zone`, both included. */
+  captured_from: Day.optional(),
+  captured_to: Day.optional(),
+  /** The reader's, such as `Asia/Jakarta`; what is not known counts as UTC. */
+  zone: line(limits.zoneCharactersMax).refine(isZone, 'regex').optional(),
+}
+
+export const LeadListQuery = z.strictObject({
+  ...PageQuery,
+  ...leadFilter,
+  /** `meta.next` of the page before, in the same order. Counts for more than `page`. */
+  after: z.string().max(limits.cursorCharactersMax).optional(),
+  sort: z.enum(leadSorts).default('captured_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type LeadListQuery = z.output<typeof LeadListQuery>
+
+export const LeadFilter = z.strictObject(leadFilter)
+export type LeadFilter = z.output<typeof LeadFilter>
+
+/** Leads by id, or all that filters find at the moment of asking, but for a few. */
+export const ChosenLeads = z.union([
+  z.strictObject({ ids: z.array(Id).min(1).max(limits.bulkJobIdsMax) }),
+  z.strictObject({ filter: LeadFilter, except: z.array(Id).max(limits.bulkJobIdsMax).default([]) }),
+])
+export type ChosenLeads = z.output<typeof ChosenLeads>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { leadPictureRoutes as plain } from './lead-pictures.plain.ts'
+import { LeadPicture } from './leads.ts'
+import { route } from '../route.ts'
+import { Id } from '../validation.ts'
+
+const PictureParams = z.strictObject({ companyId: Id, leadId: Id, pictureId: Id })
+
+export const leadPictureRoutes = {
+  add: route({
+    ...plain.add,
+    personal: true,
+    summary: 'Keep a picture of a badge or a paper card with a lead (JPEG, PNG or WebP); it is re-encoded',
+    params: z.strictObject({ companyId: Id, leadId: Id }),
+    // Made by the program that sends, so that a picture sent twice is one.
+    body: z.strictObject({ _id: Id }),
+    data: LeadPicture,
+  }),
+  get: route({
+    ...plain.get,
+    personal: true,
+    summary: 'A picture of a lead, as WebP, for those who see the lead',
+    params: PictureParams,
+    data: z.string(),
+  }),
+  remove: route({
+    ...plain.remove,
+    personal: true,
+    summary: 'Delete a picture of a lead',
+    params: PictureParams,
+    data: z.object({ _id: Id }),
+  }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { CompanyParams } from '../company-params.ts'
+import { leadSettingRoutes as plain } from './lead-settings.plain.ts'
+import { leadStatuses } from './leads.plain.ts'
+import * as limits from '../limits.ts'
+import { ExpectedRevision, Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { line } from '../validation.ts'
+
+const LeadStatus = z.enum(leadStatuses)
+
+/** In both languages; an empty one takes Kartu's own word. */
+const Label = z.strictObject({
+  en: line(limits.statusLabelCharactersMax),
+  id: line(limits.statusLabelCharactersMax),
+})
+
+/** How a company calls the statuses of leads. What each of them means stays, so that figures compare. */
+export const LeadSettings = z.object({
+  status_labels: z.record(LeadStatus, Label),
+  revision: Revision,
+})
+export type LeadSettings = z.infer<typeof LeadSettings>
+
+const UpdateLeadSettings = z.strictObject({
+  /** A status that is left out stays as it is. */
+  status_labels: z.partialRecord(LeadStatus, Label),
+  revision: ExpectedRevision,
+})
+export type UpdateLeadSettings = z.output<typeof UpdateLeadSettings>
+
+export const leadSettingRoutes = {
+  get: route({
+    ...plain.get,
+    personal: true,
+    summary: 'How the company calls the statuses of leads',
+    params: CompanyParams,
+    data: LeadSettings,
+  }),
+  update: route({
+    ...plain.update,
+    personal: true,
+    summary: 'Change how the statuses of leads are called, for everyone in the company',
+    params: CompanyParams,
+    body: UpdateLeadSettings,
+    data: LeadSettings,
+  }),
+}

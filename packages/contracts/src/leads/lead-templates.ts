@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { CompanyParams } from '../company-params.ts'
+import { leadTemplateRoutes as plain, templateChannels } from './lead-templates.plain.ts'
+import * as limits from '../limits.ts'
+import { ExpectedRevision, Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { Id, line, paragraph } from '../validation.ts'
+
+/** Of a message for WhatsApp the subject is empty. */
+const Text = z.strictObject({
+  subject: line(limits.templateSubjectCharactersMax),
+  body: paragraph(limits.templateBodyCharactersMax),
+})
+
+/** What people of the company write to leads, with fields such as `{first_name}`; a language may be left empty. */
+export const LeadTemplate = z.object({
+  _id: Id,
+  name: z.string(),
+  channel: z.enum(templateChannels),
+  texts: z.object({ en: Text, id: Text }),
+  revision: Revision,
+})
+export type LeadTemplate = z.infer<typeof LeadTemplate>
+
+const Texts = z
+  .strictObject({ en: Text, id: Text })
+  .refine(({ en, id }) => en.body !== '' || id.body !== '', { path: ['en', 'body'], message: 'required' })
+
+const fields = {
+  name: line(limits.templateNameCharactersMax).min(1),
+  channel: z.enum(templateChannels),
+  texts: Texts,
+}
+
+const TemplateParams = z.strictObject({ companyId: Id, templateId: Id })
+const Done = z.object({ _id: Id })
+
+export const leadTemplateRoutes = {
+  list: route({
+    ...plain.list,
+    personal: true,
+    summary: 'What the company writes to leads',
+    params: CompanyParams,
+    data: z.array(LeadTemplate),
+  }),
+  create: route({
+    ...plain.create,
+    personal: true,
+    summary: 'Add a template of a mail or a WhatsApp message',
+    params: CompanyParams,
+    body: z.strictObject(fields),
+    data: LeadTemplate,
+  }),
+  update: route({
+    ...plain.update,
+    personal: true,
+    summary: 'Change a template; what was written with it stays',
+    params: TemplateParams,
+    body: z.strictObject({ ...z.object(fields).partial().shape, revision: ExpectedRevision }),
+    data: LeadTemplate,
+  }),
+  remove: route({
+    ...plain.remove,
+    personal: true,
+    summary: 'Delete a template; what was written with it stays',
+    params: TemplateParams,
+    data: Done,
+  }),
+  wrote: route({
+    ...plain.wrote,
+    personal: true,
+    summary: 'Note in the timeline that a message to the lead was opened in another program',
+    params: z.strictObject({ companyId: Id, leadId: Id }),
+    body: z.strictObject({ channel: z.enum(templateChannels), template_id: Id.optional() }),
+    data: Done,
+  }),
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { CompanyParams } from '../company-params.ts'
+import { leadViewRoutes as plain } from './lead-views.plain.ts'
+import * as limits from '../limits.ts'
+import { ExpectedRevision, Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { Id, line } from '../validation.ts'
+
+/** What the Lead Manager shows, kept under a name: search, filters, order and shape, as they are in its address. */
+export const LeadView = z.object({
+  _id: Id,
+  name: z.string(),
+  /** Without the question mark. */
+  query: z.string(),
+  /** The whole company sees it; each person finds by it what they may see. */
+  shared: z.boolean(),
+  is_own: z.boolean(),
+  /** The person who asks may rename, change and delete it. */
+  may_change: z.boolean(),
+  revision: Revision,
+})
+export type LeadView = z.infer<typeof LeadView>
+
+const fields = {
+  name: line(limits.leadViewNameCharactersMax).min(1),
+  query: z
+    .string()
+    .max(limits.leadViewQueryCharactersMax)
+    .regex(/^[\w=&%.,+*~-]*$/, 'regex'),
+  shared: z.boolean(),
+}
+
+const ViewParams = z.strictObject({ companyId: Id, viewId: Id })
+
+export const leadViewRoutes = {
+  list: route({
+    ...plain.list,
+    personal: true,
+    summary: 'Saved views of leads: the person’s own, and those shared with the company',
+    params: CompanyParams,
+    data: z.array(LeadView),
+  }),
+  create: route({
+    ...plain.create,
+    personal: true,
+    summary: 'Save a view of leads under a name; admins and division admins may share it',
+    params: CompanyParams,
+    body: z.strictObject({ ...fields, shared: fields.shared.default(false) }),
+    data: LeadView,
+  }),
+  update: route({
+    ...plain.update,
+    personal: true,
+    summary: 'Rename a view of leads, change what it shows, share it or keep it to oneself',
+    params: ViewParams,
+    body: z.strictObject({
+      name: fields.name.optional(),
+      query: fields.query.optional(),
+      shared: fields.shared.optional(),
+      revision: ExpectedRevision,
+    }),
+    data: LeadView,
+  }),
+  remove: route({
+    ...plain.remove,
+    personal: true,
+    summary: 'Delete a view of leads; the leads stay',
+    params: ViewParams,
+    data: z.object({ _id: Id }),
+  }),
+}

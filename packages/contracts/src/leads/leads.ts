@@ -1,0 +1,293 @@
+import { z } from 'zod'
+import { Picture } from '../company/cards.ts'
+import { CompanyParams } from '../company-params.ts'
+import { ContactEntry } from '../company/contacts.ts'
+import { CreateLead, UpdateLead } from './lead-changes.ts'
+import { LeadFilter, leadFilter, LeadListQuery } from './lead-filters.ts'
+import {
+  leadEntryKinds,
+  leadExportFormats,
+  leadRoutes as plain,
+  leadStatuses,
+  leadWays,
+  visitSources,
+  warmths,
+} from './leads.plain.ts'
+import * as limits from '../limits.ts'
+import { Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { commaList, Id, line, Locale, paragraph, Timestamp } from '../validation.ts'
+
+const LeadStatus = z.enum(leadStatuses)
+const Warmth = z.enum(warmths)
+
+/** A colleague, as lists and timelines name one. */
+export const LeadPerson = z.object({ _id: Id, name: z.string(), photo: Picture.nullable() })
+
+const Named = z.object({ _id: Id, name: z.string() })
+
+/** The next thing to do about somebody. */
+export const Reminder = z.object({
+  _id: Id,
+  at: Timestamp,
+  note: z.string(),
+  /** Who is reminded; null when the person is gone, until the lead has another owner. */
+  member: LeadPerson.nullable(),
+  done_at: Timestamp.nullable(),
+})
+export type Reminder = z.infer<typeof Reminder>
+
+/** Where and how somebody was met. */
+const Met = z.object({
+  way: z.enum(leadWays),
+  source: z.enum(visitSources).nullable(),
+  /** Whose card it was, where it came through one. */
+  card: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** The occasion, by its name of then; it may be gone. */
+  event: z.object({ _id: Id, name: z.string() }).nullable(),
+})
+
+const Row = z.object({
+  _id: Id,
+  name: z.string(),
+  organisation: z.string(),
+  job_title: z.string(),
+  status: LeadStatus,
+  warmth: Warmth.nullable(),
+  met: Met,
+  owner: LeadPerson.nullable(),
+  tags: z.array(z.string()),
+  /** Of the next reminder that is not done. */
+  remind_at: Timestamp.nullable(),
+  captured_at: Timestamp,
+  revision: Revision,
+})
+
+/** A line of the list. */
+export const LeadRow = Row.extend({
+  /** Another lead that the person who asks sees has the same email or phone number, and nobody said that it is somebody else. */
+  has_duplicate: z.boolean(),
+})
+export type LeadRow = z.infer<typeof LeadRow>
+
+/** An answer to a question of the company, with the question as it read then. */
+const Answer = z.object({ label: z.string(), value: z.string() })
+
+/** What somebody agreed to, word for word by `version` and `locale`, and when. */
+export const Consent = z.object({
+  version: z.int(),
+  locale: Locale,
+  text: z.string(),
+  at: Timestamp,
+  withdrawn_at: Timestamp.nullable(),
+})
+
+/** Of a badge or a paper card, read by its id. */
+export const LeadPicture = z.object({ _id: Id, width: z.int(), height: z.int() })
+export type LeadPicture = z.infer<typeof LeadPicture>
+
+/** Somebody who was met. */
+export const Lead = Row.extend({
+  contacts: z.array(ContactEntry),
+  message: z.string(),
+  answers: z.array(Answer),
+  consent: Consent.nullable(),
+  language: Locale.nullable(),
+  team: Named.nullable(),
+  /** The division that keeps it, where nobody owns it. */
+  division: Named.nullable(),
+  /** Those that are not done, the next first. */
+  reminders: z.array(Reminder),
+  /** The oldest first. */
+  pictures: z.array(LeadPicture),
+  /** What the person who asks may do with it. */
+  may: z.object({ assign: z.boolean(), erase: z.boolean() }),
+})
+export type Lead = z.infer<typeof Lead>
+
+const texts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+/** Something that happened; the words are the reader's language's, made from kind and facts. */
+export const LeadEntry = z.object({
+  _id: Id,
+  kind: z.enum(leadEntryKinds),
+  at: Timestamp,
+  /** Who did it; null is the lead themselves, or the program. */
+  by: LeadPerson.nullable(),
+  facts: texts,
+  /** Of a note. */
+  text: z.string().nullable(),
+  /** The person who asks may change or delete it: a note of their own. */
+  is_own: z.boolean(),
+})
+export type LeadEntry = z.infer<typeof LeadEntry>
+
+/**
+ * The figures above the list, each of what a filter finds: `status` of the four open ones and `captured_from` Monday; `status`
+ * new; `reminder` today; `warmth` hot with `reminder` none and an open `status`.
+ */
+export const LeadSummary = z.object({
+  all: z.int(),
+  open_this_week: z.int(),
+  untouched: z.int(),
+  due_today: z.int(),
+  hot_without_reminder: z.int(),
+})
+export type LeadSummary = z.infer<typeof LeadSummary>
+
+const LeadParams = z.strictObject({ companyId: Id, leadId: Id })
+const NoteParams = z.strictObject({ companyId: Id, leadId: Id, noteId: Id })
+const ReminderParams = z.strictObject({ companyId: Id, leadId: Id, reminderId: Id })
+const Removed = z.object({ _id: Id })
+
+const note = { text: paragraph(limits.leadNoteCharactersMax).refine((text) => text !== '', 'required') }
+const reminder = {
+  at: z.iso.datetime(),
+  note: line(limits.reminderNoteCharactersMax),
+}
+
+export const leadRoutes = {
+  list: route({
+    ...plain.list,
+    personal: true,
+    summary: 'Who was met: searched, filtered, sorted, a page at a time',
+    params: CompanyParams,
+    query: LeadListQuery,
+    data: z.array(LeadRow),
+  }),
+  summary: route({
+    ...plain.summary,
+    personal: true,
+    summary: 'The figures above the list of leads',
+    params: CompanyParams,
+    query: z.strictObject({ zone: leadFilter.zone }),
+    data: LeadSummary,
+  }),
+  counts: route({
+    ...plain.counts,
+    personal: true,
+    summary: 'How many leads filters find, by status: the heads of the board',
+    params: CompanyParams,
+    query: LeadFilter,
+    data: z.object({ total: z.int(), by_status: z.record(LeadStatus, z.int()) }),
+  }),
+  tags: route({
+    ...plain.tags,
+    personal: true,
+    summary: 'Tags of the leads that the person sees, the most used first',
+    params: CompanyParams,
+    data: z.array(z.object({ tag: z.string(), leads: z.int() })),
+  }),
+  export: route({
+    ...plain.export,
+    personal: true,
+    summary: 'All leads that filters find, some of them or all but some, as CSV, Excel or contact file',
+    params: CompanyParams,
+    query: z.strictObject({
+      ...leadFilter,
+      ids: commaList(Id, limits.exportedLeadIdsMax).optional(),
+      except: commaList(Id, limits.exportedLeadIdsMax).optional(),
+      format: z.enum(leadExportFormats),
+    }),
+    data: z.string(),
+  }),
+  create: route({
+    ...plain.create,
+    personal: true,
+    summary: 'Add somebody who was met',
+    params: CompanyParams,
+    body: CreateLead,
+    data: Lead,
+  }),
+  get: route({ ...plain.get, personal: true, summary: 'One lead', params: LeadParams, data: Lead }),
+  update: route({
+    ...plain.update,
+    personal: true,
+    summary: 'Change details, status, warmth, tags, owner or pro team of a lead',
+    params: LeadParams,
+    body: UpdateLead,
+    data: Lead,
+  }),
+  remove: route({
+    ...plain.remove,
+    personal: true,
+    summary: 'Erase a lead with everything that is kept of it',
+    params: LeadParams,
+    data: Removed,
+  }),
+  contactFile: route({
+    ...plain.contactFile,
+    personal: true,
+    summary: 'The lead as a vCard, for the contacts of a phone',
+    params: LeadParams,
+    data: z.string(),
+  }),
+  personFile: route({
+    ...plain.personFile,
+    personal: true,
+    summary: 'All that is kept of a lead, for that person: JSON and a vCard',
+    params: LeadParams,
+    data: z.string(),
+  }),
+  timeline: route({
+    ...plain.timeline,
+    personal: true,
+    summary: 'The newest 50 things that happened with a lead, or those before one of them',
+    params: LeadParams,
+    query: z.strictObject({ before: Id.optional() }),
+    data: z.array(LeadEntry),
+  }),
+  addNote: route({
+    ...plain.addNote,
+    personal: true,
+    summary: 'Write a note',
+    params: LeadParams,
+    body: z.strictObject({ _id: Id.optional(), ...note }),
+    data: LeadEntry,
+  }),
+  updateNote: route({
+    ...plain.updateNote,
+    personal: true,
+    summary: 'Change a note of one’s own',
+    params: NoteParams,
+    body: z.strictObject(note),
+    data: LeadEntry,
+  }),
+  removeNote: route({
+    ...plain.removeNote,
+    personal: true,
+    summary: 'Delete a note of one’s own',
+    params: NoteParams,
+    data: Removed,
+  }),
+  addReminder: route({
+    ...plain.addReminder,
+    personal: true,
+    summary: 'Remind the owner at a time',
+    params: LeadParams,
+    body: z.strictObject({ at: reminder.at, note: reminder.note.default('') }),
+    data: Reminder,
+  }),
+  updateReminder: route({
+    ...plain.updateReminder,
+    personal: true,
+    summary: 'Put a reminder off, change its note, or say that it is done',
+    params: ReminderParams,
+    body: z.strictObject({ at: reminder.at.optional(), note: reminder.note.optional(), done: z.boolean().optional() }),
+    data: Reminder,
+  }),
+  removeReminder: route({
+    ...plain.removeReminder,
+    personal: true,
+    summary: 'Delete a reminder',
+    params: ReminderParams,
+    data: Removed,
+  }),
+  calendarFile: route({
+    ...plain.calendarFile,
+    personal: true,
+    summary: 'A reminder for a calendar',
+    params: ReminderParams,
+    data: z.string(),
+  }),
+}

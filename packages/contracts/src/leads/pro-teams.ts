@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { CompanyParams } from '../company-params.ts'
+import { LeadPerson } from './leads.ts'
+import * as limits from '../limits.ts'
+import { proTeamRoutes as plain } from './pro-teams.plain.ts'
+import { ExpectedRevision, Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { Id, line, Timestamp } from '../validation.ts'
+
+/** People who sell together. Deleting one deletes nobody's leads: they stay with their owners. */
+export const ProTeam = z.object({
+  _id: Id,
+  name: z.string(),
+  manager: LeadPerson.nullable(),
+  members: z.array(LeadPerson),
+  /** People who were asked to join and have not answered; empty for callers who do not manage the team. */
+  requests: z.array(z.object({ _id: Id, member: LeadPerson, expires_at: Timestamp })),
+  /** Leads a month; null is none. */
+  target: z.int().nullable(),
+  /** Leads of this calendar month, in UTC; null for who does not see the team's leads, and for small teams where figures per person are off. */
+  leads_this_month: z.int().nullable(),
+  /** The person who asks may change it and say who is in it. */
+  may_manage: z.boolean(),
+  revision: Revision,
+})
+export type ProTeam = z.infer<typeof ProTeam>
+
+const fields = {
+  name: line(limits.nameCharactersMax).min(1),
+  manager_id: Id.nullable(),
+  target: z.int().min(0).max(limits.leadsTargetMax).nullable(),
+}
+
+const TeamParams = z.strictObject({ companyId: Id, teamId: Id })
+
+export const proTeamRoutes = {
+  list: route({
+    ...plain.list,
+    personal: true,
+    summary: 'Pro teams that the person sees',
+    params: CompanyParams,
+    data: z.array(ProTeam),
+  }),
+  create: route({
+    ...plain.create,
+    summary: 'Create a pro team',
+    params: CompanyParams,
+    body: z.strictObject({
+      name: fields.name,
+      manager_id: fields.manager_id.default(null),
+      target: fields.target.default(null),
+      member_ids: z.array(Id).max(limits.proTeamMembersMax).default([]),
+    }),
+    data: ProTeam,
+  }),
+  update: route({
+    ...plain.update,
+    summary: 'Rename a pro team, change its manager or its target',
+    params: TeamParams,
+    body: z.strictObject({
+      name: fields.name.optional(),
+      manager_id: fields.manager_id.optional(),
+      target: fields.target.optional(),
+      revision: ExpectedRevision,
+    }),
+    data: ProTeam,
+  }),
+  remove: route({
+    ...plain.remove,
+    summary: 'Delete a pro team; people and leads stay',
+    params: TeamParams,
+    data: z.object({ _id: Id }),
+  }),
+  addMembers: route({
+    ...plain.addMembers,
+    summary: 'Put people into a pro team; who is in it already stays',
+    params: TeamParams,
+    body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.proTeamMembersMax) }),
+    data: ProTeam,
+  }),
+  removeMember: route({
+    ...plain.removeMember,
+    summary: 'Take somebody out of a pro team; their leads stay theirs',
+    params: z.strictObject({ companyId: Id, teamId: Id, memberId: Id }),
+    data: ProTeam,
+  }),
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { CompanyParams } from '../company-params.ts'
+import { LeadPerson } from './leads.ts'
+import * as limits from '../limits.ts'
+import { proPermissions, proRoles } from './pro.ts'
+import { proUserRoutes as plain } from './pro-users.plain.ts'
+import { ExpectedRevision, Revision } from '../revision.ts'
+import { route } from '../route.ts'
+import { Id, line, Timestamp } from '../validation.ts'
+
+const Permission = z.enum(proPermissions)
+
+/** One that every company has, by its name, or one of the company's own, by its id. */
+const ProRoleName = z.union([z.enum(proRoles), Id])
+
+/** Somebody with a pro licence. */
+export const ProUser = z.object({
+  member: LeadPerson.extend({ email: z.string() }),
+  role: ProRoleName,
+  /** Names of the pro teams. */
+  teams: z.array(z.string()),
+  since: Timestamp,
+  /** The person who asks may give them another role, and take the licence back. */
+  may_change: z.boolean(),
+})
+export type ProUser = z.infer<typeof ProUser>
+
+/** A role of the company's own. */
+export const ProRole = z.object({
+  _id: Id,
+  name: z.string(),
+  permissions: z.array(Permission),
+  /** How many have it. */
+  users: z.int(),
+  /** The person who asks may change and delete it. */
+  may_change: z.boolean(),
+  revision: Revision,
+})
+export type ProRole = z.infer<typeof ProRole>
+
+/** What the person who asks may do in the pro section: what its pages show and hide by. */
+export const ProStandingView = z.object({
+  is_open: z.boolean(),
+  has_licence: z.boolean(),
+  /** They have one that opens nothing: more are given than the company has, and an admin has to choose. */
+  licence_rests: z.boolean(),
+  permissions: z.array(Permission),
+  team_ids: z.array(Id),
+  managed_team_ids: z.array(Id),
+  /** Leads of their own that wait while the section is closed to them. */
+  waiting: z.int(),
+})
+export type ProStandingView = z.infer<typeof ProStandingView>
+
+export const ProUsers = z.object({
+  /** Null is without a limit. */
+  total: z.int().nullable(),
+  /** More than `total` where fewer were ordered, or what is paid for has changed: then none of them opens anything. */
+  in_use: z.int(),
+  /** From the next period, where that differs. */
+  next: z.object({ total: z.int(), at: Timestamp }).nullable(),
+  users: z.array(ProUser),
+})
+export type ProUsers = z.infer<typeof ProUsers>
+
+const role = {
+  name: line(limits.nameCharactersMax).min(1),
+  permissions: z.array(Permission).max(proPermissions.length),
+}
+const Removed = z.object({ _id: Id })
+const UserParams = z.strictObject({ companyId: Id, memberId: Id })
+const RoleParams = z.strictObject({ companyId: Id, roleId: Id })
+
+export const proUserRoutes = {
+  standing: route({
+    ...plain.standing,
+    personal: true,
+    summary: 'What the person who asks may do in the pro section',
+    params: CompanyParams,
+    data: ProStandingView,
+  }),
+  list: route({ ...plain.list, summary: 'Who has a pro licence', params: CompanyParams, data: ProUsers }),
+  assign: route({
+    ...plain.assign,
+    summary: 'Give pro licences; all of them, or none where there are too few',
+    params: CompanyParams,
+    body: z.strictObject({
+      member_ids: z.array(Id).min(1).max(limits.membersPerCallMax),
+      role: ProRoleName.default('member'),
+    }),
+    data: ProUsers,
+  }),
+  update: route({
+    ...plain.update,
+    summary: 'Give somebody with a pro licence another role',
+    params: UserParams,
+    body: z.strictObject({ role: ProRoleName }),
+    data: ProUser,
+  }),
+  revoke: route({
+    ...plain.revoke,
+    summary: 'Take a pro licence back; leads stay, and so does the person',
+    params: UserParams,
+    data: Removed,
+  }),
+  roles: route({
+    ...plain.roles,
+    summary: 'The company’s own pro roles',
+    params: CompanyParams,
+    data: z.array(ProRole),
+  }),
+  createRole: route({
+    ...plain.createRole,
+    summary: 'Make a pro role out of permissions',
+    params: CompanyParams,
+    body: z.strictObject(role),
+    data: ProRole,
+  }),
+  updateRole: route({
+    ...plain.updateRole,
+    summary: 'Change a pro role for everybody who has it',
+    params: RoleParams,
+    body: z.strictObject({
+      name: role.name.optional(),
+      permissions: role.permissions.optional(),
+      revision: ExpectedRevision,
+    }),
+    data: ProRole,
+  }),
+  removeRole: route({
+    ...plain.removeRole,
+    summary: 'Delete a pro role; who had it is a member of the section',
+    params: RoleParams,
+    data: Removed,
+  }),
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { CompanyParams } from '../company-params.ts'
+import { route } from '../route.ts'
+import { installationRoutes as plain } from './installation.plain.ts'
+
+export const installationRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'What an admin should tell the person who runs this installation',
+    params: CompanyParams,
+    data: z.object({
+      /** This very request came through a proxy that `TRUST_PROXY` does not name. */
+      untrusted_proxy: z.boolean(),
+    }),
+  }),
+}

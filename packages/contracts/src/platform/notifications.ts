@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { CompanyParams } from '../company-params.ts'
+import { type NotificationGroup, type NotificationKind, notificationKinds } from './notifications.data.ts'
+import { notificationRoutes as plain } from './notifications.plain.ts'
+import { route } from '../route.ts'
+import { Id, Timestamp } from '../validation.ts'
+
+/** Whether a group is mailed to somebody who has not chosen. */
+export const mailedByDefault: Readonly<Record<NotificationGroup, boolean>> = {
+  leads: true,
+  requests: true,
+  decisions: true,
+  team: false,
+  imports: false,
+  admins: true,
+  attempts: true,
+}
+
+/** The group whose mails tell of a kind; null where a mail of its own tells of it already. */
+export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | null>> = {
+  import_done: 'imports',
+  import_failed: 'imports',
+  change_requested: 'requests',
+  change_accepted: 'decisions',
+  change_rejected: 'decisions',
+  invitation_accepted: 'team',
+  invitation_declined: 'team',
+  join_requested: 'requests',
+  join_verified: null,
+  company_approved: null,
+  company_rejected: null,
+  company_offered: null,
+  company_exported: null,
+  admin_made: 'admins',
+  super_admin_changed: 'admins',
+  factor_set_up: 'admins',
+  domain_missing: 'admins',
+  domain_lost: 'admins',
+  audit_stream_stopped: 'admins',
+  sign_ins_failed: 'attempts',
+  plan_asked: 'requests',
+  plan_changed: null,
+  payment_failed: null,
+  trial_ends: null,
+  renewal_ahead: null,
+  card_expires: null,
+  lead_captured: 'leads',
+  lead_assigned: 'leads',
+  lead_merged: 'leads',
+  reminder_due: 'leads',
+  consent_withdrawn: 'leads',
+  pro_team_asked: 'requests',
+  pro_team_declined: 'decisions',
+  hand_over_failed: 'requests',
+}
+
+/** What happened, as a kind with its facts; the words are the reader's language's. */
+export const Notification = z.object({
+  _id: Id,
+  kind: z.enum(notificationKinds),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  read: z.boolean(),
+  created_at: Timestamp,
+})
+export type Notification = z.infer<typeof Notification>
+
+const UnreadNotifications = z.object({ unread: z.int() })
+export type UnreadNotifications = z.infer<typeof UnreadNotifications>
+
+/** By group, whether its notifications come by mail as well. */
+export const NotificationPreferences = z.object({
+  mail: z.object({
+    leads: z.boolean(),
+    requests: z.boolean(),
+    decisions: z.boolean(),
+    team: z.boolean(),
+    imports: z.boolean(),
+    admins: z.boolean(),
+    attempts: z.boolean(),
+  }),
+})
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+const NotificationParams = z.strictObject({ companyId: Id, notificationId: Id })
+
+export const notificationRoutes = {
+  list: route({
+    ...plain.list,
+    personal: true,
+    summary: 'The newest 50 notifications of the signed-in person in this company',
+    params: CompanyParams,
+    data: z.array(Notification),
+  }),
+  older: route({
+    ...plain.older,
+    personal: true,
+    summary: 'The 50 notifications of the signed-in person that came next before one of them',
+    params: NotificationParams,
+    data: z.array(Notification),
+  }),
+  unread: route({
+    ...plain.unread,
+    personal: true,
+    summary: 'How many notifications the signed-in person has not read in this company',
+    params: CompanyParams,
+    data: UnreadNotifications,
+  }),
+  read: route({
+    ...plain.read,
+    personal: true,
+    whenLapsed: true,
+    summary: 'Mark one notification as read; answers how many are left',
+    params: NotificationParams,
+    data: UnreadNotifications,
+  }),
+  readAll: route({
+    ...plain.readAll,
+    personal: true,
+    whenLapsed: true,
+    summary: 'Mark all notifications of the signed-in person as read',
+    params: CompanyParams,
+    data: UnreadNotifications,
+  }),
+  preferences: route({
+    ...plain.preferences,
+    personal: true,
+    summary: 'Which notifications of this company the signed-in person gets by mail as well',
+    params: CompanyParams,
+    data: NotificationPreferences,
+  }),
+  updatePreferences: route({
+    ...plain.updatePreferences,
+    personal: true,
+    whenLapsed: true,
+    summary: 'Choose which notifications come by mail; a group that is not named stays as it is',
+    params: CompanyParams,
+    body: z.strictObject({
+      mail: z.strictObject({
+        leads: z.boolean().optional(),
+        requests: z.boolean().optional(),
+        decisions: z.boolean().optional(),
+        team: z.boolean().optional(),
+        imports: z.boolean().optional(),
+      }),
+    }),
+    data: NotificationPreferences,
+  }),
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { CardContent, Picture } from '../company/cards.ts'
+import { changeRequestStates, requestableFields } from './change-requests.data.ts'
+import { CompanyParams } from '../company-params.ts'
+import { Contacts } from '../company/contacts.ts'
+import * as limits from '../limits.ts'
+import { route } from '../route.ts'
+import { changeRequestRoutes as plain } from './change-requests.plain.ts'
+import { commaList, Id, line, PageQuery, Timestamp } from '../validation.ts'
+
+const text = CardContent.shape
+
+/** What is asked for, in the shape that the field has in an edit of the card. */
+export const RequestedChange = z.discriminatedUnion('field', [
+  z.strictObject({
+    field: z.literal('name'),
+    value: z.strictObject({
+      prefix: text.prefix,
+      first_name: text.first_name,
+      middle_name: text.middle_name,
+      last_name: text.last_name,
+      suffix: text.suffix,
+      preferred_name: text.preferred_name,
+    }),
+  }),
+  z.strictObject({ field: z.literal('photo'), value: Id.nullable() }),
+  z.strictObject({ field: z.literal('pronouns'), value: text.pronouns }),
+  z.strictObject({ field: z.literal('accreditations'), value: text.accreditations }),
+  z.strictObject({ field: z.literal('job_title'), value: text.job_title }),
+  z.strictObject({ field: z.literal('short_description'), value: text.short_description }),
+  z.strictObject({ field: z.literal('note'), value: text.note }),
+  z.strictObject({ field: z.literal('contacts'), value: Contacts }),
+  z.strictObject({ field: z.literal('socials'), value: Contacts }),
+  z.strictObject({ field: z.literal('address'), value: text.address }),
+])
+export type RequestedChange = z.output<typeof RequestedChange>
+
+export const ChangeRequest = z.object({
+  _id: Id,
+  member: z.object({ _id: Id, name: z.string() }),
+  field: z.enum(requestableFields),
+  /** What the card shows now, and what it would show, as lines to read. */
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+  /** Of a request for another photo: the one asked for, and the one that the card showed then. */
+  photo: Picture.nullable(),
+  photo_before: Picture.nullable(),
+  message: z.string(),
+  state: z.enum(changeRequestStates),
+  /** Who decided, by the name on the card; '' while nobody has. */
+  decided_by: z.string(),
+  /** What the admin answered with a rejection. */
+  answer: z.string(),
+  created_at: Timestamp,
+  decided_at: Timestamp.nullable(),
+})
+export type ChangeRequest = z.infer<typeof ChangeRequest>
+
+const RequestParams = z.strictObject({ companyId: Id, changeRequestId: Id })
+
+export const changeRequestRoutes = {
+  list: route({
+    ...plain.list,
+    summary: 'Requests for changes of locked fields, newest first: your own, and those of people you administer',
+    params: CompanyParams,
+    query: z.strictObject({
+      ...PageQuery,
+      state: commaList(z.enum(changeRequestStates)).optional(),
+      member: Id.optional(),
+    }),
+    data: z.array(ChangeRequest),
+  }),
+  create: route({
+    ...plain.create,
+    summary:
+      'Ask for a change of a locked field of your own card; a newer request for a field takes the place of the older',
+    params: CompanyParams,
+    body: z.strictObject({ change: RequestedChange, message: line(limits.requestMessageCharactersMax).default('') }),
+    data: ChangeRequest,
+  }),
+  accept: route({
+    ...plain.accept,
+    summary: 'Put what is asked for onto the card and tell the employee',
+    params: RequestParams,
+    data: ChangeRequest,
+  }),
+  reject: route({
+    ...plain.reject,
+    summary: 'Leave the card as it is and tell the employee',
+    params: RequestParams,
+    body: z.strictObject({ answer: line(limits.requestMessageCharactersMax).default('') }),
+    data: ChangeRequest,
+  }),
+  withdraw: route({
+    ...plain.withdraw,
+    summary: 'Withdraw your own request',
+    params: RequestParams,
+    data: ChangeRequest,
+  }),
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { CompanyParams } from '../company-params.ts'
+import * as limits from '../limits.ts'
+import { handOverCards, handOverFaults, handOverLeads, HandOverRequest } from './hand-overs.data.ts'
+import { handOverRoutes as plain } from './hand-overs.plain.ts'
+import { MemberOutcome } from '../company/members.ts'
+import { route } from '../route.ts'
+import { Id, Timestamp } from '../validation.ts'
+
+/** What was decided about a paused member's card. */
+export const HandOver = z.object({
+  member_id: Id,
+  card: z.enum(handOverCards),
+  /** Null once the colleague was deleted. */
+  colleague: z.object({ _id: Id, name: z.string() }).nullable(),
+  created_at: Timestamp,
+  /** When name, email and content of the card go; null is never. */
+  erase_at: Timestamp.nullable(),
+  erased: z.boolean(),
+})
+export type HandOver = z.infer<typeof HandOver>
+
+/** A hand-over that is carried out on a later day. */
+export const HandOverPlan = z.object({
+  member: z.object({ _id: Id, name: z.string() }),
+  card: z.enum(handOverCards),
+  /** Null once the colleague was deleted. */
+  colleague: z.object({ _id: Id, name: z.string() }).nullable(),
+  leads: z.enum(handOverLeads),
+  erase_after_days: z.int().nullable(),
+  ends_on: z.iso.date(),
+  /** Name of the admin whose rights are checked on the day; empty once that person has left. */
+  planned_by: z.string(),
+  /** Why it was not carried out on its day; null while the day is ahead. */
+  fault: z.enum(handOverFaults).nullable(),
+})
+export type HandOverPlan = z.infer<typeof HandOverPlan>
+
+const PlannedHandOvers = z.object({
+  /** The current day in the company's time zone. */
+  today: z.iso.date(),
+  /** IANA, such as `Asia/Jakarta`. */
+  time_zone: z.string(),
+  /** Number of plans; the answer holds the first of them. */
+  total: z.int(),
+  plans: z.array(HandOverPlan),
+})
+
+const CreateHandOvers = HandOverRequest.extend({
+  member_ids: z.array(Id).min(1).max(limits.membersPerCallMax),
+})
+
+export const handOverRoutes = {
+  create: route({
+    ...plain.create,
+    summary:
+      'Pause the cards of people who leave and name a colleague, now or on a later day; their licences become free',
+    params: CompanyParams,
+    body: CreateHandOvers,
+    data: z.array(MemberOutcome),
+  }),
+  bringBack: route({
+    ...plain.bringBack,
+    summary: 'Make paused cards public again; each takes a licence',
+    params: CompanyParams,
+    body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax) }),
+    data: z.array(MemberOutcome),
+  }),
+  get: route({
+    ...plain.get,
+    summary: 'What was decided about the card of a paused member; null when nothing was',
+    params: z.strictObject({ companyId: Id, memberId: Id }),
+    data: HandOver.nullable(),
+  }),
+  planned: route({
+    ...plain.planned,
+    summary: 'Planned hand-overs: failed ones first, then by day',
+    params: CompanyParams,
+    query: z.strictObject({ member_id: Id.optional() }),
+    data: PlannedHandOvers,
+  }),
+  cancelPlan: route({
+    ...plain.cancelPlan,
+    summary: 'Cancel a planned hand-over; the member stays',
+    params: z.strictObject({ companyId: Id, memberId: Id }),
+    data: z.object({ member_id: Id }),
+  }),
+}

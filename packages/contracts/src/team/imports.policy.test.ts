@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { Role } from '../actor.ts'
+import { canImport, canSeeImport } from './imports.policy.ts'
+
+test.each<[Role[], imports: boolean, own: boolean, ofOthers: boolean, ownDirectory: boolean]>([
+  [[], false, false, false, false],
+  [['division_admin'], true, true, false, false],
+  [['admin'], true, true, true, true],
+  [['super_admin'], true, true, true, true],
+  [['division_admin', 'admin'], true, true, true, true],
+])(
+  '%j imports: %j, sees their own file: %j, a file of others: %j, their own directory: %j',
+  (roles, imports, own, ofOthers, directory) => {
+    expect(canImport({ roles })).toBe(imports)
+    expect(canSeeImport({ roles, userId: 'me' }, { userId: 'me', fromDirectory: false })).toBe(own)
+    expect(canSeeImport({ roles, userId: 'me' }, { userId: 'other', fromDirectory: false })).toBe(ofOthers)
+    expect(canSeeImport({ roles, userId: 'me' }, { userId: 'me', fromDirectory: true })).toBe(directory)
+  },
+)

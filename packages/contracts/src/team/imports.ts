@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { CardContent } from '../company/cards.ts'
+import { CompanyParams } from '../company-params.ts'
+import { FileReading, ReadAs } from './file-reading.ts'
+import * as limits from '../limits.ts'
+import { memberStatuses } from '../company/members.plain.ts'
+import { route } from '../route.ts'
+import { AnswerRows, LocalCountry, OnlyRows } from './import-checks.ts'
+import {
+  divisionAnswers,
+  importChangeFields,
+  importFields,
+  importOutcomes,
+  importStates,
+  leaverReasons,
+  rowAnswers,
+  rowQuestions,
+  type RowUndone,
+  rowUndoings,
+} from './imports.data.ts'
+import { importRoutes as plain } from './imports.plain.ts'
+import { commaList, Id, line, PageQuery, Timestamp } from '../validation.ts'
+
+const Counts = z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() })
+
+export const Import = z.object({
+  _id: Id,
+  state: z.enum(importStates),
+  file_name: z.string(),
+  /** How the file was read, so that a person can tell a wrong guess. */
+  format: z.object({ kind: z.enum(['csv', 'xlsx', 'directory']), encoding: z.string(), separator: z.string() }),
+  /** Where the people come from, of an import from Microsoft Entra ID. */
+  directory: z
+    .object({
+      tenant_name: z.string(),
+      include_guests: z.boolean(),
+      /** People who were left out: guests, and accounts that may not sign in. */
+      guests: z.int(),
+      disabled: z.int(),
+      /** Members who came from this directory and are no longer in it; nothing is done to them. */
+      leavers: z.int(),
+    })
+    .nullable(),
+  /** Null of a directory, and once the rows were forgotten. */
+  reading: FileReading.nullable(),
+  /** Data rows, without the header. */
+  rows: z.int(),
+  columns: z.array(
+    z.object({ name: z.string(), samples: z.array(z.string()), suggested: z.enum(importFields).nullable() }),
+  ),
+  /** One entry a column of the file, in its order; null leaves the column out. */
+  mapping: z.array(z.enum(importFields).nullable()).nullable(),
+  create_divisions: z.boolean(),
+  /** Cards that it adds stay hidden until their invitation. */
+  hide_cards: z.boolean(),
+  /** Divisions named in the file that do not exist yet; known once checked. */
+  new_divisions: z.array(z.string()),
+  /** Rows gone through in the present state; while a directory is read, people read. */
+  progress: z.int(),
+  counts: Counts.nullable(),
+  /** ISO 3166: country of local numbers; what the last check used, before that what the company's numbers say. */
+  country: z.string(),
+  /** Rows with values that are left out because they cannot be read. */
+  warnings: z.int(),
+  /** Rows that the check asks about. */
+  questions: z.int(),
+  /** Null before people were added or changed. */
+  undo: z
+    .object({
+      /** Until then the import can be undone. */
+      until: Timestamp,
+      undone_at: Timestamp.nullable(),
+      /** Rows by the result of undoing; `open` are still to be undone. */
+      counts: z.object(
+        Object.fromEntries([...rowUndoings, 'open'].map((one) => [one, z.int()])) as Record<
+          RowUndone | 'open',
+          z.ZodInt
+        >,
+      ),
+    })
+    .nullable(),
+  error: z.string().nullable(),
+  /** The directory could not be read: another try begins with signing in at Microsoft. */
+  needs_sign_in: z.boolean(),
+  created_at: Timestamp,
+})
+export type Import = z.infer<typeof Import>
+
+export const ImportRow = z.object({
+  /** The line a person finds in the file's own table: the header is 1. */
+  row: z.int(),
+  outcome: z.enum(importOutcomes).nullable(),
+  name: z.string(),
+  email: z.string(),
+  errors: z.array(
+    z.object({ field: z.enum(importFields).nullable(), code: z.string(), message: z.string(), value: z.string() }),
+  ),
+  /** Values that are left out, and why. */
+  warnings: z.array(
+    z.object({ field: z.enum(importFields).nullable(), code: z.string(), message: z.string(), value: z.string() }),
+  ),
+  /** The question of the check about the row; `row` is the earlier row of the same person. */
+  question: z.object({ kind: z.enum(rowQuestions), row: z.int().nullable(), name: z.string() }).nullable(),
+  answer: z.enum(rowAnswers).nullable(),
+  undone: z.enum(rowUndoings).nullable(),
+  /** What an update changes on the card; '' is nothing. */
+  changes: z.array(z.object({ field: z.enum(importChangeFields), before: z.string(), after: z.string() })),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+const Example = z.object({ row: z.int(), name: z.string(), value: z.string() })
+
+/** Findings of a check, equal ones as one. */
+export const ImportReview = z.object({
+  /** Divisions in the file that do not exist, with the answer: `create`, `leave_out`, or the id of another division. */
+  divisions: z.array(z.object({ name: z.string(), rows: z.int(), answer: z.union([z.enum(divisionAnswers), Id]) })),
+  questions: z.array(
+    z.object({
+      kind: z.enum(rowQuestions),
+      rows: z.int(),
+      /** Rows by their answer; the others have none. */
+      yes: z.int(),
+      no: z.int(),
+      example: Example,
+    }),
+  ),
+  /** Faults refuse the row; values named by warnings are left out. */
+  problems: z.array(
+    z.object({
+      kind: z.enum(['fault', 'warning']),
+      field: z.enum(importFields).nullable(),
+      code: z.string(),
+      message: z.string(),
+      rows: z.int(),
+      example: Example,
+    }),
+  ),
+  /** Rows whose invitation is sent with the import. */
+  invitations: z.int(),
+  /** Contents of some new cards; without a division that exists, `division_id` is null. */
+  samples: z.array(z.object({ row: z.int(), division_id: Id.nullable(), content: CardContent })),
+})
+export type ImportReview = z.infer<typeof ImportReview>
+
+/** A member who came from the directory and is no longer in it. */
+export const ImportLeaver = z.object({
+  member_id: Id,
+  name: z.string(),
+  email: z.string(),
+  reason: z.enum(leaverReasons),
+  /** Anyone who is paused has been handed over already. */
+  status: z.enum(memberStatuses),
+})
+export type ImportLeaver = z.infer<typeof ImportLeaver>
+
+const ImportParams = z.strictObject({ companyId: Id, importId: Id })
+
+export const CheckImport = z.strictObject({
+  mapping: z.array(z.enum(importFields).nullable()).max(limits.importColumnsMax),
+  /** Answer to divisions that do not exist and are not named in `divisions`: create them, or leave them out. */
+  create_divisions: z.boolean().default(false),
+  /** Answers to single divisions; without this, earlier answers stay. */
+  divisions: z
+    .array(
+      z.strictObject({
+        name: line(limits.nameCharactersMax).min(1),
+        answer: z.union([z.enum(divisionAnswers), Id]),
+      }),
+    )
+    .max(limits.importDivisionAnswersMax)
+    .optional(),
+  /** Cards that it adds stay hidden until their invitation; without this, the earlier answer stays. */
+  hide_cards: z.boolean().optional(),
+  country: LocalCountry,
+})
+export type CheckImport = z.output<typeof CheckImport>
+
+export const ImportRowsQuery = z.strictObject({
+  ...PageQuery,
+  outcome: commaList(z.enum(importOutcomes)).optional(),
+  only: OnlyRows.optional(),
+  /** Rows with a fault or warning of this code, or of this division. */
+  code: z
+    .string()
+    .max(60)
+    .regex(/^[a-z_]+$/, 'regex')
+    .optional(),
+  division: line(limits.nameCharactersMax).optional(),
+})
+
+/** An answer to questions of the check; null takes it back. */
+export const AnswerImport = AnswerRows.extend({
+  answer: z.enum(rowAnswers).nullable(),
+  /** Only rows with this question. */
+  kind: z.enum(rowQuestions).optional(),
+})
+export type AnswerImport = z.output<typeof AnswerImport>
+
+const csv = 'text/csv; charset=utf-8'
+
+export const importRoutes = {
+  template: route({
+    ...plain.template,
+    summary: 'A CSV file with every header and an example row a division, to fill in',
+    params: CompanyParams,
+    data: z.string(),
+    answerType: csv,
+  }),
+  create: route({
+    ...plain.create,
+    summary: 'Upload a CSV or Excel file; it is read, nothing is changed yet',
+    params: CompanyParams,
+    body: ReadAs,
+    data: Import,
+  }),
+  get: route({
+    ...plain.get,
+    summary: 'State and progress of an import',
+    params: ImportParams,
+    data: Import,
+  }),
+  check: route({
+    ...plain.check,
+    summary: 'Dry run with a column mapping: what every row would do, changing nothing',
+    params: ImportParams,
+    body: CheckImport,
+    data: Import,
+  }),
+  answer: route({
+    ...plain.answer,
+    summary: 'Answer what the check asks about one row, or about all; the file is checked again',
+    params: ImportParams,
+    body: AnswerImport,
+    data: Import,
+  }),
+  apply: route({
+    ...plain.apply,
+    summary: 'Carry out a checked import; rows with errors are left out',
+    params: ImportParams,
+    data: Import,
+  }),
+  rows: route({
+    ...plain.rows,
+    summary: 'The rows of an import with what happens to each',
+    params: ImportParams,
+    query: ImportRowsQuery,
+    data: z.array(ImportRow),
+  }),
+  undo: route({
+    ...plain.undo,
+    summary: 'Remove people that it added and who have not joined, and put values back that nobody changed since',
+    params: ImportParams,
+    data: Import,
+  }),
+  review: route({
+    ...plain.review,
+    summary: 'What the check found, equal problems as one, with the answers given',
+    params: ImportParams,
+    data: ImportReview,
+  }),
+  leavers: route({
+    ...plain.leavers,
+    summary: 'Members who came from the directory and are no longer in it; an import does nothing to them',
+    params: ImportParams,
+    query: z.strictObject(PageQuery),
+    data: z.array(ImportLeaver),
+  }),
+  errors: route({
+    ...plain.errors,
+    summary: 'The rows at fault as a CSV file in the shape of the upload, with a column that says why',
+    params: ImportParams,
+    data: z.string(),
+    answerType: csv,
+  }),
+}

@@ -1,0 +1,328 @@
+import { z } from 'zod'
+import { BrowserTokens, NewPassword } from '../identity/auth-inputs.ts'
+import { Card, SecondaryLogo } from '../company/cards.ts'
+import { Company } from '../company/companies.ts'
+import { CompanyParams } from '../company-params.ts'
+import { Division } from '../company/divisions.ts'
+import * as limits from '../limits.ts'
+import { mailFaults } from '../platform/mails.ts'
+import { ChosenMembers, MemberOutcome, Role } from '../company/members.ts'
+import { InvitationWords, Invitee } from './invitations.data.ts'
+import { invitationRoutes as plain } from './invitations.plain.ts'
+import { MadePasskey, PasskeyMaking } from '../identity/passkeys.ts'
+import { route } from '../route.ts'
+import { commaList, Id, line, Locale, PageQuery, Timestamp } from '../validation.ts'
+
+/** `expired` is a pending invitation whose time is over; it can be sent again. */
+export const invitationStates = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+/** As the company sees it. */
+export const Invitation = z.object({
+  _id: Id,
+  member_id: Id,
+  email: z.string(),
+  /** On the card that waits. */
+  name: z.string(),
+  division: z.object({ _id: Id, name: z.string() }).nullable(),
+  roles: z.array(Role),
+  state: z.enum(invitationStates),
+  invited_by: z.string(),
+  message: z.string(),
+  created_at: Timestamp,
+  /** Of the latest mail; null while it waits to be sent. */
+  sent_at: Timestamp.nullable(),
+  /** What became of the latest mail, and why; tried since and again at, where it could not be handed over. */
+  delivery: z.object({
+    state: z.enum(['waiting', 'sent', 'retrying', 'failed']),
+    fault: z.enum(mailFaults).nullable(),
+    /** What the mail server answered; empty where it said nothing. */
+    reply: z.string(),
+    since: Timestamp.nullable(),
+    next_at: Timestamp.nullable(),
+  }),
+  /** When a browser first ran the page of the latest link; null before. A mail scanner that only fetches it does not count. */
+  opened_at: Timestamp.nullable(),
+  expires_at: Timestamp,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** Everything that the card shows, before its rules for editing. */
+export const ReceivedCard = z.object({
+  company: Company.pick({
+    name: true,
+    website: true,
+    short_description: true,
+    logo: true,
+    card_color: true,
+    metadata: true,
+    gallery: true,
+    contacts: true,
+    prioritise_division_details: true,
+    takes_details: true,
+    card_template: true,
+    verification: true,
+  }),
+  division: Division.pick({
+    name: true,
+    short_description: true,
+    logo: true,
+    color: true,
+    contacts: true,
+    secondary_logo_ids: true,
+  }).nullable(),
+  card: Card.omit({
+    member_id: true,
+    slug: true,
+    url: true,
+    full_edit_access: true,
+    fields: true,
+    missing: true,
+    revision: true,
+  }),
+  secondary_logos: z.array(SecondaryLogo),
+})
+export type ReceivedCard = z.infer<typeof ReceivedCard>
+
+/**
+ * Proof that taking the card needs:
+ * - `link`: the link of the mail, with a new password or passkey. The address has no account.
+ * - `code`: a new account by a mailed code, because the invitation gives a role.
+ * - `account`: signing in to the account of the address.
+ * - `company`: the company's own provider.
+ */
+export const invitationProofs = ['link', 'code', 'account', 'company'] as const
+export type InvitationProof = (typeof invitationProofs)[number]
+
+/** As the person sees it who is invited. */
+export const ReceivedInvitation = z.object({
+  _id: Id,
+  company: z.object({ _id: Id, name: z.string(), color: z.string(), logo: z.object({ url: z.string() }).nullable() }),
+  email: z.string(),
+  /** Empty unless the invitation is pending. */
+  first_name: z.string(),
+  last_name: z.string(),
+  job_title: z.string(),
+  division: z.string(),
+  invited_by: z.string(),
+  message: z.string(),
+  state: z.enum(invitationStates),
+  /** Null once the invitation is answered or cancelled. */
+  card: ReceivedCard.nullable(),
+  proof: z.enum(invitationProofs),
+  /** The company lets this person in only with a second factor. A passkey is one. */
+  second_factor: z.boolean(),
+  /** The reader may have an expired link sent again. */
+  renewable: z.boolean(),
+  expires_at: Timestamp,
+})
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
+
+export const CreateInvitation = Invitee.extend(InvitationWords.shape)
+export type CreateInvitation = z.output<typeof CreateInvitation>
+
+/** People of one language who have a card and no account, and were never invited. */
+export const UninvitedPeople = z.object({
+  locale: Locale,
+  count: z.int(),
+  /** The mail that the first of them, by name, would get. The link in it is an example. */
+  mail: z.object({ to: z.string(), name: z.string(), subject: z.string(), text: z.string() }),
+})
+export type UninvitedPeople = z.infer<typeof UninvitedPeople>
+
+/** Invitations that the company may still mail before its daily limit; null if it has none. */
+export const InvitationAllowance = z
+  .object({
+    a_day: z.int(),
+    left: z.int(),
+    /** When the whole number is free again; null while nothing is used. */
+    renews_at: Timestamp.nullable(),
+    verified: z.boolean(),
+  })
+  .nullable()
+export type InvitationAllowance = z.infer<typeof InvitationAllowance>
+
+/** Who of the chosen would be mailed. Members with an account and paused ones are left out. */
+export const InvitationPreview = z.object({
+  /** By language of their card. */
+  languages: z.array(
+    z.object({
+      locale: Locale,
+      people: z.int(),
+      /** Of these, how many have an open invitation already. */
+      waiting: z.int(),
+    }),
+  ),
+  allowance: InvitationAllowance,
+})
+export type InvitationPreview = z.infer<typeof InvitationPreview>
+
+const CreateInvitations = z.strictObject({
+  people: z.array(Invitee).min(1).max(limits.invitationsPerCallMax),
+  ...InvitationWords.shape,
+})
+export type CreateInvitations = z.output<typeof CreateInvitations>
+
+/** What became of one of many: the row is its place in what was sent, from 0. */
+export const InvitationOutcome = z.object({
+  row: z.int(),
+  email: z.string(),
+  outcome: z.enum(['invited', 'refused']),
+  code: z.string().nullable(),
+  message: z.string(),
+})
+export type InvitationOutcome = z.infer<typeof InvitationOutcome>
+
+const InvitationParams = z.strictObject({ companyId: Id, invitationId: Id })
+/** Of the mail: proves that the reader has the mailbox. */
+const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
+const ReceivedParams = z.strictObject({ invitationId: Id })
+
+export const invitationRoutes = {
+  list: route({
+    ...plain.list,
+    summary: 'The invitations of people whom one administers, newest first',
+    params: CompanyParams,
+    query: z.strictObject({
+      ...PageQuery,
+      search: line(limits.searchCharactersMax).optional(),
+      state: commaList(z.enum(invitationStates)).optional(),
+    }),
+    data: z.array(Invitation),
+  }),
+  uninvited: route({
+    ...plain.uninvited,
+    summary:
+      'How many members without an account were never invited, by language of their card, and the mail they would get',
+    params: CompanyParams,
+    data: z.array(UninvitedPeople),
+  }),
+  allowance: route({
+    ...plain.allowance,
+    summary: 'How many invitations may still be mailed today',
+    params: CompanyParams,
+    data: InvitationAllowance,
+  }),
+  preview: route({
+    ...plain.preview,
+    summary: 'How many of the chosen members an invitation would be mailed to, by language. Sends nothing',
+    params: CompanyParams,
+    body: z.strictObject({ members: ChosenMembers }),
+    data: InvitationPreview,
+  }),
+  create: route({
+    ...plain.create,
+    summary: 'Invite somebody by email; a licence is kept until the invitation is answered or over',
+    params: CompanyParams,
+    body: CreateInvitation,
+    data: Invitation,
+  }),
+  createMany: route({
+    ...plain.createMany,
+    summary: 'Invite many; who cannot be invited is told apart, the others are invited',
+    params: CompanyParams,
+    body: CreateInvitations,
+    bodyBytesMax: limits.jsonBytesMax,
+    data: z.array(InvitationOutcome),
+  }),
+  inviteMember: route({
+    ...plain.inviteMember,
+    summary: 'Invite a member without an account to take over the card that was made for them',
+    params: z.strictObject({ companyId: Id, memberId: Id }),
+    body: InvitationWords,
+    data: Invitation,
+  }),
+  inviteMembers: route({
+    ...plain.inviteMembers,
+    summary: 'Invite members without an account to their cards; who has one, or was invited already, is refused',
+    params: CompanyParams,
+    body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax), ...InvitationWords.shape }),
+    data: z.array(MemberOutcome),
+  }),
+  resend: route({
+    ...plain.resend,
+    summary: 'Send an invitation again with another link and its whole time; the earlier link is void',
+    params: InvitationParams,
+    data: Invitation,
+  }),
+  cancel: route({
+    ...plain.cancel,
+    summary: 'Make the link void and free the licence; the card that waits stays',
+    params: InvitationParams,
+    data: Invitation,
+  }),
+  remove: route({
+    ...plain.remove,
+    summary: 'Remove an invitation, and the card that waited for nobody else',
+    params: InvitationParams,
+    data: z.object({ _id: Id }),
+  }),
+  received: route({
+    ...plain.received,
+    summary: 'The invitations that wait for the signed-in person',
+    data: z.array(ReceivedInvitation),
+  }),
+  open: route({
+    ...plain.open,
+    summary:
+      'An invitation with its card, by the link of its mail. Records the first opening and changes nothing else: a secret does not belong in an address',
+    params: ReceivedParams,
+    body: z.strictObject({ token: Token }),
+    data: ReceivedInvitation,
+  }),
+  beginPasskey: route({
+    ...plain.beginPasskey,
+    summary: 'Begin to take the card with a passkey: what to make it from, for the account to come',
+    params: ReceivedParams,
+    body: z.strictObject({ token: Token }),
+    data: PasskeyMaking.extend({ account_id: Id }),
+  }),
+  take: route({
+    ...plain.take,
+    summary:
+      'Take the card by the link of its mail: makes the account of the invited address, joins the company and signs in. Refused if the address has an account, or if the company or a role needs more proof',
+    params: ReceivedParams,
+    /** A password, or a passkey with the id of its account. */
+    body: z
+      .strictObject({
+        token: Token,
+        locale: Locale.default('en'),
+        browser_tokens: BrowserTokens,
+        password: NewPassword.optional(),
+        account_id: Id.optional(),
+        passkey: MadePasskey.optional(),
+      })
+      .refine(
+        ({ password, account_id: id, passkey }) =>
+          (password !== undefined) !== (id !== undefined && passkey !== undefined),
+        { path: ['password'], error: 'required' },
+      ),
+    data: z.object({ token: z.string(), browser_token: z.string(), company_id: Id, member_id: Id }),
+  }),
+  renew: route({
+    ...plain.renew,
+    summary: 'Mail a new link for an expired invitation to the invited address, asked by the reader of the old link',
+    params: ReceivedParams,
+    body: z.strictObject({ token: Token }),
+    data: z.object({}),
+  }),
+  accept: route({
+    ...plain.accept,
+    summary: 'Join the company. An invitation for another email than that of the signed-in person is not found',
+    params: ReceivedParams,
+    data: z.object({ company_id: Id, member_id: Id }),
+  }),
+  decline: route({
+    ...plain.decline,
+    summary: 'Refuse an invitation by the link of its mail',
+    params: ReceivedParams,
+    body: z.strictObject({ token: Token }),
+    data: ReceivedInvitation,
+  }),
+  declineReceived: route({
+    ...plain.declineReceived,
+    summary: 'Refuse an invitation as the signed-in person for whom it is',
+    params: ReceivedParams,
+    data: ReceivedInvitation,
+  }),
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { CardContent } from '../company/cards.ts'
+import { Company } from '../company/companies.ts'
+import { CompanyParams } from '../company-params.ts'
+import { Contacts } from '../company/contacts.ts'
+import * as limits from '../limits.ts'
+import { route } from '../route.ts'
+import { joinRequestRoutes as plain } from './join-requests.plain.ts'
+import { Id, Timestamp } from '../validation.ts'
+
+/** What the link of a company, handed to its people, tells before somebody asks to join. */
+const JoinableCompany = z.object({
+  _id: Id,
+  name: z.string(),
+  color: z.string(),
+  logo: z.object({ url: z.string() }).nullable(),
+})
+export type JoinableCompany = z.infer<typeof JoinableCompany>
+
+/** The same with what its cards show of it anyway, for the card that is being made. */
+export const JoinableCompanyLook = JoinableCompany.extend({
+  look: Company.pick({
+    website: true,
+    short_description: true,
+    logo: true,
+    card_color: true,
+    gallery: true,
+    contacts: true,
+    takes_details: true,
+    card_template: true,
+    verification: true,
+  }),
+})
+export type JoinableCompanyLook = z.infer<typeof JoinableCompanyLook>
+
+/** The business card that somebody makes for a company and that waits to be verified there. */
+export const AskToJoin = z.strictObject({
+  first_name: CardContent.shape.first_name,
+  last_name: CardContent.shape.last_name.default(''),
+  job_title: CardContent.shape.job_title.default(''),
+  contacts: Contacts.default([]),
+})
+export type AskToJoin = z.output<typeof AskToJoin>
+
+/** Their own waiting request. */
+export const OwnJoinRequest = z.object({ _id: Id, company: JoinableCompany, created_at: Timestamp })
+export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
+
+/** The link by which people ask to join; null while the company does not want to be asked. */
+const JoinLink = z.object({ url: z.string().nullable() })
+export type JoinLink = z.infer<typeof JoinLink>
+
+/** What became of one of many. */
+export const JoinDecision = z.object({
+  member_id: Id,
+  outcome: z.enum(['verified', 'declined', 'refused']),
+  code: z.string().nullable(),
+  message: z.string(),
+})
+export type JoinDecision = z.infer<typeof JoinDecision>
+
+const Code = z.strictObject({ code: z.string().regex(/^[a-z0-9]{16}$/, 'regex') })
+const MemberIds = z.strictObject({ member_ids: z.array(Id).min(1).max(limits.joinDecisionsMax) })
+
+export const joinRequestRoutes = {
+  link: route({
+    ...plain.link,
+    summary: 'The link by which people ask to join the company',
+    params: CompanyParams,
+    data: JoinLink,
+  }),
+  renewLink: route({
+    ...plain.renewLink,
+    summary: 'Make a link by which people ask to join; an earlier one is void',
+    params: CompanyParams,
+    data: JoinLink,
+  }),
+  removeLink: route({
+    ...plain.removeLink,
+    summary: 'Let nobody ask to join any more; requests that wait stay',
+    params: CompanyParams,
+    data: JoinLink,
+  }),
+  open: route({
+    ...plain.open,
+    summary: 'The company behind a link to join',
+    params: Code,
+    data: JoinableCompanyLook,
+  }),
+  create: route({
+    ...plain.create,
+    summary: 'Make a business card for a company; it waits until the company verifies it',
+    params: Code,
+    body: AskToJoin,
+    data: OwnJoinRequest,
+  }),
+  own: route({
+    ...plain.own,
+    summary: 'The requests of the signed-in person that wait',
+    data: z.array(OwnJoinRequest),
+  }),
+  withdraw: route({
+    ...plain.withdraw,
+    summary: 'Withdraw your own request, with the card that waits',
+    params: z.strictObject({ joinRequestId: Id }),
+    data: z.object({ _id: Id }),
+  }),
+  verify: route({
+    ...plain.verify,
+    summary: 'Take people who asked to join into the team, all of them or nobody when licences are too few',
+    params: CompanyParams,
+    body: MemberIds,
+    data: z.array(JoinDecision),
+  }),
+  decline: route({
+    ...plain.decline,
+    summary: 'Refuse people who asked to join; their waiting cards are removed and they are told',
+    params: CompanyParams,
+    body: MemberIds,
+    data: z.array(JoinDecision),
+  }),
+}

@@ -1,0 +1,18 @@
+import type { cardFields as en } from '../../en/company/card-fields.ts'
+import type { Words } from '../../words.ts'
+
+export const cardFields: Words<typeof en> = {
+  name: 'Nama',
+  photo: 'Foto',
+  pronouns: 'Kata ganti',
+  accreditations: 'Gelar dan sertifikasi',
+  job_title: 'Jabatan',
+  short_description: 'Deskripsi singkat',
+  note: 'Catatan',
+  contacts: 'Kontak',
+  socials: 'Media sosial',
+  address: 'Alamat',
+  prompts: 'Info tambahan',
+  secondary_logos: 'Logo sekunder',
+  language: 'Bahasa',
+}

@@ -1,0 +1,13 @@
+import type { companyNav as en } from '../../en/company/company-nav.ts'
+import type { Words } from '../../words.ts'
+
+export const companyNav: Words<typeof en> = {
+  label: 'Halaman perusahaan',
+  look: 'Tampilan',
+  details: 'Detail',
+  divisions: 'Divisi',
+  security: 'Keamanan',
+  sign_in: 'Login SSO perusahaan',
+  audit: 'Log audit',
+  data: 'Kepemilikan dan data',
+}

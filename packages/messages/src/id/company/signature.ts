@@ -1,0 +1,33 @@
+import type { signature as en } from '../../en/company/signature.ts'
+import type { Words } from '../../words.ts'
+
+export const signature: Words<typeof en> = {
+  action: 'Tanda tangan email',
+  title: 'Tanda tangan email {{name}}',
+  line: 'Dibuat dari kartu publik. Jika kartu berubah, salin lagi tanda tangannya.',
+  preview: 'Pratinjau tanda tangan',
+  scheme: { label: 'Aplikasi email', light: 'Terang', dark: 'Gelap' },
+  picture: { label: 'Gambar', photo: 'Foto', logo: 'Logo', none: 'Tanpa' },
+  link: 'Tautan ke kartu',
+  link_text: 'Kartu digital saya',
+  pictures_local:
+    'Server ini tidak memakai https, jadi penerima tidak akan melihat gambar. Pilih tanpa gambar, atau minta alamat publik kepada admin Anda.',
+  copy: 'Salin tanda tangan',
+  copy_html: 'Salin HTML',
+  copied: 'tanda tangan disalin',
+  copied_html: 'HTML disalin',
+  copy_failed: 'Peramban Anda tidak mengizinkan penyalinan di sini. Buka Kartu dengan https, atau coba peramban lain.',
+  how: 'Cara memasang',
+  gmail: {
+    title: 'Gmail',
+    text: 'Salin tanda tangan. Di Gmail, buka Setelan, Lihat semua setelan, Umum, Tanda tangan. Buat tanda tangan, tempel, lalu pilih Simpan Perubahan.',
+  },
+  outlook: {
+    title: 'Outlook',
+    text: 'Salin tanda tangan. Di Outlook, buka File, Opsi, Email, Tanda Tangan; di web dan Outlook baru buka Pengaturan, Akun, Tanda Tangan. Tambahkan tanda tangan, tempel, lalu simpan.',
+  },
+  apple: {
+    title: 'Apple Mail',
+    text: 'Salin tanda tangan. Di Mail, buka Pengaturan, Tanda Tangan, tambahkan tanda tangan, lalu tempel. Hapus centang pada "Selalu cocokkan font pesan default saya".',
+  },
+}

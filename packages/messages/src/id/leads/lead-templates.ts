@@ -1,0 +1,60 @@
+import type { leadTemplates as en } from '../../en/leads/lead-templates.ts'
+import type { Words } from '../../words.ts'
+
+export const leadTemplates: Words<typeof en> = {
+  title: 'Templat pesan',
+  empty: 'Tambahkan templat untuk email dan pesan WhatsApp. Semua orang di Manajemen Prospek dapat memakainya.',
+  add: 'Tambah templat',
+  edit: 'Ubah templat',
+  edit_name: 'Ubah templat {{name}}',
+  submit: 'Simpan templat',
+  saved: 'templat disimpan',
+  remove: 'Hapus templat',
+  remove_name: 'Hapus templat {{name}}',
+  remove_title: 'Hapus templat {{name}}?',
+  remove_text: 'Pesan yang sudah ditulis dengan templat ini tetap ada di riwayat prospek.',
+  removed: 'templat dihapus',
+  channel: { mail: 'Email', whatsapp: 'WhatsApp' },
+  form: {
+    name: 'Nama',
+    channel: 'Dikirim lewat',
+    subject: 'Subjek',
+    body: 'Pesan',
+    fields: 'Isian otomatis yang dapat Anda pakai:',
+  },
+  field: {
+    first_name: 'nama depan prospek',
+    name: 'nama prospek',
+    company: 'perusahaan prospek',
+    title: 'jabatan prospek',
+    my_name: 'nama Anda',
+    my_title: 'jabatan Anda',
+    my_company: 'perusahaan Anda',
+    my_card: 'tautan kartu Anda',
+  },
+  write: {
+    title: 'Tulis pesan',
+    to: 'Kepada {{name}}, {{address}}',
+    template: 'Templat',
+    without: 'Tanpa templat',
+    none: 'Perusahaan Anda belum memiliki templat untuk ini.',
+    language: 'Bahasa pesan',
+    preview: 'Pesan yang akan dikirim. Anda masih dapat mengubahnya.',
+    missing: 'Dikosongkan karena isinya tidak diketahui: {{fields}}.',
+    too_long_one:
+      'Kelebihan {{number}} karakter untuk dibuka di aplikasi email atau WhatsApp. Persingkat, atau salin pesannya.',
+    too_long_other:
+      'Kelebihan {{number}} karakter untuk dibuka di aplikasi email atau WhatsApp. Persingkat, atau salin pesannya.',
+    open: { mail: 'Buka di aplikasi email', whatsapp: 'Buka di WhatsApp' },
+    noted: 'ditambahkan ke riwayat',
+    copy: 'Salin pesan',
+    copied: 'pesan disalin',
+    copy_failed: 'Pesan tidak dapat disalin. Pilih dan salin secara manual.',
+  },
+  timeline: {
+    mail: '{{who}} menulis email kepada {{lead}}',
+    mail_template: '{{who}} menulis email “{{template}}” kepada {{lead}}',
+    whatsapp: '{{who}} menulis kepada {{lead}} di WhatsApp',
+    whatsapp_template: '{{who}} menulis “{{template}}” kepada {{lead}} di WhatsApp',
+  },
+}

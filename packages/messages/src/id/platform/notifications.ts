@@ -1,0 +1,128 @@
+import type { notifications as en } from '../../en/platform/notifications.ts'
+import type { Words } from '../../words.ts'
+
+export const notifications: Words<typeof en> = {
+  title: 'Notifikasi',
+  none: 'Belum ada notifikasi. Permintaan, keputusan, dan impor yang selesai akan tampil di sini.',
+  failed: 'Notifikasi tidak dapat dimuat.',
+  unread_mark: 'Belum dibaca:',
+  read_all: 'Tandai semua sudah dibaca',
+  more: 'Tampilkan lagi',
+  choose: 'Pengaturan email',
+  import_done: 'Impor {{file}} sudah selesai.',
+  import_done_counts:
+    'Impor {{file}} sudah selesai: {{created}} ditambahkan, {{updated}} diperbarui, {{errors}} dilewati.',
+  import_failed: 'Impor {{file}} tidak dapat diselesaikan.',
+  invitation_accepted: '{{name}} telah bergabung dengan tim.',
+  invitation_declined: '{{name}} menolak undangan.',
+  join_requested: '{{name}} ingin bergabung dengan tim.',
+  join_verified: 'Anda bergabung dengan {{company}}. Kartu nama Anda terverifikasi.',
+  company_approved: 'Permintaan verifikasi Anda disetujui. Kami mengirim kode ke {{email}}.',
+  company_rejected: 'Perusahaan tidak diverifikasi. “{{reason}}”',
+  company_offered: '{{name}} ingin menyerahkan {{company}} kepada Anda.',
+  company_exported: 'Ekspor perusahaan siap diunduh.',
+  admin_made: '{{by}} menjadikan {{name}} admin.',
+  super_admin_made: '{{by}} menjadikan {{name}} super admin.',
+  super_admin_taken: '{{by}} mencabut peran super admin {{name}}.',
+  super_admin_undone: '{{by}} membatalkan perubahan peran super admin {{name}}.',
+  factor_set_up: '{{name}} mengatur faktor kedua dalam sesi yang diblokir oleh aturan masuk Anda.',
+  domain_missing_one:
+    'Data TXT {{domain}} tidak ditemukan. Login SSO perusahaan berhenti untuk domain ini dalam {{count}} hari. Pasang kembali datanya.',
+  domain_missing_other:
+    'Data TXT {{domain}} tidak ditemukan. Login SSO perusahaan berhenti untuk domain ini dalam {{count}} hari. Pasang kembali datanya.',
+  domain_lost: 'Login SSO perusahaan berhenti untuk {{domain}} karena data TXT-nya tidak ditemukan.',
+  audit_stream_stopped: 'Aliran log audit berhenti karena penerimanya tidak menjawab selama sehari.',
+  sign_ins_failed:
+    '{{count}} percobaan login ke akun perusahaan ini gagal dalam 24 jam. Pertimbangkan untuk mewajibkan faktor kedua.',
+  licence_asked: '{{name}} meminta lisensi pro.',
+  plan_asked: '{{name}} meminta paket lain.',
+  plan_changed: 'Paket perusahaan telah berubah.',
+  payment_failed: 'Pembayaran langganan gagal: {{reason}}',
+  trial_ends: 'Uji coba Pro berakhir dalam beberapa hari.',
+  renewal_ahead: 'Langganan segera diperpanjang untuk setahun lagi.',
+  card_expires: 'Kartu pembayaran berakhiran {{last4}} segera kedaluwarsa.',
+  lead_captured: '{{name}} membagikan kontaknya kepada Anda.',
+  lead_assigned: '{{by}} menugaskan prospek {{name}} kepada Anda.',
+  lead_merged: '{{by}} menggabungkan prospek Anda {{name}} dengan prospek lain.',
+  lead_merged_to:
+    '{{by}} menggabungkan prospek Anda {{name}} dengan prospek {{to}}, yang sekarang menjadi penanggung jawabnya.',
+  lead_merged_away: '{{by}} menggabungkan prospek Anda {{name}} dengan prospek tanpa penanggung jawab.',
+  lead_assigned_some: '{{by}} menugaskan beberapa prospek kepada Anda, termasuk {{name}}.',
+  leads_given_one: '{{by}} menugaskan {{count}} prospek kepada Anda.',
+  leads_given_other: '{{by}} menugaskan {{count}} prospek kepada Anda.',
+  reminder_due: 'Pengingat tentang {{name}}.',
+  consent_withdrawn: '{{name}} menarik persetujuannya untuk dihubungi.',
+  pro_team_asked: '{{name}} meminta Anda bergabung dengan tim pro {{team}}.',
+  pro_team_declined: '{{name}} menolak bergabung dengan tim pro {{team}}.',
+  hand_over_failed: {
+    colleague:
+      'Serah terima {{name}} yang direncanakan gagal karena rekan penggantinya sudah keluar. Kartunya tidak berubah. Pilih rekan lain di beranda.',
+    right:
+      'Serah terima {{name}} yang direncanakan gagal karena admin yang merencanakannya tidak lagi berwenang. Kartunya tidak berubah. Rencanakan lagi di beranda.',
+    proof:
+      'Serah terima {{name}} yang direncanakan gagal karena penghapusan super admin harus dikonfirmasi. Kartunya tidak berubah. Rencanakan lagi di beranda.',
+    last_super_admin:
+      'Serah terima {{name}} yang direncanakan gagal karena ia super admin terakhir. Jadikan orang lain super admin, lalu rencanakan lagi di beranda.',
+    status:
+      'Serah terima {{name}} yang direncanakan gagal karena ia bukan lagi anggota terverifikasi. Periksa di beranda.',
+    other: 'Serah terima {{name}} yang direncanakan gagal. Kartunya tidak berubah. Rencanakan lagi di beranda.',
+  },
+  reminder_due_note: 'Pengingat tentang {{name}}: {{note}}',
+  change_requested: '{{name}} meminta perubahan: {{field}}.',
+  change_accepted: '{{name}} menerima perubahan Anda: {{field}}.',
+  change_rejected: '{{name}} menolak perubahan Anda: {{field}}.',
+  change_rejected_because: '{{name}} menolak perubahan Anda: {{field}}. “{{answer}}”',
+  a_file: 'sebuah berkas',
+  account: {
+    title: 'Notifikasi dari {{company}}',
+    by_mail: 'Juga lewat email: {{groups}}',
+    none_by_mail: 'Hanya di aplikasi',
+    choose: 'Pilih',
+    choose_named: 'Pilih notifikasi {{company}}',
+  },
+  preferences: {
+    title: 'Notifikasi email',
+    text: 'Semua notifikasi tampil di lonceng. Pilih mana yang juga dikirim {{company}} ke {{email}}, paling banyak satu dari setiap jenis per {{minutes}} menit.',
+    save: 'Simpan',
+    saved: 'Tersimpan',
+    groups: {
+      leads: {
+        label: 'Prospek dan pengingat',
+        hint: 'Seseorang membagikan kontaknya kepada Anda, prospek ditugaskan kepada Anda, atau pengingat jatuh tempo.',
+      },
+      requests: {
+        label: 'Permintaan yang perlu diputuskan',
+        hint: 'Seseorang meminta bergabung dengan tim atau meminta perubahan pada kartu, atau serah terima yang direncanakan gagal.',
+      },
+      decisions: { label: 'Keputusan tentang saya', hint: 'Perubahan yang Anda minta diterima atau ditolak.' },
+      team: { label: 'Tim', hint: 'Undangan diterima atau ditolak.' },
+      imports: { label: 'Impor', hint: 'Salah satu impor Anda selesai.' },
+      admins: { label: 'Admin baru', hint: 'Seseorang menjadi admin atau super admin.' },
+      attempts: {
+        label: 'Login gagal',
+        hint: 'Banyak percobaan login ke akun perusahaan Anda gagal. Paling banyak sekali sehari.',
+      },
+    },
+  },
+  mail: {
+    one: '{{company}}: {{sentence}}',
+    subjects: {
+      lead_captured: 'Seseorang membagikan kontaknya kepada Anda',
+      lead_assigned: 'Sebuah prospek ditugaskan kepada Anda',
+      lead_merged: 'Salah satu prospek Anda digabungkan',
+      lead_assigned_some: 'Beberapa prospek ditugaskan kepada Anda',
+      consent_withdrawn: 'Seorang prospek menarik persetujuannya',
+      reminder_due: 'Ada pengingat yang jatuh tempo',
+    },
+    many: '{{company}}: {{count}} notifikasi',
+    head: 'Kabar dari {{company}}:',
+    head_personal: 'Kabar tentang kartu pribadi Anda “{{company}}”:',
+    more_one: '– dan {{count}} lainnya',
+    more_other: '– dan {{count}} lainnya',
+    open: 'Lihat di sini:\n{{url}}',
+    unsubscribe_personal:
+      'Anda menerima email ini karena kartu pribadi Anda “{{company}}” di Kartu. Pilih email yang Anda terima: {{url}}',
+    unsubscribe:
+      'Anda menerima email ini karena Anda bekerja dengan {{company}} di Kartu. Pilih email yang Anda terima: {{url}}',
+  },
+}
