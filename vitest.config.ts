@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findPgBouncer } from './scripts/pgbouncer.mjs'
 import { embeddedSmoke, longTests } from './scripts/test-scope.mjs'
@@ -19,11 +20,12 @@ const gateways = 'apps/api/src/gateways'
  */
 function onPostgresAlone(): string[] {
   const modules = 'apps/api/src/modules'
-  const nouns = readdirSync(modules).filter((noun) => existsSync(`${modules}/${noun}/${noun}.test.ts`))
-  const more = nouns.flatMap((noun) =>
-    readdirSync(`${modules}/${noun}`)
-      .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.pglite.test.ts') && file !== `${noun}.test.ts`)
-      .map((file) => `${modules}/${noun}/${file}`),
+  const nouns = globSync(`${modules}/*/*`).filter((folder) => existsSync(`${folder}/${basename(folder)}.test.ts`))
+  const more = nouns.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.pglite.test.ts'))
+      .filter((file) => file !== `${basename(folder)}.test.ts`)
+      .map((file) => `${folder}/${file}`),
   )
   return ['apps/api/src/http/route-+([a-z]).test.ts', ...more]
 }
@@ -74,7 +76,8 @@ const behindPooler = [
   'modules/identity/auth/sign-in',
   'modules/platform/bulk-jobs/bulk-jobs',
   'modules/company/cards/{last-known,ready-cards}',
-  'modules/{imports/imports,invitations/invitations,join-requests/join-requests,notifications/notification-mails}',
+  'modules/platform/notifications/notification-mails',
+  'modules/team/{imports/imports,invitations/invitations,join-requests/join-requests}',
   'modules/company/members/{many-members,member-list,members}',
 ].map((file) => `apps/api/src/${file}.test.ts`)
 

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { auditStreamRoutes } from '@kartu/contracts/governance/audit-stream'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
-import { CompanyManifest, manifestName, rowsName } from '../apps/api/src/modules/governance/company-exports/company-archive.ts'
+import {
+  CompanyManifest,
+  manifestName,
+  rowsName,
+} from '../apps/api/src/modules/governance/company-exports/company-archive.ts'
 import { importCompany } from '../apps/api/src/modules/governance/company-exports/import-company.ts'
 import { zipStream } from '../apps/api/src/modules/platform/files/zip-stream.ts'
 import { runCommand } from '../apps/api/src/operator/ask-server.ts'

@@ -16,7 +16,7 @@ const directions = [
   },
   {
     of: /^packages\/cards\/src\//,
-    not: /^(node:|packages\/messages\/src\/(?!(en|id)\/(?:card|share)-page\.ts))/,
+    not: /^(node:|packages\/messages\/src\/(?!(en|id)\/(?:company\/card|leads\/share)-page\.ts))/,
     why: 'cards is pure: no Node, no words but those of the page',
   },
   { of: /^packages\/messages\/src\//, not: /^(node:|packages\/cards\/)/, why: 'messages holds words and nothing else' },
@@ -165,7 +165,7 @@ function leavesWorkspace(path, target) {
 
 /** @param {string} path */
 function featureOf(path) {
-  return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+  return /^apps\/web\/src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1]
 }
 
 /** @param {string} text @param {number} offset */

@@ -9,8 +9,16 @@ describe('import direction', () => {
   const forbidden: [string, string, string][] = [
     ['ui reaches a feature', 'apps/web/src/ui/table.tsx', "import { a } from '../features/members/a.ts'"],
     ['lib reaches the app', 'apps/web/src/lib/paths.ts', "import { a } from '../app/router.tsx'"],
-    ['a feature reaches the app', 'apps/web/src/features/company/cards/page.tsx', "import { a } from '../../app/router.tsx'"],
-    ['a feature reaches another', 'apps/web/src/features/company/cards/page.tsx', "import { a } from '../members/a.ts'"],
+    [
+      'a feature reaches the app',
+      'apps/web/src/features/company/cards/page.tsx',
+      "import { a } from '../../../app/router.tsx'",
+    ],
+    [
+      'a feature reaches another',
+      'apps/web/src/features/company/cards/page.tsx',
+      "import { a } from '../members/a.ts'",
+    ],
     [
       'a feature reaches another from deeper down',
       'apps/web/src/features/company/cards/x/y.tsx',
@@ -26,7 +34,11 @@ describe('import direction', () => {
     ['contracts uses cards', 'packages/contracts/src/company/members.ts', "import { a } from '@kartu/cards/vcard'"],
     ['cards uses Node', 'packages/cards/src/vcard.ts', "import { Buffer } from 'node:buffer'"],
     ['messages reaches an app', 'packages/messages/src/words.ts', "import type { A } from '@kartu/api/app'"],
-    ['a module reaches an entry point', 'apps/api/src/modules/company/members/members.ts', "import { a } from '../../cli.ts'"],
+    [
+      'a module reaches an entry point',
+      'apps/api/src/modules/company/members/members.ts',
+      "import { a } from '../../../cli.ts'",
+    ],
     ['a gateway reaches a module', 'apps/api/src/gateways/mailer.ts', "import { a } from '../modules/auth/auth.ts'"],
     [
       'a package is reached by path',
@@ -40,14 +52,18 @@ describe('import direction', () => {
   })
 
   const allowed: [string, string, string][] = [
-    ['a feature uses ui', 'apps/web/src/features/company/cards/page.tsx', "import { a } from '../../ui/table.tsx'"],
+    ['a feature uses ui', 'apps/web/src/features/company/cards/page.tsx', "import { a } from '../../../ui/table.tsx'"],
     ['a feature uses its own folder', 'apps/web/src/features/company/cards/x/y.tsx', "import { a } from '../page.tsx'"],
-    ['the app uses a feature', 'apps/web/src/app/router.tsx', "import { a } from '../features/cards/page.tsx'"],
+    ['the app uses a feature', 'apps/web/src/app/router.tsx', "import { a } from '../features/company/cards/page.tsx'"],
     ['contracts uses zod', 'packages/contracts/src/company/members.ts', "import { z } from 'zod'"],
     ['a test of cards reads a file', 'packages/cards/src/vcard.test.ts', "import { readFileSync } from 'node:fs'"],
     ['api uses a package', 'apps/api/src/app.ts', "import { a } from '@kartu/contracts/company/members'"],
-    ['a module uses db', 'apps/api/src/modules/company/members/members.ts', "import { a } from '../../db/db.ts'"],
-    ['a word looks like an import', 'packages/contracts/src/company/members.ts', "const sentence = 'imported from somewhere'"],
+    ['a module uses db', 'apps/api/src/modules/company/members/members.ts', "import { a } from '../../../db/db.ts'"],
+    [
+      'a word looks like an import',
+      'packages/contracts/src/company/members.ts',
+      "const sentence = 'imported from somewhere'",
+    ],
   ]
   it.each(allowed)('passes when %s', (_, path, text) => {
     expect(check(path, text)).toEqual([])
@@ -68,7 +84,9 @@ describe('import direction', () => {
   })
 
   it('lets tests use a library but not the other side', () => {
-    expect(check('packages/contracts/src/company/members.test.ts', "import { a } from '@kartu/cards/vcard'")).toHaveLength(1)
+    expect(
+      check('packages/contracts/src/company/members.test.ts', "import { a } from '@kartu/cards/vcard'"),
+    ).toHaveLength(1)
     expect(check('packages/contracts/src/company/members.test.ts', "import fc from 'fast-check'")).toEqual([])
   })
 

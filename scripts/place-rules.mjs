@@ -4,7 +4,7 @@
  */
 
 const modules = 'apps/api/src/modules/'
-const members = `${modules}members/`
+const members = `${modules}company/members/`
 
 /** What has one place: its shape, and the files that may hold it. */
 const places = [
@@ -21,9 +21,9 @@ const places = [
   {
     what: /(?<![.\w])(?:record|notify|announce)\(tx\b/g,
     in: [
-      `${modules}audit/tell.ts`,
-      `${modules}audit/audit.ts`,
-      `${modules}notifications/notifications.ts`,
+      `${modules}platform/audit/tell.ts`,
+      `${modules}platform/audit/audit.ts`,
+      `${modules}platform/notifications/notifications.ts`,
       'apps/api/src/db/changes.ts',
     ],
     why: 'a change is told by `tell`, which forgets neither the books, nor people, nor other processes',

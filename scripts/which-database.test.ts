@@ -37,7 +37,7 @@ function whyNot(path: string): string | undefined {
   if (/\.(?:postgres|pooler|citus)\.test\.ts$/.test(path)) return 'named after the other'
   if (/^apps\/api\/src\/http\/route-[a-z]+\.test\.ts$/.test(path)) return 'walks over all routes'
   const noun = basename(dirname(path))
-  if (dirname(dirname(path)) === modules && existsSync(`${modules}/${noun}/${noun}.test.ts`))
+  if (dirname(dirname(dirname(path))) === modules && existsSync(`${modules}/${noun}/${noun}.test.ts`))
     return basename(path) === `${noun}.test.ts` ? undefined : 'of a noun whose own file runs'
   return undefined
 }
@@ -54,8 +54,8 @@ test('embedded data leaves out only what decision 123 says, and PostgreSQL runs 
   const missed = all.filter((path) => !postgres.has(path))
   expect(missed.filter((path) => !/\.(?:pglite|pooler|citus)\.test\.ts$/.test(path))).toEqual([])
   // Of each noun with tests something meets one connection.
-  const nouns = new Set(all.filter((path) => path.startsWith(modules)).map((path) => path.split('/')[4]))
-  const met = new Set([...embedded].filter((path) => path.startsWith(modules)).map((path) => path.split('/')[4]))
+  const nouns = new Set(all.filter((path) => path.startsWith(modules)).map((path) => path.split('/')[5]))
+  const met = new Set([...embedded].filter((path) => path.startsWith(modules)).map((path) => path.split('/')[5]))
   expect([...nouns].filter((noun) => !met.has(noun))).toEqual([])
 })
 

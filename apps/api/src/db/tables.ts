@@ -40,7 +40,12 @@ export { importLeavers, importRows, imports } from '../modules/team/imports/impo
 export { insightReports, insightSettings } from '../modules/insights/insights/insights.tables.ts'
 export { joinLinks } from '../modules/team/join-requests/join-requests.table.ts'
 export { invitationLinks, invitations } from '../modules/team/invitations/invitations.tables.ts'
-export { invoiceMovements, invoiceNumbers, invoices, keptInvoices } from '../modules/billing/invoices/invoices.tables.ts'
+export {
+  invoiceMovements,
+  invoiceNumbers,
+  invoices,
+  keptInvoices,
+} from '../modules/billing/invoices/invoices.tables.ts'
 export { consentTexts, leadForms } from '../modules/leads/lead-forms/lead-forms.tables.ts'
 export { leadDifferences } from '../modules/leads/leads/lead-differences.table.ts'
 export { leadMerges } from '../modules/leads/leads/lead-merges.table.ts'

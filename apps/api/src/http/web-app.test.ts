@@ -214,7 +214,10 @@ describe('where cards are entered at Stripe', () => {
   })
 
   test('its script is of the release that the server speaks', async () => {
-    const frame = await readFile(join(import.meta.dirname, '../../../web/src/features/billing/payment/card-frame.ts'), 'utf8')
+    const frame = await readFile(
+      join(import.meta.dirname, '../../../web/src/features/billing/payment/card-frame.ts'),
+      'utf8',
+    )
     const release = Stripe.API_VERSION.split('.')[1]
     expect(frame).toContain(`'https://js.stripe.com/${release}/stripe.js'`)
   })

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
@@ -35,12 +35,7 @@ async function load(kind: Kind): Promise<readonly unknown[]> {
 }
 
 const pathsOf = (kind: Kind): string[] =>
-  readdirSync(import.meta.dirname, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => {
-      const folder = join(import.meta.dirname, name)
-      return readdirSync(folder)
-        .filter((file) => file === `${name}.${kind}.ts`)
-        .map((file) => join(folder, file))
-    })
-    .toSorted()
+  globSync(`*/*/*.${kind}.ts`, { cwd: import.meta.dirname })
+    .filter((path) => basename(path) === `${basename(dirname(path))}.${kind}.ts`)
+    .toSorted((one, other) => basename(one).localeCompare(basename(other)))
+    .map((path) => join(import.meta.dirname, path))

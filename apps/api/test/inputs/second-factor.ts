@@ -1,7 +1,10 @@
 import { newId } from '../../src/db/columns.ts'
 import { newToken } from '../../src/http/session.ts'
 import { insertPasskey } from '../../src/modules/identity/passkeys/passkeys.sql.ts'
-import { beginAuthenticator, confirmAuthenticator } from '../../src/modules/identity/second-factor/authenticators.sql.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+} from '../../src/modules/identity/second-factor/authenticators.sql.ts'
 import { newTotpSecret } from '../../src/modules/identity/second-factor/totp.ts'
 import { appCode } from '../app-codes.ts'
 import type { InputsOf } from '../stage-inputs.ts'

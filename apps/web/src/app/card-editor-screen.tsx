@@ -3,7 +3,10 @@ import { Piece } from '../ui/frame/piece.tsx'
 import type { LockedFieldPart } from '../ui/frame/locked-field-part.ts'
 
 const loadWeek = () => import('../features/insights/insights/own-week.tsx').then((m) => m.OwnWeek)
-const ofFeatures = import.meta.glob<LockedFieldPart>('../features/*/*.locked-field.ts', { eager: true, import: 'part' })
+const ofFeatures = import.meta.glob<LockedFieldPart>('../features/*/*/*.locked-field.ts', {
+  eager: true,
+  import: 'part',
+})
 const lockedParts = Object.values(ofFeatures)
 
 /** `/team/edit/{id?}`: the card of a member, with what features offer where the company keeps a field. */

@@ -21,7 +21,7 @@ export interface MenuGroup {
   items: readonly MenuItem[]
 }
 
-const ofFeatures = import.meta.glob<AddedMenuItem>('../features/*/*.menu-item.ts', { eager: true, import: 'item' })
+const ofFeatures = import.meta.glob<AddedMenuItem>('../features/*/*/*.menu-item.ts', { eager: true, import: 'item' })
 const addedTo = (name: MenuGroup['name']): readonly MenuItem[] =>
   Object.values(ofFeatures).filter(({ group }) => group === name)
 

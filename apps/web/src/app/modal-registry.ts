@@ -1,7 +1,7 @@
 import type { ModalRegistry } from '../ui/popup/modal-registry.ts'
 
 /** Every feature says which modals it has in `<feature>.modals.ts`. */
-const ofFeatures = import.meta.glob<ModalRegistry>('../features/*/*.modals.ts', { eager: true, import: 'modals' })
+const ofFeatures = import.meta.glob<ModalRegistry>('../features/*/*/*.modals.ts', { eager: true, import: 'modals' })
 
 export const modalRegistry: ModalRegistry = Object.assign(
   {

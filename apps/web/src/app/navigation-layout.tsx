@@ -33,7 +33,7 @@ import { ToastHost } from './toast-host.tsx'
 import { t } from '../lib/i18n.ts'
 
 /** What features do on every page behind the menu, in `<feature>.every-page.ts`. */
-const ofFeatures = import.meta.glob<ComponentType>('../features/*/*.every-page.ts', {
+const ofFeatures = import.meta.glob<ComponentType>('../features/*/*/*.every-page.ts', {
   eager: true,
   import: 'EveryPage',
 })

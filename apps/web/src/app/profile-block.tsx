@@ -9,7 +9,7 @@ import { t } from '../lib/i18n.ts'
 import classes from './profile-block.module.css'
 
 /** What features put beside it, in `<feature>.profile-act.ts`: the bell. */
-const ofFeatures = import.meta.glob<ComponentType<{ companyId: string }>>('../features/*/*.profile-act.ts', {
+const ofFeatures = import.meta.glob<ComponentType<{ companyId: string }>>('../features/*/*/*.profile-act.ts', {
   eager: true,
   import: 'Act',
 })

@@ -268,7 +268,7 @@ function page(path: string, title: Words, guards: readonly string[], load: () =>
 
 /** What features say of their own pages, in `<feature>.pages.ts`. */
 function pagesOf(whose: FeaturePage['of'], guards: readonly string[]): RouteObject[] {
-  const found = import.meta.glob<readonly FeaturePage[]>('../features/*/*.pages.ts', { eager: true, import: 'pages' })
+  const found = import.meta.glob<readonly FeaturePage[]>('../features/*/*/*.pages.ts', { eager: true, import: 'pages' })
   return Object.values(found)
     .flat()
     .filter((one) => one.of === whose)

@@ -5,19 +5,23 @@ import { currentLocale } from './i18n.ts'
 export type Words = Omit<typeof words, 'auth' | 'common' | 'mail' | 'shell'>
 export type Part = keyof Words
 
-const folder = '../../../../packages/messages/src'
 // Vite reads which files there are, and takes no package name for that.
 const files = import.meta.glob<Partial<Words>>([
-  '../../../../packages/messages/src/{en,id}/*.ts',
-  '!../../../../packages/messages/src/*/{auth,catalogue,every-page,first-*,mail,shell}.ts',
+  '../../../../packages/messages/src/{en,id}/**/*.ts',
+  '!../../../../packages/messages/src/*/**/{auth,catalogue,every-page,first-*,mail,shell}.ts',
   // Only the server says these.
-  '!../../../../packages/messages/src/*/{*-mails,insight-reports,invoice-documents}.ts',
+  '!../../../../packages/messages/src/*/**/{*-mails,insight-reports,invoice-documents}.ts',
 ])
+
+/** By language and name, because an area lies between the two. */
+const byName = new Map(
+  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/src\/(en|id)\/(?:.*\/)?(.+)\.ts$/, '$1/$2'), load]),
+)
 
 /** The words of a part in the language of the page. */
 export async function loadPart(part: Part): Promise<Partial<Words>> {
   const file = part.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
-  const load = files[`${folder}/${currentLocale()}/${file}.ts`]
+  const load = byName.get(`${currentLocale()}/${file}`)
   if (!load) throw new Error(`There are no words called ${part}`)
   return load()
 }

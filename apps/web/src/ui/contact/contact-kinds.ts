@@ -1,5 +1,11 @@
 import { socialNames } from '@kartu/cards/socials'
-import { type ContactKey, isPhoneKey, isSocialKey, type PhoneKey, type SocialKey } from '@kartu/contracts/company/contacts'
+import {
+  type ContactKey,
+  isPhoneKey,
+  isSocialKey,
+  type PhoneKey,
+  type SocialKey,
+} from '@kartu/contracts/company/contacts'
 import type { Translate } from './contact-words.ts'
 
 /** The kinds as the picker offers them: what most people have first. */

@@ -1,5 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ActivityAudience, ActivityDevice, ActivityKind, ActivitySource } from '@kartu/contracts/activity/activities.plain'
+import type {
+  ActivityAudience,
+  ActivityDevice,
+  ActivityKind,
+  ActivitySource,
+} from '@kartu/contracts/activity/activities.plain'
 import { isEventCode } from '@kartu/contracts/leads/event-codes'
 import { visitSources } from '@kartu/contracts/leads/leads.plain'
 import { isbot } from 'isbot'

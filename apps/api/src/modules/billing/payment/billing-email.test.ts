@@ -3,7 +3,14 @@ import { invoiceRoutes } from '@kartu/contracts/billing/invoices'
 import { paymentRoutes as routes } from '@kartu/contracts/billing/payment'
 import { describe, expect, test } from 'vitest'
 import { accountOf, invoiceOf, movementOf, payer } from '../../../../test/accounts.ts'
-import { ageProofs, makeCompany, makeMember, renewProofs, type TestCompany, unique } from '../../../../test/factories.ts'
+import {
+  ageProofs,
+  makeCompany,
+  makeMember,
+  renewProofs,
+  type TestCompany,
+  unique,
+} from '../../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../../test/mails.ts'
 import { startSellingServer } from '../../../../test/server.ts'
 import { addBilling } from '../../../../test/subscription-steps.ts'

@@ -4,7 +4,13 @@ import type { Db } from '../../../db/db.ts'
 import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { type Asking, defineBulkAction } from '../../platform/bulk-jobs/bulk-action.ts'
 import { requireOwnJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
-import { type BulkItemRow, listResults, lockJob, type NewItem, storeUndone } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
+import {
+  type BulkItemRow,
+  listResults,
+  lockJob,
+  type NewItem,
+  storeUndone,
+} from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import { isFieldUndoable } from '../../platform/bulk-jobs/field-undo.ts'
 import { requireItemMember } from '../members/chosen-members.ts'
 import type { CardRow } from './cards.sql.ts'

@@ -2,7 +2,14 @@ import { type Card, cardRoutes } from '@kartu/contracts/company/cards'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany, unique } from '../../../../test/factories.ts'
+import {
+  makeCompany,
+  makeDivision,
+  makeMember,
+  makeUser,
+  type TestCompany,
+  unique,
+} from '../../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 

@@ -5,7 +5,14 @@ import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test, vi } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
-import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany, unique } from '../../../../test/factories.ts'
+import {
+  makeCompany,
+  makeDivision,
+  makeMember,
+  makeUser,
+  type TestCompany,
+  unique,
+} from '../../../../test/factories.ts'
 import { apply, check, csvOf, errorsOf, importWhole, upload } from '../../../../test/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type DomainProof, domainRecordName, domainRecordValue } from '@kartu/contracts/governance/company-sign-in.plain'
+import {
+  type DomainProof,
+  domainRecordName,
+  domainRecordValue,
+} from '@kartu/contracts/governance/company-sign-in.plain'
 import { signInDomainsMax } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,10 @@
-import { type Act, manyRecords, mayAct, needOfAct, type SessionRecord } from '@kartu/contracts/identity/session-record.policy'
+import {
+  type Act,
+  manyRecords,
+  mayAct,
+  needOfAct,
+  type SessionRecord,
+} from '@kartu/contracts/identity/session-record.policy'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Session } from '../../../http/session.ts'

@@ -6,7 +6,13 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField, notFound } from '../../../http/errors.ts'
 import { type Asking, defineBulkAction } from '../../platform/bulk-jobs/bulk-action.ts'
 import { requireOwnJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
-import { type BulkItemRow, listResults, lockJob, type NewItem, storeUndone } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
+import {
+  type BulkItemRow,
+  listResults,
+  lockJob,
+  type NewItem,
+  storeUndone,
+} from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import { openPro } from '../pro-users/standing.ts'
 import { listLeadNames, walkChosen } from './lead-list.sql.ts'
 import { changeOne, undoChange, type Undoable } from './change-lead.ts'

@@ -1,4 +1,12 @@
-import { erasure, exportedOfPlace, goingFrom, type Kept, notExported, tableWithout, wholeTable } from '../../../db/kept.ts'
+import {
+  erasure,
+  exportedOfPlace,
+  goingFrom,
+  type Kept,
+  notExported,
+  tableWithout,
+  wholeTable,
+} from '../../../db/kept.ts'
 
 /* Leads are people outside the company: the erasure of a member leaves them, and takes the member's name out. */
 export const leadsKept: Kept[] = [

@@ -1,5 +1,10 @@
 import type { Actor } from '@kartu/contracts/actor'
-import { canAddToProTeam, canAskToJoinProTeam, canManageProTeam, canOpenLeads } from '@kartu/contracts/leads/leads.policy'
+import {
+  canAddToProTeam,
+  canAskToJoinProTeam,
+  canManageProTeam,
+  canOpenLeads,
+} from '@kartu/contracts/leads/leads.policy'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../http/errors.ts'

@@ -1,4 +1,9 @@
-import { canAppointProManager, canManageProTeam, canManageProTeams, leadReach } from '@kartu/contracts/leads/leads.policy'
+import {
+  canAppointProManager,
+  canManageProTeam,
+  canManageProTeams,
+  leadReach,
+} from '@kartu/contracts/leads/leads.policy'
 import { permissionsOf, type ProActor } from '@kartu/contracts/leads/pro'
 import type { ProTeam } from '@kartu/contracts/leads/pro-teams'
 import { wireTime } from '../../../db/columns.ts'

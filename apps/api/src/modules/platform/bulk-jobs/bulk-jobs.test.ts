@@ -5,7 +5,14 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
 import { type JobToStart, runBulkJob, untilEnded } from '../../../../test/bulk-job-steps.ts'
 import { asOwner, daysBefore } from '../../../../test/database.ts'
-import { ageProofs, makeCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
+import {
+  ageProofs,
+  makeCompany,
+  makeDivision,
+  makeMember,
+  type TestCompany,
+  unique,
+} from '../../../../test/factories.ts'
 import { keepLicencesSound } from '../../../../test/licences.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { runJob } from '../../../../test/run-job.ts'

@@ -1,6 +1,10 @@
 import { notificationDays } from '@kartu/contracts/limits'
 import { groupOfKind, mailedByDefault } from '@kartu/contracts/platform/notifications'
-import { type NotificationGroup, type NotificationKind, notificationKinds } from '@kartu/contracts/platform/notifications.data'
+import {
+  type NotificationGroup,
+  type NotificationKind,
+  notificationKinds,
+} from '@kartu/contracts/platform/notifications.data'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess } from '../../company/members/member-status.sql.ts'

@@ -4,7 +4,14 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../test/database.ts'
 import { checkDirectory, importDirectory, signInAt } from '../../../../test/directory-steps.ts'
-import { makeCompany, makeDivision, makeMember, newToken, type TestCompany, unique } from '../../../../test/factories.ts'
+import {
+  makeCompany,
+  makeDivision,
+  makeMember,
+  newToken,
+  type TestCompany,
+  unique,
+} from '../../../../test/factories.ts'
 import { graphUser, type Tenant } from '../../../../test/graph-tenant.ts'
 import { paramsOf, until } from '../../../../test/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'

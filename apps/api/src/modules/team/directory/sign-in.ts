@@ -1,6 +1,11 @@
 import type { BeginSignIn, FinishSignIn } from '@kartu/contracts/team/directory'
 import type { Db } from '../../../db/db.ts'
-import { type Directory, type DirectoryAccess, DirectoryFault, type SignInRequest } from '../../../gateways/directory.ts'
+import {
+  type Directory,
+  type DirectoryAccess,
+  DirectoryFault,
+  type SignInRequest,
+} from '../../../gateways/directory.ts'
 import { AppError } from '../../../http/errors.ts'
 import { hashToken, newToken } from '../../../http/session.ts'
 import { insertSignIn, type SignIn, type SignInOwner, takeSignIn } from './directory.sql.ts'

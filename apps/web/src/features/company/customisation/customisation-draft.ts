@@ -1,4 +1,9 @@
-import { CardPolicy, CardTemplate, type Customisation, type UpdateCustomisation } from '@kartu/contracts/company/customisation'
+import {
+  CardPolicy,
+  CardTemplate,
+  type Customisation,
+  type UpdateCustomisation,
+} from '@kartu/contracts/company/customisation'
 import { z } from 'zod'
 import { isSame, rebased } from '../../../lib/rebase.ts'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'

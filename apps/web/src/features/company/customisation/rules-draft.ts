@@ -1,4 +1,10 @@
-import type { CardField, CardPolicy, CardRules, DivisionRules, FieldAccess } from '@kartu/contracts/company/customisation'
+import type {
+  CardField,
+  CardPolicy,
+  CardRules,
+  DivisionRules,
+  FieldAccess,
+} from '@kartu/contracts/company/customisation'
 
 /** A rule whatever its field is: some fields have no default, and some are never hidden. */
 export interface AnyRule {

@@ -1,5 +1,10 @@
 import type { Actor } from '@kartu/contracts/actor'
-import { canChangeRoles, canMoveMember, canRemoveMember, canUpdateMember } from '@kartu/contracts/company/members.policy'
+import {
+  canChangeRoles,
+  canMoveMember,
+  canRemoveMember,
+  canUpdateMember,
+} from '@kartu/contracts/company/members.policy'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconArrowsExchange, IconDownload, IconPencil, IconShield, IconTrash } from '@tabler/icons-react'
 import { isApiError } from '../../../lib/api-error.ts'

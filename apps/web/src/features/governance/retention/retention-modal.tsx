@@ -1,6 +1,11 @@
 import { bulkJobDays, dataExportDays, keptInvoiceYears, notificationDays } from '@kartu/contracts/limits'
 import type { Retention } from '@kartu/contracts/governance/retention'
-import { type RetentionName, retentionChoices, retentionNames, retentionRoutes } from '@kartu/contracts/governance/retention.plain'
+import {
+  type RetentionName,
+  retentionChoices,
+  retentionNames,
+  retentionRoutes,
+} from '@kartu/contracts/governance/retention.plain'
 import { shortenedOf } from '@kartu/contracts/governance/retention.policy'
 import { Select } from '@mantine/core'
 import { useState } from 'react'

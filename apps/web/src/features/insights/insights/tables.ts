@@ -1,4 +1,10 @@
-import type { InsightFigures, InsightLink, InsightPerson, Insights, InsightShare } from '@kartu/contracts/insights/insights'
+import type {
+  InsightFigures,
+  InsightLink,
+  InsightPerson,
+  Insights,
+  InsightShare,
+} from '@kartu/contracts/insights/insights'
 import { formatNumber } from '../../../lib/format.ts'
 import { shortDay, weekDay, weekDays } from './days.ts'
 import { hourText } from './hours-chart.tsx'
