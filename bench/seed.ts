@@ -16,11 +16,11 @@ import {
   listingColumns,
   storedContacts,
 } from '../apps/api/src/modules/company/cards/card-content.ts'
-import { cardLinks, cards } from '../apps/api/src/modules/company/cards/cards.tables.ts'
+import { cardLinks, cards } from '../apps/api/src/db/schema/company.ts'
 import { insertWords, wordsOf } from '../apps/api/src/modules/company/cards/member-words.sql.ts'
 import { createCompany } from '../apps/api/src/modules/company/companies/companies.ts'
 import { createDivision } from '../apps/api/src/modules/company/divisions/divisions.ts'
-import { members } from '../apps/api/src/modules/company/members/members.table.ts'
+import { members } from '../apps/api/src/db/schema/roots.ts'
 import { insertUser, type UserRow } from '../apps/api/src/modules/identity/users/users.sql.ts'
 
 export interface SeedOrder {

@@ -37,7 +37,7 @@ function whyNot(path: string): string | undefined {
   if (/\.(?:postgres|pooler|citus)\.test\.ts$/.test(path)) return 'named after the other'
   if (/^apps\/api\/src\/http\/route-[a-z]+\.test\.ts$/.test(path)) return 'walks over all routes'
   const noun = basename(dirname(path))
-  if (dirname(dirname(dirname(path))) === modules && existsSync(`${modules}/${noun}/${noun}.test.ts`))
+  if (dirname(dirname(dirname(path))) === modules && existsSync(`${dirname(path)}/${noun}.test.ts`))
     return basename(path) === `${noun}.test.ts` ? undefined : 'of a noun whose own file runs'
   return undefined
 }

@@ -1,6 +1,19 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import * as tables from './tables.ts'
+import * as activity from './schema/activity.ts'
+import * as billing from './schema/billing.ts'
+import * as company from './schema/company.ts'
+import * as governance from './schema/governance.ts'
+import * as identity from './schema/identity.ts'
+import * as insights from './schema/insights.ts'
+import * as leads from './schema/leads.ts'
+import * as platform from './schema/platform.ts'
+import * as roots from './schema/roots.ts'
+import * as team from './schema/team.ts'
 
-/** Every table of the schema, without its enums and what else stands beside them. */
-export const schemaTables: readonly PgTable[] = Object.values(tables).filter((table) => is(table, PgTable))
+const areas = [roots, platform, identity, company, team, activity, leads, insights, billing, governance]
+
+/** Every table. One with a `company_id` belongs to a company, except those in `globalTables`. */
+export const schemaTables: readonly PgTable[] = areas.flatMap((area) =>
+  Object.values<unknown>(area).filter((table): table is PgTable => is(table, PgTable)),
+)

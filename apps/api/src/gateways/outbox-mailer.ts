@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/db.ts'
 import type { Mailer } from './mailer.ts'
-import { outboxMails } from './mailer.tables.ts'
+import { outboxMails } from '../db/schema/platform.ts'
 
 /** The mailer of an installation without SMTP: mails stay in the database and are read at /dev/mail. */
 export function outboxMailer(database: Database): Mailer {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { outboxMails } from '../../src/gateways/mailer.tables.ts'
+import { outboxMails } from '../../src/db/schema/platform.ts'
 import type { Client } from '../client.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany } from '../factories.ts'
 import { startOwnServer } from '../server.ts'

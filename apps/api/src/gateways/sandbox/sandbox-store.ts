@@ -4,7 +4,7 @@ import type { Database, Db } from '../../db/db.ts'
 import type { GatewayEvent } from '../payments.ts'
 import { nextDue } from './engine.ts'
 import type { SandboxAccount } from './sandbox-account.ts'
-import { sandboxAccounts, sandboxClock, sandboxEvents } from './sandbox.tables.ts'
+import { sandboxAccounts, sandboxClock, sandboxEvents } from '../../db/schema/billing.ts'
 
 export async function addAccount(db: Db, account: SandboxAccount): Promise<void> {
   await db.orm.insert(sandboxAccounts).values({ id: account.id, account }).onConflictDoNothing()

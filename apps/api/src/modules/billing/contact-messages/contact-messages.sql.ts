@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { contactMessages } from './contact-messages.tables.ts'
+import { contactMessages } from '../../../db/schema/billing.ts'
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect
 

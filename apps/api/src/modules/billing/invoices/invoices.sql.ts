@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../company/members/member-status.sql.ts'
 import { invoiceReader, isColleague } from '../payment/billing-email.sql.ts'
 import { type Account, findAccount } from '../../identity/users/accounts.sql.ts'
-import { invoiceMovements, invoices } from './invoices.tables.ts'
+import { invoiceMovements, invoices } from '../../../db/schema/billing.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 

@@ -2,7 +2,7 @@ import { keptInvoiceYears } from '@kartu/contracts/limits'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
-import { invoiceMovements, invoices, keptInvoices } from './invoices.tables.ts'
+import { invoiceMovements, invoices, keptInvoices } from '../../../db/schema/billing.ts'
 
 /** Keeps the invoices of a company apart, before it is erased: their issuer has to show them for years. */
 export async function keepInvoices(tx: Db, companyId: string): Promise<void> {

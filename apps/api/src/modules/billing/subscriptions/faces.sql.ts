@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { isPending, isVerified } from '../../company/members/member-status.sql.ts'
 
 export interface Face {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
-import { companies } from '../companies/companies.table.ts'
-import { backgrounds, backgroundSelections } from './backgrounds.tables.ts'
+import { companies } from '../../../db/schema/roots.ts'
+import { backgrounds, backgroundSelections } from '../../../db/schema/company.ts'
 
 export type BackgroundRow = typeof backgrounds.$inferSelect & {
   /** By the member who asks. */

@@ -9,7 +9,7 @@ import { type ContactEntry, type ContactInput, isPhoneKey } from '@kartu/contrac
 import { contactLabelCharactersMax, contactsMax, contactValueCharactersMax } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 
 /** The words of a card as the database holds them; contacts, photo and bookkeeping stand beside them. */
 export type CardWords = Omit<CardContent, 'contacts'>

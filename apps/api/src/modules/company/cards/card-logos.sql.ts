@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 
 export interface SecondaryLogoRow {
   id: string

@@ -5,7 +5,7 @@ import type { Prompt } from '@kartu/contracts/company/cards'
 import type { CardPolicy, DivisionRules } from '@kartu/contracts/company/customisation'
 import type { Db } from '../../../db/db.ts'
 import { isUnretired } from './retired-links.sql.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 
 /** A card with its link and photo, as `select` below names the columns. */
 export interface CardRow extends LinklessRow {

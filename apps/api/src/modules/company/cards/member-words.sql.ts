@@ -3,7 +3,7 @@ import { displayName } from '@kartu/cards/names'
 import { phoneWords, searchWords } from '@kartu/cards/search-words'
 import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import type { Db } from '../../../db/db.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
 import { shownCard } from './shown-card.ts'
 

@@ -1,7 +1,6 @@
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'
-import type { companies } from '../companies/companies.table.ts'
-import type { divisions } from '../divisions/divisions.table.ts'
+import type { companies, divisions } from '../../../db/schema/roots.ts'
 import type { SecondaryLogoRow } from './card-logos.sql.ts'
 import type { CardLink } from './card-cache.ts'
 import { type CardRow, linklessColumnList, linklessJoins } from './cards.sql.ts'

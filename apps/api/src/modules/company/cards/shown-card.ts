@@ -1,7 +1,7 @@
 import { type FieldValues, type FullContent, putTogether, takeApart } from '@kartu/cards/card-fields'
 import { type EffectiveRules, effectiveRules } from '@kartu/cards/card-policy'
 import { type ResolvedFields, resolveFields } from '@kartu/cards/resolve-fields'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import type { LinklessRow } from './cards.sql.ts'
 
 /** A card with what the rules of its company make of it. */

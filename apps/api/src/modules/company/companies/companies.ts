@@ -16,7 +16,7 @@ import type { DivisionName } from '../divisions/divisions.sql.ts'
 import { pictureChange, pictureView, requirePicture } from '../../platform/files/files.ts'
 import { insertPlace } from '../members/member-writes.sql.ts'
 import type { UserRow } from '../../identity/users/users.sql.ts'
-import { companies, type GalleryEntry } from './companies.table.ts'
+import { companies, type GalleryEntry } from '../../../db/schema/roots.ts'
 import { exportsOf } from '../../module-files.ts'
 
 export type CompanyRow = typeof companies.$inferSelect

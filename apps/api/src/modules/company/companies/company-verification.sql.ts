@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { companies } from './companies.table.ts'
+import { companies } from '../../../db/schema/roots.ts'
 
 /** The new state; what shows on cards, the mark and the website, shows at once where that is told (`tell`). */
 export async function setCompanyVerification(

@@ -12,7 +12,7 @@ import { moveLeads } from '../../leads/leads/lead-writes.sql.ts'
 import { appointAdministrators, moveMembers } from '../members/member-writes.sql.ts'
 import { requireSecondaryLogos } from '../cards/card-logos.ts'
 import { type DivisionRow, findDivision, lockDivisions, lockMembersOf } from './divisions.sql.ts'
-import { divisions } from './divisions.table.ts'
+import { divisions } from '../../../db/schema/roots.ts'
 
 const constraints = { divisions_name_key: () => fieldError('division_name_taken', 'name') }
 

@@ -7,7 +7,7 @@ import type { ListMemory } from '../../../db/list-memory.ts'
 import { listPage } from '../../../db/list-query.ts'
 import type { Bounds, Filter, Listing } from '../../../db/listing.ts'
 import { cursorAt, placeOf } from '../../../http/list-cursor.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { hasAccount, isNeverInvited, isPaused } from './member-status.sql.ts'
 
 export interface MemberListRow {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
-import { invitations } from '../../team/invitations/invitations.tables.ts'
+import { invitations } from '../../../db/schema/team.ts'
 
 const server = await startServer()
 

@@ -14,7 +14,7 @@ import {
   insertSecondaryLogo,
   placeSecondaryLogos,
 } from './secondary-logos.sql.ts'
-import { secondaryLogos } from './secondary-logos.table.ts'
+import { secondaryLogos } from '../../../db/schema/company.ts'
 
 const constraints = { secondary_logos_place_check: () => new AppError('secondary_logos_max') }
 

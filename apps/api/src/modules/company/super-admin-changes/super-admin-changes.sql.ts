@@ -3,7 +3,7 @@ import { superAdminUndoHours } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { newId } from '../../../db/columns.ts'
-import type { RemovedPlace } from './super-admin-changes.table.ts'
+import type { RemovedPlace } from '../../../db/schema/company.ts'
 
 export interface SuperAdminChangeRow {
   id: string

@@ -10,7 +10,7 @@ import { requireProof } from '../../identity/auth/session-record.ts'
 import { findMemberName, findMemberOfUser, listSuperAdmins, type MemberCardRow } from '../members/members.sql.ts'
 import { superAdminChangeMail } from './super-admin-changes.jobs.ts'
 import { hasRoleAmong, insertChange, isNewSuperAdmin } from './super-admin-changes.sql.ts'
-import type { RemovedPlace } from './super-admin-changes.table.ts'
+import type { RemovedPlace } from '../../../db/schema/company.ts'
 
 interface ChangedPlace {
   memberId: string

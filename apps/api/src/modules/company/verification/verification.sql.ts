@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/errors.ts'
-import { companies } from '../companies/companies.table.ts'
-import { companyVerifications } from './verification.table.ts'
+import { companies } from '../../../db/schema/roots.ts'
+import { companyVerifications } from '../../../db/schema/company.ts'
 
 export type VerificationRow = typeof companyVerifications.$inferSelect & {
   /** Since the last code was mailed; null before the first. */

@@ -7,11 +7,10 @@ import { type Client, refusalOf } from '../../../../test/client.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../../test/mails.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
-import { rateLimits } from '../../../http/http.tables.ts'
-import { auditEntries } from '../../platform/audit/audit.table.ts'
-import { oneTimeCodes } from '../../identity/auth/auth.tables.ts'
+import { oneTimeCodes, rateLimits } from '../../../db/schema/identity.ts'
+import { auditEntries } from '../../../db/schema/platform.ts'
 import { approveCompany, pendingCompanies, rejectCompany } from './verification-operator.ts'
-import { companyVerifications } from './verification.table.ts'
+import { companyVerifications } from '../../../db/schema/company.ts'
 
 let server: TestServer
 beforeAll(async () => {

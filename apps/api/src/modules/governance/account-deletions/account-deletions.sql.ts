@@ -1,5 +1,5 @@
 import { accountDeletionDays } from '@kartu/contracts/limits'
-import type { ErasedPlace } from './account-deletions.tables.ts'
+import type { ErasedPlace } from '../../../db/schema/governance.ts'
 import type { Db } from '../../../db/db.ts'
 import { withLinks } from '../../company/cards/cards.sql.ts'
 import { hasAccess } from '../../company/members/member-status.sql.ts'

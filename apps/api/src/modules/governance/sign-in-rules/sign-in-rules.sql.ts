@@ -2,7 +2,7 @@ import type { SignInRules } from '@kartu/contracts/governance/sign-in-rules.poli
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
-import { signInRules } from './sign-in-rules.tables.ts'
+import { signInRules } from '../../../db/schema/governance.ts'
 import { sessionFacts, type SessionFactsRow, type SignInRulesRow } from './session-facts.ts'
 
 interface OwnSignInRow {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { codeDigits, codeLifeMinutes, codeTriesMax } from '@kartu/contracts/limits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { type CodePurpose, oneTimeCodes, type PendingRegistration } from './auth.tables.ts'
+import { type CodePurpose, oneTimeCodes, type PendingRegistration } from '../../../db/schema/identity.ts'
 import { slowHash, slowVerify } from './passwords.ts'
 
 export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')

@@ -5,7 +5,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { hashToken, newToken, type Session } from '../../../http/session.ts'
 import { deleteSecondStepsOf } from '../second-factor/second-steps.sql.ts'
-import { sessions } from './auth.tables.ts'
+import { sessions } from '../../../db/schema/identity.ts'
 import type { Opening, ShownFactor } from './opening.ts'
 
 const daysFromNow = (days: number) => sql<string>`now() + make_interval(days => ${days})`

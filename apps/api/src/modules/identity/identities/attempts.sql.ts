@@ -2,7 +2,7 @@ import { signInElsewhereMinutes } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hashToken } from '../../../http/session.ts'
-import type { AttemptProvider } from './identities.tables.ts'
+import type { AttemptProvider } from '../../../db/schema/identity.ts'
 
 interface MadeAttempt {
   request: string

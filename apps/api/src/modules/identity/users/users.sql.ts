@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { users } from './users.table.ts'
+import { users } from '../../../db/schema/roots.ts'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -1,5 +1,5 @@
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
-import type { DayGroup } from '../../activity/activities/activities.tables.ts'
+import type { DayGroup } from '../../../db/schema/activity.ts'
 import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
 import { bindTo } from '../../../db/word-search.ts'

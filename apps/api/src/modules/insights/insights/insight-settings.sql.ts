@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
 import { reopenDays } from '../../activity/activities/roll-up.sql.ts'
-import { insightSettings } from './insights.tables.ts'
+import { insightSettings } from '../../../db/schema/insights.ts'
 
 export interface SettingsRow {
   per_person: boolean

@@ -7,7 +7,7 @@ import { makeCompany, makeDivision, makeMember, newToken, type TestMember, uniqu
 import { type NaiveAsk, naively } from '../../../../test/naive-insights.ts'
 import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
-import { proTeamMembers, proTeams } from '../../leads/pro-teams/pro-teams.tables.ts'
+import { proTeamMembers, proTeams } from '../../../db/schema/leads.ts'
 import { comparedSpan, daysOf } from './periods.ts'
 
 /* Whatever has happened, in whatever time zone, over open and closed days: every figure is what a count row by row gives. */

@@ -6,10 +6,10 @@ import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
 import { isRevision } from '../../../db/revision.ts'
 import { bindTo } from '../../../db/word-search.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { reachWhere } from '../leads/lead-reach.sql.ts'
 import { isVerified } from '../../company/members/member-status.sql.ts'
-import { eventMembers, events } from './events.tables.ts'
+import { eventMembers, events } from '../../../db/schema/leads.ts'
 
 export interface EventPersonRow {
   _id: string

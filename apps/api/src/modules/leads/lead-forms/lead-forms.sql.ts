@@ -5,12 +5,11 @@ import type { Role } from '@kartu/contracts/actor'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
-import type { StoredConsent } from '../leads/leads.tables.ts'
+import { consentTexts, leadForms, type StoredConsent } from '../../../db/schema/leads.ts'
 import { keysOf, storeFound } from '../leads/lead-writes.sql.ts'
 import { lockLead } from '../leads/leads.sql.ts'
-import { companies } from '../../company/companies/companies.table.ts'
+import { companies } from '../../../db/schema/roots.ts'
 import { hasAccess, isVerified } from '../../company/members/member-status.sql.ts'
-import { consentTexts, leadForms } from './lead-forms.tables.ts'
 
 /** How the form of a company stands: as it was set, else as Kartu sets it. */
 export interface LeadFormRow {

@@ -10,7 +10,7 @@ import * as limits from '@kartu/contracts/limits'
 import { Email, issueBound, issueKey, line, type Locale, paragraph } from '@kartu/contracts/validation'
 import type { z } from 'zod'
 import { storedContacts } from '../../company/cards/card-content.ts'
-import type { StoredConsent } from '../leads/leads.tables.ts'
+import type { StoredConsent } from '../../../db/schema/leads.ts'
 import type { ShareForm } from './share-form.ts'
 
 /** What came in, before anything of it is checked. */

@@ -5,7 +5,7 @@ import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
 import type { Db } from '../../../db/db.ts'
 import type { ImportRecord } from '../../team/imports/imports.sql.ts'
-import type { FileColumn } from '../../team/imports/imports.tables.ts'
+import type { FileColumn } from '../../../db/schema/team.ts'
 import { reachWhere } from '../leads/lead-reach.sql.ts'
 import { isVerified } from '../../company/members/member-status.sql.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
-import { leadSettings, type StatusLabels } from './lead-settings.tables.ts'
+import { leadSettings, type StatusLabels } from '../../../db/schema/leads.ts'
 
 const findStatement = {
   name: 'lead_settings_find',

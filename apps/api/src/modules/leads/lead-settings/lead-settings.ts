@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import type { ActingInPro } from '../pro-users/standing.ts'
 import { findLeadSettings, lockLeadSettings, storeLeadSettings } from './lead-settings.sql.ts'
-import type { StatusLabels } from './lead-settings.tables.ts'
+import type { StatusLabels } from '../../../db/schema/leads.ts'
 
 export async function readLeadSettings(db: Db, companyId: string): Promise<LeadSettings> {
   const { labels, revision } = await findLeadSettings(db, companyId)

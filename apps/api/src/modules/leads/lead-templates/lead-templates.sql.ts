@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
-import { companies } from '../../company/companies/companies.table.ts'
-import { leadTemplates } from './lead-templates.tables.ts'
+import { companies } from '../../../db/schema/roots.ts'
+import { leadTemplates } from '../../../db/schema/leads.ts'
 
 export type LeadTemplateRow = Pick<LeadTemplate, 'name' | 'channel' | 'texts' | 'revision'> & { id: string }
 

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
-import { companies } from '../../company/companies/companies.table.ts'
-import { leadViews } from './lead-views.tables.ts'
+import { companies } from '../../../db/schema/roots.ts'
+import { leadViews } from '../../../db/schema/leads.ts'
 
 export interface LeadViewRow {
   id: string

@@ -13,7 +13,7 @@ import { requireActor } from '../../company/members/access.ts'
 import { proActorOf } from '../pro-users/standing.ts'
 import { exportLeads } from './export-leads.ts'
 import { readXlsx } from '../../../../test/read-workbook.ts'
-import { proRoles, proUsers } from '../pro-users/pro-users.tables.ts'
+import { proRoles, proUsers } from '../../../db/schema/leads.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)

@@ -8,7 +8,7 @@ import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
 import { ListMemory } from '../../../db/list-memory.ts'
 import type { Bounds } from '../../../db/listing.ts'
-import { proTeams } from '../pro-teams/pro-teams.tables.ts'
+import { proTeams } from '../../../db/schema/leads.ts'
 import { countLeads, listLeads, walkChosen, walkExported } from './lead-list.sql.ts'
 
 /*

@@ -15,10 +15,10 @@ import { listCounts, listPage, listRows } from '../../../db/list-query.ts'
 import type { Bounds, Listing, Place } from '../../../db/listing.ts'
 import { bindTo } from '../../../db/word-search.ts'
 import { cursorAt, placeOf } from '../../../http/list-cursor.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { boundsOfToday, daysIn, mondayOf } from './lead-days.ts'
 import { askedOf, type LeadAsk, type Picked } from './lead-filters.sql.ts'
-import type { StoredConsent } from './leads.tables.ts'
+import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { reachKey, reachWhere } from './lead-reach.sql.ts'
 
 /** What a line of the list shows. */

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { isVerified } from '../../company/members/member-status.sql.ts'
-import { leadMerges, type WholeLead } from './lead-merges.table.ts'
+import { leadMerges, leads, type StoredConsent, type WholeLead } from '../../../db/schema/leads.ts'
 import { moment } from './lead-writes.sql.ts'
-import { leads, type StoredConsent } from './leads.tables.ts'
 
 const lockStatement = {
   name: 'lead_merge_lock',

@@ -13,8 +13,7 @@ import { makeCompany, makeDivision, makeMember, newToken, type TestMember, uniqu
 import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
 import { requireActor } from '../../company/members/access.ts'
-import { proTeamMembers, proTeams } from '../pro-teams/pro-teams.tables.ts'
-import { proRoles, proUsers } from '../pro-users/pro-users.tables.ts'
+import { proRoles, proTeamMembers, proTeams, proUsers } from '../../../db/schema/leads.ts'
 import { proActorOf } from '../pro-users/standing.ts'
 
 /*

@@ -8,7 +8,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { namedStatement } from '../../../db/named-statement.ts'
 import { countedBack, openEarlier, openToday } from '../../activity/activities/lead-activities.sql.ts'
-import { leads, type StoredConsent } from './leads.tables.ts'
+import { leads, type StoredConsent } from '../../../db/schema/leads.ts'
 
 /*
  * Everything that is written to leads: the row, the words and tags it is found by, the keys of duplicates, the timeline.

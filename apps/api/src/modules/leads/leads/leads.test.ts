@@ -8,7 +8,7 @@ import { asOwner } from '../../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
-import { proTeams } from '../pro-teams/pro-teams.tables.ts'
+import { proTeams } from '../../../db/schema/leads.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)

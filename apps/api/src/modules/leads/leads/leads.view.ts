@@ -5,7 +5,7 @@ import type { ProActor } from '@kartu/contracts/leads/pro'
 import { wireTime } from '../../../db/columns.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import type { LeadListRow } from './lead-list.sql.ts'
-import type { StoredConsent } from './leads.tables.ts'
+import type { StoredConsent } from '../../../db/schema/leads.ts'
 import type { EntryRow, LeadRow, ReminderRow } from './leads.sql.ts'
 
 /** What policies ask of a lead. */

@@ -8,8 +8,7 @@ import { asOwner } from '../../../../test/database.ts'
 import { makeCompany, makeMember, takePlace, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
-import { proTeamMembers, proTeams } from '../pro-teams/pro-teams.tables.ts'
-import { proRoles, proUsers } from '../pro-users/pro-users.tables.ts'
+import { proRoles, proTeamMembers, proTeams, proUsers } from '../../../db/schema/leads.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)

@@ -17,7 +17,7 @@ import {
   stillThere,
   wholeLead,
 } from './lead-merges.sql.ts'
-import type { MergedValues, WholeLead } from './lead-merges.table.ts'
+import type { MergedValues, WholeLead } from '../../../db/schema/leads.ts'
 import { settleRemindAt } from './lead-reminders.sql.ts'
 import { insertEntry, keysOf, sortTextOf, storeFound, updateLeadRow } from './lead-writes.sql.ts'
 import { findLead, type LeadRow } from './leads.sql.ts'

@@ -1,7 +1,7 @@
 import type { MergeLeads } from '@kartu/contracts/leads/lead-merges'
 import { mergedFields } from '@kartu/contracts/leads/lead-merges.plain'
 import { expect, test } from 'vitest'
-import type { StoredConsent } from './leads.tables.ts'
+import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { mergedValues } from './merged-values.ts'
 
 type Side = Parameters<typeof mergedValues>[0]

@@ -4,8 +4,7 @@ import type { MergedField } from '@kartu/contracts/leads/lead-merges.plain'
 import { contactsMax, tagsPerLeadMax } from '@kartu/contracts/limits'
 import { AppError } from '../../../http/errors.ts'
 import { distinct } from './capture-lead.ts'
-import type { MergedValues, WholeLead } from './lead-merges.table.ts'
-import type { StoredConsent } from './leads.tables.ts'
+import type { MergedValues, StoredConsent, WholeLead } from '../../../db/schema/leads.ts'
 
 const chosen = [
   'name',

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import type { StoredConsent } from './leads.tables.ts'
+import type { StoredConsent } from '../../../db/schema/leads.ts'
 
 interface AgreedRow {
   id: string

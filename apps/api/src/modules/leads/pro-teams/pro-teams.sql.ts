@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { noteRegrouped } from '../../company/members/member-writes.sql.ts'
 import { isOpenRequest } from './pro-team-requests.sql.ts'
-import { proTeamMembers, proTeams } from './pro-teams.tables.ts'
+import { proTeamMembers, proTeams } from '../../../db/schema/leads.ts'
 
 interface PersonRow {
   _id: string

@@ -1,7 +1,7 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { ProPermission, proRoles } from '@kartu/contracts/leads/pro'
 import type { Db } from '../../../db/db.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { isVerified } from '../../company/members/member-status.sql.ts'
 
 export interface ProUserRow {

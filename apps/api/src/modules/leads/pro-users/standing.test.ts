@@ -6,8 +6,7 @@ import { makeOpenCompany, makeMember, type TestMember, unique } from '../../../.
 import { startSellingServer } from '../../../../test/server.ts'
 import { requireActor } from '../../company/members/access.ts'
 import { setPlan } from '../../company/plans/plans.ts'
-import { proTeamMembers, proTeams } from '../pro-teams/pro-teams.tables.ts'
-import { proRoles, proUsers } from './pro-users.tables.ts'
+import { proRoles, proTeamMembers, proTeams, proUsers } from '../../../db/schema/leads.ts'
 import { proActorOf } from './standing.ts'
 
 const server = await startSellingServer()

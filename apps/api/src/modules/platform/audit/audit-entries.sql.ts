@@ -2,7 +2,7 @@ import { auditActions, type AuditNoun } from '@kartu/contracts/platform/audit.pl
 import type { AuditFilter } from '@kartu/contracts/platform/audit'
 import type { Db } from '../../../db/db.ts'
 import { namedStatement } from '../../../db/named-statement.ts'
-import type { StoredPicture } from '../files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 
 export interface EntryRow {
   id: string

@@ -7,10 +7,10 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalidField } from '../../../http/errors.ts'
 import { refuseLarger, type Upload } from '../../../http/upload.ts'
-import { files } from './files.table.ts'
+import { files } from '../../../db/schema/platform.ts'
 import { type EncodedPicture, encodePicture, jpegName, mediumName, webpName } from './picture.ts'
 import { claimStoredFile, noteStoredFile } from './stored-files.ts'
-import type { StoredPicture } from './stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 
 export type FileKind = (typeof fileKinds)[number]
 export type FileRow = typeof files.$inferSelect

@@ -14,7 +14,7 @@ import { storedContacts } from '../../company/cards/card-content.ts'
 import { keepRequired, requireLockedCard, storeLayers } from '../../company/cards/cards.ts'
 import { shownCard } from '../../company/cards/shown-card.ts'
 import { pictureChange } from '../../platform/files/files.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { requireMember } from '../../company/members/members.ts'
 import { listAdministrators } from '../../company/members/members.sql.ts'
 import {
@@ -24,7 +24,7 @@ import {
   storeDecision,
   supersede,
 } from './change-requests.sql.ts'
-import { changeRequests } from './change-requests.table.ts'
+import { changeRequests } from '../../../db/schema/team.ts'
 
 /** Somebody signed in, at an address. */
 interface Asking {

@@ -7,7 +7,7 @@ import type { RequestableField } from '@kartu/contracts/team/change-requests.dat
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { wireTime } from '../../../db/columns.ts'
 import { pictureView } from '../../platform/files/files.ts'
-import type { StoredPicture } from '../../platform/files/stored-picture.ts'
+import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import type { ChangeRequestRow } from './change-requests.sql.ts'
 
 export const changeRequestView = (row: ChangeRequestRow): ChangeRequest => ({

@@ -23,7 +23,7 @@ import { apply, check, upload } from '../../../../test/import-steps.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
-import { outboxMails } from '../../../gateways/mailer.tables.ts'
+import { outboxMails } from '../../../db/schema/platform.ts'
 import { eraseDueMembers } from '../../company/members/erase-members.ts'
 
 const server = await startServer()

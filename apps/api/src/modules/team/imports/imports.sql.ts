@@ -1,7 +1,14 @@
 import type { FileReading } from '@kartu/contracts/team/file-reading'
 import type { DateOrder, ImportField, ImportState, RowAnswer, RowUndone } from '@kartu/contracts/team/imports.data'
 import type { Db } from '../../../db/db.ts'
-import type { Counts, DivisionAnswers, FileColumn, ImportDirectory, Outcome, RowChange } from './imports.tables.ts'
+import type {
+  Counts,
+  DivisionAnswers,
+  FileColumn,
+  ImportDirectory,
+  Outcome,
+  RowChange,
+} from '../../../db/schema/team.ts'
 import type { RowFault } from './imports.data.ts'
 
 export type ImportSubject = 'members' | 'leads'

@@ -2,7 +2,7 @@ import { phoneText } from '@kartu/cards/phones'
 import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
 import { importFields } from '@kartu/contracts/team/imports.data'
 import type { CardWords } from '../../company/cards/card-content.ts'
-import type { RowChange } from './imports.tables.ts'
+import type { RowChange } from '../../../db/schema/team.ts'
 import type { Person } from './plan-row.ts'
 
 /** What an update changes, in the order of the fields; `divisionName` knows those that would be created as well. */

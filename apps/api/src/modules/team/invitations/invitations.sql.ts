@@ -2,7 +2,7 @@ import type { Role } from '@kartu/contracts/actor'
 import type { InvitationState } from '@kartu/contracts/team/invitations'
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'
-import type { MailTrouble } from './invitations.tables.ts'
+import type { MailTrouble } from '../../../db/schema/team.ts'
 
 export interface InvitationRow {
   id: string

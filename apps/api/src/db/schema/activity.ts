@@ -19,8 +19,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companyIdColumn, instant } from '../../../db/columns.ts'
-import { companies } from '../../company/companies/companies.table.ts'
+import { companyIdColumn, instant } from '../columns.ts'
+import { companies } from './roots.ts'
 
 /**
  * What happened with cards and leads, a row each, parted by month on PostgreSQL (decision 079). Nothing of a visitor that

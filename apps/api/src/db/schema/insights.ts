@@ -1,7 +1,6 @@
 import { boolean, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, createdAtColumn, instant, updatedAtColumn } from '../../../db/columns.ts'
-import { companies } from '../../company/companies/companies.table.ts'
-import { members } from '../../company/members/members.table.ts'
+import { companyIdColumn, createdAtColumn, instant, updatedAtColumn } from '../columns.ts'
+import { companies, members } from './roots.ts'
 
 /** Without a row, people are counted singly. */
 export const insightSettings = pgTable('insight_settings', {

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, bigint, boolean, check, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { createdAtColumn, instant, newId } from '../../../db/columns.ts'
+import { createdAtColumn, instant, newId } from '../columns.ts'
 
 /** Of a table of exports that a job makes, one at a time, kept for some days (`made-exports.sql.ts`). */
 export const madeExportColumns = () => ({

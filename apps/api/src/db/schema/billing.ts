@@ -1,0 +1,317 @@
+import type { invoiceKinds, invoiceStatuses } from '@kartu/contracts/billing/invoices'
+import type { BillingInformation } from '@kartu/contracts/billing/payment'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { SandboxAccount } from '../../gateways/sandbox/sandbox-account.ts'
+import type { Issuer } from '../../modules/billing/subscriptions/price-list.ts'
+import type { StoredSubscription, StoredSum, Unpaid } from '../../modules/billing/subscriptions/stored-account.ts'
+import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
+import { companies, users } from './roots.ts'
+
+/** Global. What stands at Stripe in earnest: found by the customer's id, before any company is known. */
+export const sandboxAccounts = pgTable(
+  'sandbox_accounts',
+  {
+    id: text('id').primaryKey(),
+    account: jsonb('account').$type<SandboxAccount>().notNull(),
+    version: integer('version').notNull().default(1),
+    /** When something happens by itself; null where nothing will. */
+    dueAt: instant('due_at'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [index('sandbox_accounts_due_idx').on(table.dueAt, table.id)],
+)
+
+/** Global. The one clock of the installation's sandbox: how far it is ahead of the real one, and where it is going. */
+export const sandboxClock = pgTable(
+  'sandbox_clock',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    aheadMs: bigint('ahead_ms', { mode: 'number' }).notNull().default(0),
+    /** Set while it is moved, so that one that was stopped is moved to its end. */
+    target: instant('target'),
+  },
+  (table) => [
+    check('sandbox_clock_is_only', sql`${table.isOnly}`),
+    check('sandbox_clock_ahead', sql`${table.aheadMs} >= 0`),
+  ],
+)
+
+/** Global. What the sandbox has to tell, as Stripe does by webhooks; a row goes when it was told. */
+export const sandboxEvents = pgTable('sandbox_events', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull(),
+  createdAt: createdAtColumn(),
+})
+
+/** Global: the operator's, whichever company somebody writes from, or from none. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: idColumn().primaryKey(),
+    kind: text('kind').$type<'contact' | 'sales'>().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In which company the person wrote; null in none. */
+    companyId: uuid('company_id'),
+    /** The person's place there, by which an erasure finds the message. */
+    memberId: uuid('member_id'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    seats: integer('seats'),
+    message: text('message').notNull(),
+    createdAt: createdAtColumn(),
+    /** When the operator was done with it. */
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    check('contact_messages_kind_check', sql`${table.kind} in ('contact', 'sales')`),
+    index('contact_messages_open_idx').on(table.doneAt, table.createdAt),
+    index('contact_messages_user_idx').on(table.userId),
+  ],
+)
+
+/** In minor units; further than 32 bits reach. */
+const amount = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/**
+ * What was issued, as it was issued: who to whom, lines and numbers never change. What was paid of it does. When the
+ * company is erased, it goes to `kept_invoices`.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    /** Of the invoice at the gateway; of a credit note for money given back, of that movement. */
+    gatewayId: text('gateway_id').notNull(),
+    kind: text('kind').$type<(typeof invoiceKinds)[number]>().notNull(),
+    /** Whose numbers it is one of: `invoice_numbers.issuer`. */
+    numberedBy: text('numbered_by').notNull(),
+    number: text('number').notNull(),
+    /** Of a credit note for money given back: the number of what was paid. */
+    corrects: text('corrects'),
+    status: text('status').$type<(typeof invoiceStatuses)[number]>().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** Of the issuer, such as `2026-11-22`. */
+    issuedOn: text('issued_on').notNull(),
+    currency: text('currency').notNull(),
+    issuer: jsonb('issuer').$type<Issuer>().notNull(),
+    recipient: jsonb('recipient').$type<BillingInformation>().notNull(),
+    lines: jsonb('lines').$type<StoredSum['lines']>().notNull(),
+    net: amount('net'),
+    taxRate: integer('tax_rate').notNull(),
+    taxName: text('tax_name').notNull(),
+    reverseCharge: boolean('reverse_charge').notNull(),
+    tax: amount('tax'),
+    total: amount('total'),
+    /** Of the total, what was met by money kept of earlier. */
+    creditUsed: amount('credit_used'),
+    /** Money taken for it, and given back of it. */
+    paid: amount('paid'),
+    refunded: amount('refunded'),
+    paidAt: instant('paid_at'),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('invoices_gateway_key').on(table.companyId, table.gatewayId),
+    // That no other company has the number is up to `invoice_numbers`, which gives each once.
+    uniqueIndex('invoices_number_key').on(table.companyId, table.numberedBy, table.number),
+    uniqueIndex('invoices_newest_idx').on(table.companyId, table.issuedAt, table.id),
+    check('invoices_kind_check', sql`${table.kind} in ('invoice', 'credit_note')`),
+    check(
+      'invoices_status_check',
+      sql`${table.status} in ('open', 'paid', 'void', 'uncollectible', 'credited', 'refunded')`,
+    ),
+    check('invoices_total_check', sql`${table.total} = ${table.net} + ${table.tax}`),
+    check('invoices_sign_check', sql`(${table.kind} = 'invoice') = (${table.total} >= 0)`),
+  ],
+)
+
+/** Money that moved, as the gateway tells it: in is positive, given back negative. Nothing here is changed or removed. */
+export const invoiceMovements = pgTable(
+  'invoice_movements',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    gatewayId: text('gateway_id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    amount: amount('amount'),
+    currency: text('currency').notNull(),
+    movedAt: instant('moved_at').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.gatewayId] }),
+    foreignKey({
+      name: 'invoice_movements_invoice_fk',
+      columns: [table.companyId, table.invoiceId],
+      foreignColumns: [invoices.companyId, invoices.id],
+    }).onDelete('cascade'),
+    check('invoice_movements_amount_check', sql`${table.amount} <> 0`),
+  ],
+)
+
+/**
+ * Global: all companies share the numbers of an issuer. The last one of a year, taken in the transaction of the invoice:
+ * who comes at the same time waits until that is settled, and what is rolled back leaves no gap.
+ */
+export const invoiceNumbers = pgTable(
+  'invoice_numbers',
+  {
+    issuer: text('issuer').notNull(),
+    kind: text('kind').$type<(typeof invoiceKinds)[number]>().notNull(),
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.kind, table.year] })],
+)
+
+/**
+ * Global: invoices of companies that were erased, whole and apart from everything else, for the years that the law has
+ * their issuer keep them. Nobody but the operator reads them.
+ */
+export const keptInvoices = pgTable(
+  'kept_invoices',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id').notNull(),
+    numberedBy: text('numbered_by').notNull(),
+    number: text('number').notNull(),
+    /** The first day on which it may go. */
+    keptUntil: date('kept_until', { mode: 'string' }).notNull(),
+    invoice: jsonb('invoice').$type<typeof invoices.$inferSelect>().notNull(),
+    movements: jsonb('movements').$type<(typeof invoiceMovements.$inferSelect)[]>().notNull(),
+  },
+  (table) => [
+    // Of each company: one that came by an export may name numbers that were given to another.
+    uniqueIndex('kept_invoices_number_key').on(table.companyId, table.numberedBy, table.number),
+    index('kept_invoices_until_idx').on(table.keptUntil),
+  ],
+)
+
+/** Who pays: what stands on invoices. */
+export const billingInformation = pgTable(
+  'billing_information',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    addressLines: text('address_lines').array().notNull(),
+    postalCode: text('postal_code').notNull(),
+    city: text('city').notNull(),
+    region: text('region').notNull(),
+    /** ISO 3166-1 alpha-2. */
+    country: text('country').notNull(),
+    taxId: text('tax_id').notNull(),
+    email: text('email').notNull(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [check('billing_information_country_check', sql`${table.country} ~ '^[A-Z]{2}$'`)],
+)
+
+/** The address for invoices that its reader has confirmed with a mailed code. Another address has to be confirmed again. */
+export const confirmedBillingEmails = pgTable('confirmed_billing_emails', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  createdAt: createdAtColumn(),
+})
+
+/** What tells the payment methods of a company from each other, as the gateway says it; never a card number. */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    gatewayId: text('gateway_id').notNull(),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    expiresMonth: smallint('expires_month').notNull(),
+    expiresYear: integer('expires_year').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('payment_methods_gateway_key').on(table.companyId, table.gatewayId),
+    check('payment_methods_expires_check', sql`${table.expiresMonth} between 1 and 12`),
+  ],
+)
+
+/** What the gateway has told and was acted upon: it may tell it again. Belongs to nobody until it was read. */
+export const gatewayEvents = pgTable('gateway_events', {
+  id: text('id').primaryKey(),
+  createdAt: createdAtColumn(),
+})
+
+/**
+ * What the payments gateway says of a company, as it was asked last, and what of it is under way; a row a company that has
+ * ever dealt with one. What follows from it for the company stands in `companies`.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Grows with everything that an admin decides by, so that an order names what it was decided on. */
+    revision: integer('revision').notNull().default(1),
+    /** Which gateway the rest is from: another one knows nothing of it. */
+    gateway: text('gateway').$type<'sandbox' | 'stripe'>().notNull(),
+    /** The last there was, also when it has ended. */
+    subscription: jsonb('subscription').$type<StoredSubscription>(),
+    /** What comes at the end of the period. */
+    next: jsonb('next').$type<StoredSum>(),
+    unpaid: jsonb('unpaid').$type<Unpaid>(),
+    /** Money that is kept for the next invoices, in minor units. */
+    credit: bigint('credit', { mode: 'number' }).notNull().default(0),
+    /** Pro licences that are granted now. Those of an order begin with the period that they are paid from. */
+    proSeats: integer('pro_seats').notNull().default(0),
+    trialUsedAt: instant('trial_used_at'),
+    /** The key of the act that is under way at the gateway; null once it is known what came of it. */
+    settling: text('settling'),
+    /** The licences before that act, where it took some before the gateway was asked. */
+    settlingFrom: jsonb('settling_from').$type<{ licences: number | null }>(),
+    /** Each fetch takes a number before it asks; what was asked earlier than what is known is dropped. */
+    ticket: integer('ticket').notNull().default(0),
+    appliedTicket: integer('applied_ticket').notNull().default(0),
+    /** What was told once and is not told again, such as `trial:<end>`. */
+    told: text('told')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    check('subscriptions_gateway_check', sql`${table.gateway} in ('sandbox', 'stripe')`),
+    check('subscriptions_pro_seats_check', sql`${table.proSeats} >= 0`),
+  ],
+)
+
+/** Global: which company the payments gateway calls by this name. What it tells names nothing else. */
+export const gatewayCustomers = pgTable('gateway_customers', {
+  id: text('id').primaryKey(),
+  companyId: uuid('company_id').notNull(),
+})

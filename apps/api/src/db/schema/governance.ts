@@ -1,0 +1,303 @@
+import type { GiverOutcome } from '@kartu/contracts/governance/company-hand-overs.data'
+import type { DomainProof, Joining } from '@kartu/contracts/governance/company-sign-in.plain'
+import type { ErasureCounts } from '@kartu/contracts/governance/erasures.data'
+import type { FactorRule } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companyIdColumn, createdAtColumn, idColumn, instant, newId, updatedAtColumn } from '../columns.ts'
+import { madeExportChecks, madeExportColumns } from './made-export-columns.ts'
+import { companies, members, users } from './roots.ts'
+
+/** What an erasure has done in one company; of a personal card, which goes whole, without a name. */
+export interface ErasedPlace extends ErasureCounts {
+  company: string | null
+}
+
+/** Global. Accounts that are to be erased, unless their person signs in before. */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAtColumn(),
+    eraseAt: instant('erase_at').notNull(),
+    /** From then on nothing undoes it: some of the companies may have erased the person already. */
+    begunAt: instant('begun_at'),
+    /** Where the person has been erased since; goes into the last mail. */
+    places: jsonb('places')
+      .$type<ErasedPlace[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+  },
+  (table) => [index('account_deletions_due_idx').on(table.eraseAt)],
+)
+
+/** Global. The address that an account is to have, until both inboxes have answered: one at a time. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** What its codes are bound to: those of an earlier wish are of no use for this one. */
+  id: uuid('id').notNull().$defaultFn(newId),
+  email: text('email').notNull(),
+  currentConfirmedAt: instant('current_confirmed_at'),
+  newConfirmedAt: instant('new_confirmed_at'),
+  createdAt: createdAtColumn(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Where a company has its audit log sent; without a row, nowhere. */
+export const auditStreams = pgTable('audit_streams', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  id: idColumn(),
+  url: text('url').notNull(),
+  /** What signs the deliveries; sealed. */
+  secret: text('secret').notNull(),
+  /** Which job may send: one that was left behind finds another number, and ends. */
+  run: integer('run').notNull().default(0),
+  /** When that job is due. */
+  dueAt: instant('due_at').notNull().defaultNow(),
+  /** In the chain of the log; the next one is sent first. */
+  deliveredNumber: integer('delivered_number').notNull(),
+  deliveredAt: instant('delivered_at'),
+  failures: integer('failures').notNull().default(0),
+  failingSince: instant('failing_since'),
+  stoppedAt: instant('stopped_at'),
+  createdAt: createdAtColumn(),
+})
+
+/** What is known of a deletion that was asked for; when the company goes stands in `companies.erase_at`. */
+export const companyDeletions = pgTable('company_deletions', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  /** As the card of the super admin who asked shows it. */
+  askedBy: text('asked_by').notNull(),
+  /** The member whose name `askedBy` is; null if the operator asked. */
+  askedById: uuid('asked_by_id'),
+  createdAt: createdAtColumn(),
+  /** When super admins were told that the end is near. */
+  remindedAt: instant('reminded_at'),
+  /** The subscription was cancelled for it, so it is resumed when the company stays. */
+  endsSubscription: boolean('ends_subscription').notNull().default(false),
+})
+
+/** Global. That there was a company with this id, and when it was erased: nothing else of it is left. */
+export const erasedCompanies = pgTable(
+  'erased_companies',
+  {
+    id: uuid('id').primaryKey(),
+    askedAt: instant('asked_at').notNull(),
+    erasedAt: createdAtColumn(),
+  },
+  (table) => [index('erased_companies_idx').on(table.erasedAt)],
+)
+
+/** The export of a whole company. */
+export const companyExports = pgTable(
+  'company_exports',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    ...madeExportColumns(),
+    /** Accounts of others who have asked while it was being made, and are told as well. */
+    alsoFor: uuid('also_for').array().notNull().default([]),
+  },
+  (table) => madeExportChecks('company_exports', table),
+)
+
+/** The company is offered to a colleague, who has not answered yet: one offer at a time, gone with its answer. */
+export const companyHandOvers = pgTable(
+  'company_hand_overs',
+  {
+    companyId: companyIdColumn(),
+    id: idColumn(),
+    fromId: uuid('from_id').notNull(),
+    toId: uuid('to_id').notNull(),
+    giverBecomes: text('giver_becomes').$type<GiverOutcome>().notNull(),
+    createdAt: createdAtColumn(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('company_hand_overs_company_key').on(table.companyId),
+    foreignKey({
+      name: 'company_hand_overs_from_fk',
+      columns: [table.companyId, table.fromId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'company_hand_overs_to_fk',
+      columns: [table.companyId, table.toId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    check(
+      'company_hand_overs_outcome_check',
+      sql`${table.giverBecomes} in ('super_admin', 'admin', 'member', 'leaves')`,
+    ),
+    check('company_hand_overs_people_check', sql`${table.fromId} <> ${table.toId}`),
+  ],
+)
+
+const ofCompany = () => companyIdColumn().references(() => companies.id, { onDelete: 'cascade' })
+
+/** The one OpenID Connect provider of a company. */
+export const companySignIns = pgTable(
+  'company_sign_ins',
+  {
+    companyId: ofCompany(),
+    /** New with another issuer or client, so that a sign-in that was begun with the earlier one ends nowhere. */
+    id: idColumn(),
+    issuer: text('issuer').notNull(),
+    clientId: text('client_id').notNull(),
+    /** Sealed (`lib/secret-box.ts`). */
+    clientSecret: text('client_secret').notNull(),
+    /** When somebody last signed in there with these settings to try them. */
+    testedAt: instant('tested_at'),
+    isOn: boolean('is_on').notNull().default(false),
+    /** Whom it concerns stands in `companies.required_sign_in_domains`. */
+    isRequired: boolean('is_required').notNull().default(false),
+    joining: text('joining').$type<Joining>().notNull().default('request'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('company_sign_ins_company_key').on(table.companyId),
+    check('company_sign_ins_tested_check', sql`${table.testedAt} is not null or not ${table.isOn}`),
+    check('company_sign_ins_required_check', sql`${table.isOn} or not ${table.isRequired}`),
+    check('company_sign_ins_joining_check', sql`${table.joining} in ('request', 'member')`),
+  ],
+)
+
+/** Email domains that a company says are its own; proved ones are in `domain_links` as well. */
+export const companySignInDomains = pgTable(
+  'company_sign_in_domains',
+  {
+    companyId: ofCompany(),
+    id: idColumn(),
+    domain: text('domain').notNull(),
+    /** Of the TXT record. Public once it is published, and worth nothing to others. */
+    token: text('token').notNull(),
+    provedAt: instant('proved_at'),
+    provedBy: text('proved_by').$type<DomainProof>(),
+    /** When the proof was last looked for. */
+    checkedAt: instant('checked_at'),
+    /** Since when the proof is missing; the domain is given up a week later. */
+    missingSince: instant('missing_since'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('company_sign_in_domains_key').on(table.companyId, table.domain),
+    check(
+      'company_sign_in_domains_proof_check',
+      sql`(${table.provedAt} is null) = (${table.provedBy} is null) and ${table.provedBy} in ('dns', 'work_address')`,
+    ),
+  ],
+)
+
+/** Whom the provider of a company has signed in: known by issuer and subject, never by an address, and in this company only. */
+export const companySignInPeople = pgTable(
+  'company_sign_in_people',
+  {
+    companyId: ofCompany(),
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: createdAtColumn(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('company_sign_in_people_subject_key').on(table.companyId, table.issuer, table.subject),
+    index('company_sign_in_people_user_idx').on(table.companyId, table.userId),
+    index('company_sign_in_people_of_user_idx').on(table.userId),
+  ],
+)
+
+/** Global: to which company a proved email domain leads, before anybody is known. A domain is one company's at most. */
+export const domainLinks = pgTable(
+  'domain_links',
+  { domain: text('domain').primaryKey(), companyId: uuid('company_id').notNull() },
+  (table) => [index('domain_links_company_idx').on(table.companyId)],
+)
+
+/** Global. The export of a person's own data. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...madeExportColumns(),
+  },
+  (table) => [uniqueIndex('data_exports_id_key').on(table.id), ...madeExportChecks('data_exports', table)],
+)
+
+/** For how many whole months a company keeps what; null, or no row, keeps it without a limit. */
+export const retentionSettings = pgTable('retention_settings', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  auditMonths: integer('audit_months'),
+  figureMonths: integer('figure_months'),
+  recordMonths: integer('record_months'),
+  revision: integer('revision').notNull().default(1),
+  updatedAt: updatedAtColumn(),
+})
+
+/** What a company asks of the sessions of its people. Without a row: nothing. */
+export const signInRules = pgTable(
+  'sign_in_rules',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    secondFactor: text('second_factor').$type<FactorRule>().notNull().default('off'),
+    /** When the grace period ends. */
+    secondFactorFrom: instant('second_factor_from'),
+    /** Up to which member people were reminded of the end of the grace period, some days ahead and on its last day. */
+    remindedAhead: uuid('reminded_ahead'),
+    remindedLast: uuid('reminded_last'),
+    idleMinutes: integer('idle_minutes'),
+    sessionHours: integer('session_hours'),
+    /** Of the addresses that new members may have; none lets in all. */
+    emailDomains: text('email_domains').array().notNull().default([]),
+    revision: integer('revision').notNull().default(1),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    check('sign_in_rules_second_factor_check', sql`${table.secondFactor} in ('off', 'admins', 'everyone')`),
+    check('sign_in_rules_idle_minutes_check', sql`${table.idleMinutes} > 0`),
+    check('sign_in_rules_session_hours_check', sql`${table.sessionHours} > 0`),
+  ],
+)
+
+/** Sign-ins that failed on accounts of the company: how many since when, and when its super admins were told last. */
+export const failedSignIns = pgTable('failed_sign_ins', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  since: instant('since').notNull().defaultNow(),
+  count: integer('count').notNull(),
+  toldAt: instant('told_at'),
+})

@@ -1,0 +1,374 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { ErrorCode } from '@kartu/contracts/errors'
+import type { BulkJobKind, BulkJobState } from '@kartu/contracts/platform/bulk-jobs.plain'
+import type { fileKinds } from '@kartu/contracts/platform/files'
+import type { MailFaultKind } from '@kartu/contracts/platform/mails'
+import type { NotificationGroup, NotificationKind } from '@kartu/contracts/platform/notifications.data'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companyIdColumn, createdAtColumn, idColumn, instant, newId } from '../columns.ts'
+import { companies, members } from './roots.ts'
+
+/** Global. The outbox of an installation without SMTP, shown at /dev/mail. */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    /** Whose mail it is; null of an account's own. */
+    companyId: uuid('company_id'),
+    /** Members, accounts and leads that the mail goes to or names. */
+    about: uuid('about').array().notNull().default([]),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** The same as HTML; null for a mail that is text alone. */
+    html: text('html'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [index('outbox_mails_created_idx').on(table.createdAt)],
+)
+
+/** Who did what, when; append-only: the application's role may insert and read, not change. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    actorUserId: uuid('actor_user_id'),
+    actorKeyId: uuid('actor_key_id'),
+    /** Where no person acted: the name of the key as it was then, or the part of the program. */
+    actorName: text('actor_name'),
+    /** Noun and verb, such as `member.created`. */
+    action: text('action').notNull(),
+    subjectId: uuid('subject_id'),
+    /** Of what is about nobody in particular; what is about a person stands in `audit_values`. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+    address: text('address').notNull().default(''),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('audit_entries_created_idx').on(table.companyId, table.createdAt),
+  ],
+)
+
+/**
+ * What an entry says of a person: names, addresses, contents of the card. Apart from the entry, so that it can go with
+ * the person while who did what, and when, stays.
+ */
+export const auditValues = pgTable(
+  'audit_values',
+  {
+    companyId: companyIdColumn(),
+    entryId: uuid('entry_id').notNull(),
+    /** Whom it is about; people go, so nothing hangs on it. */
+    memberId: uuid('member_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    /** Goes into the chain with them, so that nobody can guess from there what they were; from when they are linked. */
+    nonce: uuid('nonce'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.entryId] }),
+    foreignKey({
+      columns: [table.companyId, table.entryId],
+      foreignColumns: [auditEntries.companyId, auditEntries.id],
+    }).onDelete('cascade'),
+    index('audit_values_member_idx').on(table.companyId, table.memberId),
+  ],
+)
+
+/**
+ * The chain of a company's entries (`audit-chain.ts`): each link has a hash over its entry and over the hash of the link
+ * before. Append-only as well, and without a foreign key to the entry, so that an entry that is gone is missed.
+ */
+export const auditLinks = pgTable(
+  'audit_links',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    /** 1, 2, 3 … */
+    number: integer('number').notNull(),
+    entryId: uuid('entry_id').notNull(),
+    /** SHA-256 of what the entry says of a person, in hexadecimal; null where it says nothing of anybody. */
+    valuesHash: text('values_hash'),
+    /** SHA-256, in hexadecimal. */
+    hash: text('hash').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.number] }),
+    unique('audit_links_entry_key').on(table.companyId, table.entryId),
+  ],
+)
+
+/** Something that is done to many, and how far it is. */
+export const bulkJobs = pgTable(
+  'bulk_jobs',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    /** Who asked for it, and from where; people come and go, so nothing hangs on it. */
+    userId: uuid('user_id').notNull(),
+    address: text('address').notNull(),
+    kind: text('kind').$type<BulkJobKind>().notNull(),
+    /** What all of its items have in common, as it was asked for. */
+    input: json('input').$type<object>().notNull(),
+    /** The person had just confirmed that it is them when they started the job. */
+    confirmed: boolean('confirmed').notNull().default(false),
+    state: text('state').$type<BulkJobState>().notNull().default('running'),
+    total: integer('total').notNull(),
+    /** Items are gone through in their order: the next one is that at `done + refused`. */
+    done: integer('done').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    /** The code of what ended it too early. */
+    error: text('error').$type<ErrorCode>(),
+    /** What it changed was asked to be put back. */
+    undoneAt: instant('undone_at'),
+    /** When a job that has used up a daily limit continues; null while it works. */
+    continuesAt: instant('continues_at'),
+    dismissedAt: instant('dismissed_at'),
+    createdAt: createdAtColumn(),
+    /** From then on it is not kept. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('bulk_jobs_user_idx').on(table.companyId, table.userId, table.createdAt),
+    index('bulk_jobs_expires_idx').on(table.companyId, table.expiresAt),
+    check('bulk_jobs_state_check', sql`${table.state} in ('running', 'done', 'cancelled', 'failed')`),
+  ],
+)
+
+/** One of the many, and what became of it. */
+export const bulkJobItems = pgTable(
+  'bulk_job_items',
+  {
+    companyId: companyIdColumn(),
+    jobId: uuid('job_id').notNull(),
+    at: integer('at').notNull(),
+    /** Members go, and what became of them stays to be told. */
+    memberId: uuid('member_id'),
+    leadId: uuid('lead_id'),
+    name: text('name').notNull(),
+    /** What is done to this one alone; gone once it is done. */
+    content: json('content').$type<object>(),
+    outcome: text('outcome').$type<'done' | 'refused'>(),
+    /** Of a refusal, with what its words name. */
+    code: text('code').$type<ErrorCode>(),
+    facts: json('facts').$type<Record<string, string | number>>(),
+    /** What doing it answered. */
+    result: json('result').$type<object>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.jobId, table.at] }),
+    foreignKey({
+      columns: [table.companyId, table.jobId],
+      foreignColumns: [bulkJobs.companyId, bulkJobs.id],
+    }).onDelete('cascade'),
+    index('bulk_job_items_refused_idx')
+      .on(table.companyId, table.jobId, table.at)
+      .where(sql`${table.outcome} = 'refused'`),
+    // A lead that is erased is named nowhere any more.
+    index('bulk_job_items_lead_idx')
+      .on(table.companyId, table.leadId)
+      .where(sql`${table.leadId} is not null`),
+    check('bulk_job_items_outcome_check', sql`${table.outcome} in ('done', 'refused')`),
+  ],
+)
+
+/** A picture of a company. Its bytes stand in the files gateway under names made from `hash`; the same picture is kept once. */
+export const files = pgTable(
+  'files',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    kind: text('kind').$type<(typeof fileKinds)[number]>().notNull(),
+    /** SHA-256 of the re-encoded picture, hexadecimal. */
+    hash: text('hash').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** When it was last uploaded. */
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('files_hash_key').on(table.companyId, table.kind, table.hash),
+  ],
+)
+
+/** A file that a company keeps for some of its people until a day. Its bytes stand in the files gateway, its end beside them in `stored_files`. */
+export const privateFiles = pgTable(
+  'private_files',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** SHA-256 of the bytes, hexadecimal. */
+    sha256: text('sha256').notNull(),
+    /** What the bytes are called in the gateway: 64 hexadecimal digits of chance. */
+    storedAs: text('stored_as').notNull(),
+    /** For whom it is; people come and go, so nothing hangs on it. */
+    userId: uuid('user_id'),
+    roles: text('roles').$type<Role>().array().notNull(),
+    /** It may tell of members, so it ends where one of them is erased: nobody knows in which files they stand. */
+    ofPeople: boolean('of_people').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('private_files_stored_as_key').on(table.companyId, table.storedAs),
+    check('private_files_name_check', sql`char_length(${table.name}) between 1 and 200`),
+    check('private_files_media_type_check', sql`${table.mediaType} ~ '^[a-z]+/[ -~]{1,100}$'`),
+    check('private_files_bytes_check', sql`${table.bytes} >= 0`),
+    check('private_files_readers_check', sql`${table.userId} is not null or ${table.roles} <> '{}'`),
+  ],
+)
+
+/**
+ * Global: what the file store holds, no matter who refers to it. A hash, or the name by chance of a private file, is written down before its bytes are stored and
+ * claimed together with the first row that refers to them, so that what an upload leaves half-done is known and swept.
+ */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    hash: text('hash').primaryKey(),
+    claimed: boolean('claimed').notNull().default(false),
+    storedAt: instant('stored_at').notNull().defaultNow(),
+    /** Of a private file: whose it is, and when the bytes go, whatever became of its row. Pictures may be several companies'. */
+    companyId: uuid('company_id'),
+    endsAt: instant('ends_at'),
+  },
+  (table) => [
+    index('stored_files_unclaimed_idx')
+      .on(table.storedAt)
+      .where(sql`not ${table.claimed}`),
+    index('stored_files_ends_idx')
+      .on(table.endsAt)
+      .where(sql`${table.endsAt} is not null`),
+  ],
+)
+
+/**
+ * Global. Mails that could not be handed over: those that are tried again, and, without `next_at`, those given up. A
+ * mail that has left is not here.
+ */
+export const undeliveredMails = pgTable(
+  'undelivered_mails',
+  {
+    /** Of the mail, the same at every try. */
+    id: uuid('id').primaryKey(),
+    /** Which kind of mail it is, and what that kind makes it of; null where it cannot be sent any more. */
+    queue: text('queue').notNull(),
+    payload: jsonb('payload'),
+    recipient: text('recipient').notNull(),
+    /** Members, accounts and leads that the mail goes to or names. */
+    about: uuid('about').array().notNull().default([]),
+    tries: integer('tries').notNull(),
+    queuedAt: instant('queued_at').notNull(),
+    triedAt: instant('tried_at').notNull(),
+    nextAt: instant('next_at'),
+    fault: text('fault').$type<MailFaultKind>().notNull(),
+    /** What the mail server answered. */
+    reply: text('reply').notNull(),
+  },
+  (table) => [index('undelivered_mails_tried_idx').on(table.triedAt)],
+)
+
+/** Global. Who wants no more mail, by a keyed hash of the address, never the address. */
+export const mailRefusals = pgTable(
+  'mail_refusals',
+  {
+    addressHash: text('address_hash').notNull(),
+    /** A company, or all of this server. */
+    scope: uuid('scope').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.addressHash, table.scope] })],
+)
+
+/** Global. What the installation made for itself and keeps. */
+export const serverKeys = pgTable('server_keys', {
+  name: text('name').primaryKey(),
+  /** 32 random bytes in hex. */
+  key: text('key').notNull(),
+  createdAt: createdAtColumn(),
+})
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    companyId: companyIdColumn(),
+    id: idColumn(),
+    memberId: uuid('member_id').notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
+    /** Members named in the facts: the fact and the member's id. An erasure finds a name by this id only. */
+    people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
+    /** Of the facts, where it is about a lead. */
+    leadId: uuid('lead_id'),
+    readAt: instant('read_at'),
+    /** A mail shall tell of it, unless it is read before; false once one does. */
+    mailDue: boolean('mail_due').notNull().default(false),
+    /** The mail that tells of it, under the id by which it arrives once. */
+    mailId: uuid('mail_id'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    index('notifications_member_idx').on(table.companyId, table.memberId, table.createdAt),
+    index('notifications_unread_idx')
+      .on(table.companyId, table.memberId)
+      .where(sql`${table.readAt} is null`),
+    index('notifications_created_idx').on(table.companyId, table.createdAt),
+    // A lead that is erased is named nowhere any more.
+    index('notifications_lead_idx')
+      .on(table.companyId, table.leadId)
+      .where(sql`${table.leadId} is not null`),
+    index('notifications_mail_idx')
+      .on(table.companyId, table.mailId)
+      .where(sql`${table.mailId} is not null`),
+  ],
+)
+
+/** What a person chose about a group of notifications, and when its last mail was put together. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    companyId: companyIdColumn(),
+    memberId: uuid('member_id').notNull(),
+    mailGroup: text('mail_group').$type<NotificationGroup>().notNull(),
+    /** Null: nothing chosen, the default of the group holds. */
+    byMail: boolean('by_mail'),
+    mailedAt: instant('mailed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.memberId, table.mailGroup] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,232 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { SubscriptionStatus } from '@kartu/contracts/billing/subscriptions'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import type { CardPolicy, CardTemplate, DivisionRules } from '@kartu/contracts/company/customisation'
+import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import type { Plan } from '@kartu/contracts/company/plans'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companyIdColumn, createdAtColumn, idColumn, instant, newId, updatedAtColumn } from '../columns.ts'
+import type { StoredPicture } from './stored-picture.ts'
+
+/** Global: a person may belong to several companies. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    /** Lower case; confirmed before the row is made. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    /** Null where nobody noted it: set by an earlier version, or none set. */
+    passwordSetAt: instant('password_set_at'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull().default(''),
+    /** SHA-256 of the picture of the account, whose bytes stand in the file store. */
+    photoHash: text('photo_hash'),
+    locale: text('locale').notNull().default('en'),
+    /** Whose card the person shows first: that in a company, or a personal one; null has not chosen. Companies end, so nothing hangs on it. */
+    firstCompanyId: uuid('first_company_id'),
+    /** Company of the latest call that named one. Companies end, so nothing refers to it. */
+    lastCompanyId: uuid('last_company_id'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email),
+    index('users_photo_idx')
+      .on(table.photoHash)
+      .where(sql`${table.photoHash} is not null`),
+  ],
+)
+
+/** One of the few global tables: the companies themselves. Read and written only by id, behind the membership check. */
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    name: text('name').notNull(),
+    /**
+     * One person's own: a personal card with what belongs to it, never shown or counted as a company. Its name is the
+     * organisation that the person has typed, or empty.
+     */
+    personal: boolean('personal').notNull().default(false),
+    industry: text('industry').notNull().default(''),
+    website: text('website').notNull().default(''),
+    shortDescription: text('short_description').notNull().default(''),
+    /** A copy of the logo's file, so that public pages need no second look. */
+    logo: jsonb('logo').$type<StoredPicture>(),
+    logoPercentageSize: smallint('logo_percentage_size').notNull().default(70),
+    /** The background colour, `metadata.color` on the wire. */
+    color: text('color').notNull().default('#fafafa'),
+    /** Of buttons and marks on cards; null takes `color`. */
+    cardColor: text('card_color'),
+    gallery: jsonb('gallery').$type<GalleryEntry[]>().notNull().default([]),
+    contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
+    prioritiseDivisionDetails: boolean('prioritise_division_details').notNull().default(false),
+    /** Cards lead visitors to "Share your details"; here, because the page of every card asks for it. */
+    takesDetails: boolean('takes_details').notNull().default(true),
+    /** How cards look and who may edit what; null is as it comes. */
+    cardTemplate: jsonb('card_template').$type<CardTemplate>(),
+    cardPolicy: jsonb('card_policy').$type<CardPolicy>(),
+    /** What is open to it now, whatever the reason; null is as the operator has set for all. Read by `planOf`. */
+    plan: text('plan').$type<Plan>(),
+    /** How many licences there are; null is without a limit. */
+    licences: integer('licences'),
+    /** As the gateway's account says it, written with what follows from it; null without a subscription. */
+    subscriptionStatus: text('subscription_status').$type<SubscriptionStatus>(),
+    /** Who began the subscription; people come and go, so nothing hangs on it. */
+    gatewayUserId: uuid('gateway_user_id'),
+    /** What the payments gateway calls the company; found by `gateway_customers`. */
+    gatewayCustomerId: text('gateway_customer_id'),
+    /** Of the link by which people ask to join, found by `join_links`; null lets nobody ask. */
+    joinCode: text('join_code'),
+    verification: text('verification')
+      .$type<'unverified' | 'pending verification' | 'verified'>()
+      .notNull()
+      .default('unverified'),
+    /** Whoever has an address at one of these comes in through the company's own provider alone; written by `settleRequired`. */
+    requiredSignInDomains: text('required_sign_in_domains').array().notNull().default([]),
+    /** Where its days begin and end, as in `Asia/Jakarta`. */
+    timeZone: text('time_zone').notNull().default('Asia/Jakarta'),
+    /** When it is erased, where that was asked for: nothing of it opens until then (`company-deletions`). Read with every caller. */
+    eraseAt: instant('erase_at'),
+    /** Grows with every change that shows on cards. */
+    revision: integer('revision').notNull().default(1),
+    /** Each grows when its form is saved, so that two who edit at the same time do not overwrite each other. */
+    detailsRevision: integer('details_revision').notNull().default(1),
+    customisationRevision: integer('customisation_revision').notNull().default(1),
+    /**
+     * Since when words of members may be missing; null where every write keeps them. A company gets it from a migration,
+     * and from a process older than the words.
+     */
+    wordsMissingSince: instant('words_missing_since').default(sql`now()`),
+    /** An admin hid the list of first steps. */
+    startDismissed: boolean('start_dismissed').notNull().default(false),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    check(
+      'companies_name_check',
+      sql`char_length(${table.name}) between case when ${table.personal} then 0 else 1 end and 120`,
+    ),
+    // What only a company has: a brand, a proof, people who join, a subscription.
+    check(
+      'companies_personal_check',
+      sql`not ${table.personal} or (${table.logo} is null and ${table.gallery} = '[]' and ${table.contacts} = '[]'
+        and ${table.website} = '' and ${table.verification} = 'unverified' and ${table.joinCode} is null
+        and ${table.subscriptionStatus} is null and ${table.gatewayCustomerId} is null)`,
+    ),
+    index('companies_erase_idx')
+      .on(table.eraseAt)
+      .where(sql`${table.eraseAt} is not null`),
+    check('companies_color_check', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+    check('companies_card_color_check', sql`${table.cardColor} ~ '^#[0-9a-f]{6}$'`),
+    check('companies_gallery_check', sql`jsonb_array_length(${table.gallery}) <= 3`),
+    check('companies_short_description_check', sql`char_length(${table.shortDescription}) <= 300`),
+    check('companies_logo_size_check', sql`${table.logoPercentageSize} between 20 and 100`),
+    check('companies_plan_check', sql`${table.plan} in ('open', 'free', 'business', 'pro')`),
+    check(
+      'companies_subscription_status_check',
+      sql`${table.subscriptionStatus} in ('TRIALING', 'ACTIVE', 'PAST_DUE', 'CANCELLED', 'EXPIRED')`,
+    ),
+    check('companies_licences_check', sql`${table.licences} >= 0`),
+    check(
+      'companies_verification_check',
+      sql`${table.verification} in ('unverified', 'pending verification', 'verified')`,
+    ),
+  ],
+)
+
+/** A picture of the gallery with what it says to those who do not see it. */
+export type GalleryEntry = StoredPicture & { alt: string }
+
+export const divisions = pgTable(
+  'divisions',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    /** May be empty: then the division is told from others by what it shows. */
+    name: text('name').notNull(),
+    shortDescription: text('short_description').notNull().default(''),
+    logo: jsonb('logo').$type<StoredPicture>(),
+    logoPercentageSize: smallint('logo_percentage_size').notNull().default(70),
+    /** Null takes the company's. */
+    color: text('color'),
+    leadsTarget: integer('leads_target'),
+    contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
+    /** Shown by cards of the division that choose none of their own; ids that are gone from the library show nothing. */
+    secondaryLogoIds: uuid('secondary_logo_ids').array().notNull().default([]),
+    /** Fields of cards that the division rules differently from the company. */
+    cardRules: jsonb('card_rules').$type<DivisionRules>().notNull().default({}),
+    /** Grows with every edit, so that two who edit at the same time do not overwrite each other. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('divisions_name_key')
+      .on(table.companyId, sql`lower(${table.name})`)
+      .where(sql`${table.name} <> ''`),
+    check('divisions_short_description_check', sql`char_length(${table.shortDescription}) <= 300`),
+    check('divisions_color_check', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+    check('divisions_logo_size_check', sql`${table.logoPercentageSize} between 20 and 100`),
+    check('divisions_secondary_logo_ids_check', sql`cardinality(${table.secondaryLogoIds}) <= 6`),
+    check('divisions_leads_target_check', sql`${table.leadsTarget} between 0 and 1000000`),
+  ],
+)
+
+/** A person's place in a company; `userId` is null until the person has an account here. What is shown stands in `cards`. */
+export const members = pgTable(
+  'members',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The company's own key for a person, such as a personnel number; imports match by it first. */
+    externalId: text('external_id'),
+    /** Who this is in the company's directory, Microsoft Entra ID: set by an import from it, by nobody's hand. */
+    directoryId: uuid('directory_id'),
+    email: text('email').notNull(),
+    roles: text('roles').array().$type<Role[]>().notNull().default([]),
+    divisionId: uuid('division_id'),
+    /** The rules of the company lock nothing on this person's card. */
+    fullEditAccess: boolean('full_edit_access').notNull().default(false),
+    /** The place had an address that the company's sign-in is required of, or signed in through the provider. */
+    signInBound: boolean('sign_in_bound').notNull().default(false),
+    status: text('status').$type<MemberStatus>().notNull(),
+    /** The card is not public yet; its invitation, or an admin, shows it. */
+    hidden: boolean('hidden').notNull().default(false),
+    /** Last change of account, status, division or pro teams: figures of a group count people who stayed all day. */
+    groupsSince: instant('groups_since').notNull().defaultNow(),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({ columns: [table.companyId, table.divisionId], foreignColumns: [divisions.companyId, divisions.id] }),
+    uniqueIndex('members_email_key').on(table.companyId, table.email),
+    uniqueIndex('members_external_id_key').on(table.companyId, table.externalId),
+    uniqueIndex('members_directory_id_key').on(table.companyId, table.directoryId),
+    uniqueIndex('members_user_key').on(table.companyId, table.userId),
+    index('members_user_idx').on(table.userId),
+    index('members_division_idx').on(table.companyId, table.divisionId),
+    index('members_by_creation_idx').on(table.companyId, table.createdAt, table.id),
+    index('members_by_status_idx').on(table.companyId, table.status, table.id),
+    check('members_status_check', sql`${table.status} in ('invited', 'pending', 'verified', 'paused')`),
+    check('members_roles_check', sql`${table.roles} <@ array['division_admin', 'admin', 'super_admin']`),
+  ],
+)

@@ -1,0 +1,405 @@
+import type { MailFaultKind } from '@kartu/contracts/platform/mails'
+import type { ChangeRequestState, RequestableField } from '@kartu/contracts/team/change-requests.data'
+import type { FileReading } from '@kartu/contracts/team/file-reading'
+import type { handOverCards, HandOverFault, handOverLeads } from '@kartu/contracts/team/hand-overs.data'
+import type {
+  DateOrder,
+  DivisionAnswer,
+  ImportChangeField,
+  ImportField,
+  importOutcomes,
+  ImportState,
+  LeaverReason,
+  RowAnswer,
+  RowUndone,
+} from '@kartu/contracts/team/imports.data'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { RowFault, RowFaultCode } from '../../modules/team/imports/imports.data.ts'
+import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
+import { companies, members } from './roots.ts'
+
+/** Requests of employees for changes of fields that their company keeps. */
+export const changeRequests = pgTable(
+  'change_requests',
+  {
+    companyId: companyIdColumn(),
+    id: idColumn(),
+    memberId: uuid('member_id').notNull(),
+    field: text('field').$type<RequestableField>().notNull(),
+    /** The value of the field as the card showed it when the request was made, and as it is asked for; null is no photo. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+    message: text('message').notNull().default(''),
+    state: text('state').$type<ChangeRequestState>().notNull().default('pending'),
+    /** The name of the person who decided, as it was then. */
+    decidedBy: text('decided_by').notNull().default(''),
+    /** The member whose name `decidedBy` is. */
+    decidedById: uuid('decided_by_id'),
+    answer: text('answer').notNull().default(''),
+    createdAt: createdAtColumn(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    uniqueIndex('change_requests_pending_key')
+      .on(table.companyId, table.memberId, table.field)
+      .where(sql`${table.state} = 'pending'`),
+    index('change_requests_created_idx').on(table.companyId, table.createdAt),
+    check('change_requests_state_check', sql`${table.state} in ('pending', 'accepted', 'rejected', 'withdrawn')`),
+  ],
+)
+
+/** The one directory that a company's imports come from. */
+export const directoryConnections = pgTable(
+  'directory_connections',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    /** The tenant of Microsoft Entra ID, as a signed ID token named it. */
+    tenantId: uuid('tenant_id').notNull(),
+    tenantName: text('tenant_name').notNull(),
+    connectedBy: uuid('connected_by').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('directory_connections_company_key').on(table.companyId),
+  ],
+)
+
+/** A sign-in at Microsoft under way: good once, for ten minutes, for one person in one session. */
+export const directorySignIns = pgTable(
+  'directory_sign_ins',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    userId: uuid('user_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    /** The state itself is with the browser alone. */
+    stateHash: text('state_hash').notNull(),
+    nonce: text('nonce').notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    includeGuests: boolean('include_guests').notNull(),
+    createDivisions: boolean('create_divisions').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('directory_sign_ins_created_idx').on(table.companyId, table.createdAt),
+  ],
+)
+
+/** What was decided about the card of somebody who left; counts while the member is paused. */
+export const handOvers = pgTable(
+  'hand_overs',
+  {
+    companyId: companyIdColumn(),
+    id: idColumn(),
+    memberId: uuid('member_id').notNull(),
+    card: text('card').$type<(typeof handOverCards)[number]>().notNull(),
+    /** Who answers now; leads nowhere once that colleague was deleted. */
+    colleagueId: uuid('colleague_id'),
+    createdAt: createdAtColumn(),
+    /** When the personal data goes; null is never. */
+    eraseAt: instant('erase_at'),
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    uniqueIndex('hand_overs_member_key').on(table.companyId, table.memberId),
+    index('hand_overs_colleague_idx').on(table.companyId, table.colleagueId),
+    index('hand_overs_due_idx')
+      .on(table.companyId, table.eraseAt)
+      .where(sql`${table.eraseAt} is not null and ${table.erasedAt} is null`),
+    check('hand_overs_card_check', sql`${table.card} in ('page', 'redirect')`),
+    check('hand_overs_colleague_check', sql`${table.colleagueId} <> ${table.memberId}`),
+  ],
+)
+
+/** A hand-over that is carried out on a later day; deleted when it is carried out or cancelled. */
+export const handOverPlans = pgTable(
+  'hand_over_plans',
+  {
+    companyId: companyIdColumn(),
+    /** Changes with every change of the plan, so that a plan that was changed meanwhile is not carried out. */
+    id: idColumn(),
+    memberId: uuid('member_id').notNull(),
+    card: text('card').$type<(typeof handOverCards)[number]>().notNull(),
+    colleagueId: uuid('colleague_id').notNull(),
+    leads: text('leads').$type<(typeof handOverLeads)[number]>().notNull(),
+    eraseAfterDays: integer('erase_after_days'),
+    /** First day without access, in the company's time zone. */
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    /** Account of the admin who planned it and in whose name it is carried out. */
+    userId: uuid('user_id').notNull(),
+    /** The admin confirmed their identity, because the member was a super admin. */
+    confirmed: boolean('confirmed').notNull(),
+    createdAt: createdAtColumn(),
+    fault: text('fault').$type<HandOverFault>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    uniqueIndex('hand_over_plans_member_key').on(table.companyId, table.memberId),
+    index('hand_over_plans_due_idx')
+      .on(table.companyId, table.endsOn)
+      .where(sql`${table.fault} is null`),
+    check('hand_over_plans_card_check', sql`${table.card} in ('page', 'redirect')`),
+    check('hand_over_plans_leads_check', sql`${table.leads} in ('colleague', 'division')`),
+    check('hand_over_plans_colleague_check', sql`${table.colleagueId} <> ${table.memberId}`),
+  ],
+)
+
+export type Outcome = (typeof importOutcomes)[number]
+export type Counts = Record<Outcome, number>
+
+export type DivisionAnswers = Record<string, DivisionAnswer>
+
+export interface RowChange {
+  field: ImportChangeField
+  before: string
+  after: string
+}
+
+/** What an import from the directory came from, and whom it left out. */
+export interface ImportDirectory {
+  tenantId: string
+  tenantName: string
+  includeGuests: boolean
+  guests: number
+  disabled: number
+}
+
+/** A column of the file; `name` is '' where the header names none. */
+export interface FileColumn<F = ImportField> {
+  name: string
+  samples: string[]
+  suggested: F | null
+}
+
+/** A list of people, uploaded or read from the directory, and how far it has come. */
+export const imports = pgTable(
+  'imports',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    /** Who uploaded it; people come and go, so nothing hangs on it. */
+    userId: uuid('user_id').notNull(),
+    /** `reading` while the rows come in; of a file, nobody knows of the import before. */
+    state: text('state').$type<ImportState>().notNull().default('reading'),
+    /** Whom it brings in: colleagues, or people who were met. */
+    subject: text('subject').$type<'members' | 'leads'>().notNull().default('members'),
+    fileName: text('file_name').notNull(),
+    kind: text('kind').$type<'csv' | 'xlsx' | 'vcf' | 'directory'>().notNull(),
+    directory: json('directory').$type<ImportDirectory>(),
+    encoding: text('encoding').notNull().default(''),
+    separator: text('separator').notNull().default(''),
+    /** Place of the table in the file; null for a directory. */
+    reading: json('reading').$type<FileReading>(),
+    rows: integer('rows').notNull().default(0),
+    columns: json('columns').$type<FileColumn[]>().notNull().default([]),
+    /** ISO 3166: country of local numbers. '' leaves them out. */
+    country: text('country').notNull().default(''),
+    /** Order of day and month in dates with two readings; '' is not chosen. */
+    dateOrder: text('date_order').$type<DateOrder | ''>().notNull().default(''),
+    mapping: json('mapping').$type<(ImportField | null)[]>(),
+    createDivisions: boolean('create_divisions').notNull().default(false),
+    /** Answers to divisions that do not exist, by `divisionKey`; the others follow `create_divisions`. */
+    divisionAnswers: json('division_answers').$type<DivisionAnswers>().notNull().default({}),
+    newDivisions: json('new_divisions').$type<string[]>().notNull().default([]),
+    /** Grows when a check or an application begins; a job of an earlier run stops. */
+    run: integer('run').notNull().default(0),
+    progress: integer('progress').notNull().default(0),
+    /** Rows are carried out in their order; those up to this one are through. */
+    appliedRow: integer('applied_row').notNull().default(0),
+    counts: json('counts').$type<Counts>(),
+    /** The code of what ended it. */
+    error: text('error'),
+    /** Cards that it adds stay hidden until their invitation. */
+    hidesCards: boolean('hides_cards').notNull().default(false),
+    appliedAt: instant('applied_at'),
+    undoneAt: instant('undone_at'),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('imports_created_idx').on(table.companyId, table.createdAt),
+    check('imports_date_order_check', sql`${table.dateOrder} in ('', 'day', 'month')`),
+    check('imports_subject_check', sql`${table.subject} in ('members', 'leads')`),
+    check('imports_directory_check', sql`(${table.kind} = 'directory') = (${table.directory} is not null)`),
+    check(
+      'imports_state_check',
+      sql`${table.state} in ('reading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'failed')`,
+    ),
+  ],
+)
+
+/** The rows of a file as they were read, and what became of each. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    companyId: companyIdColumn(),
+    importId: uuid('import_id').notNull(),
+    /** As the file's own table counts. */
+    row: integer('row').notNull(),
+    cells: json('cells').$type<string[]>().notNull(),
+    /** Of the cells as JSON: by it others choose how many rows they read at once. 0 where an older version read the file. */
+    bytes: integer('bytes').notNull().default(0),
+    /** Whom the row is about in the directory that it came from; null in a file, and where it could not be read. */
+    directoryId: uuid('directory_id'),
+    /** The code of a fault that was found while the row was read, before any check. */
+    readFault: text('read_fault').$type<RowFaultCode>(),
+    /** What the row would do; once it is carried out, what it did. */
+    outcome: text('outcome').$type<Outcome>(),
+    faults: json('faults').$type<RowFault[]>(),
+    /** Of an update: what it changes. */
+    changes: json('changes').$type<RowChange[]>(),
+    /** Values that were left out although the row is taken. */
+    warnings: json('warnings').$type<RowFault[]>(),
+    /** The question of the check about this row, and the answer. A new check keeps the answer. */
+    question: json('question').$type<object>(),
+    answer: text('answer').$type<RowAnswer>(),
+    /** The row asks for an invitation. */
+    invites: boolean('invites').notNull().default(false),
+    /** The member whom the row added or changed; not a foreign key, because members are deleted. */
+    memberId: uuid('member_id'),
+    /** Values from before the row was applied, and those that it wrote. */
+    written: json('written').$type<object>(),
+    /** Result of undoing the row. */
+    undone: text('undone').$type<RowUndone>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.importId, table.row] }),
+    foreignKey({
+      columns: [table.companyId, table.importId],
+      foreignColumns: [imports.companyId, imports.id],
+    }).onDelete('cascade'),
+    check('import_rows_answer_check', sql`${table.answer} in ('yes', 'no')`),
+    check('import_rows_undone_check', sql`${table.undone} in ('removed', 'restored', 'joined', 'changed', 'gone')`),
+    check('import_rows_outcome_check', sql`${table.outcome} in ('create', 'update', 'unchanged', 'error')`),
+  ],
+)
+
+/** Members who came from the directory and were not found in it any more, or not allowed to sign in there. */
+export const importLeavers = pgTable(
+  'import_leavers',
+  {
+    companyId: companyIdColumn(),
+    importId: uuid('import_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    reason: text('reason').$type<LeaverReason>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.importId, table.memberId] }),
+    foreignKey({
+      columns: [table.companyId, table.importId],
+      foreignColumns: [imports.companyId, imports.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    index('import_leavers_member_idx').on(table.companyId, table.memberId),
+    check('import_leavers_reason_check', sql`${table.reason} in ('missing', 'disabled')`),
+  ],
+)
+
+/** Why a mail has not left: since when it is tried, and when again; never again without `next_at`. */
+export interface MailTrouble {
+  mail_id: string
+  fault: MailFaultKind
+  reply: string
+  since: string
+  next_at: string | null
+}
+
+/** Invitations to take over a place in a company. The place, with its card, is there from the beginning. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    companyId: companyIdColumn(),
+    id: idColumn(),
+    memberId: uuid('member_id').notNull(),
+    email: text('email').notNull(),
+    /** An expired one is stored as pending; its time tells. */
+    state: text('state').$type<'pending' | 'accepted' | 'declined' | 'cancelled'>().notNull().default('pending'),
+    /** Keeps a licence while it waits: the place is not verified yet. */
+    reserves: boolean('reserves').notNull(),
+    /** The name of the person who invited, as it was then. */
+    invitedBy: text('invited_by').notNull(),
+    /** The member whose name `invitedBy` is. */
+    invitedById: uuid('invited_by_id'),
+    message: text('message').notNull().default(''),
+    locale: text('locale').$type<'en' | 'id'>().notNull(),
+    createdAt: createdAtColumn(),
+    sentAt: instant('sent_at'),
+    /** Of the latest mail, where it could not be handed over; null again when it is. */
+    mailTrouble: jsonb('mail_trouble').$type<MailTrouble>(),
+    /** When a browser first ran the page of the latest link. */
+    openedAt: instant('opened_at'),
+    expiresAt: instant('expires_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    uniqueIndex('invitations_member_key').on(table.companyId, table.memberId),
+    uniqueIndex('invitations_pending_key')
+      .on(table.companyId, table.email)
+      .where(sql`${table.state} = 'pending'`),
+    index('invitations_created_idx').on(table.companyId, table.createdAt),
+    check('invitations_state_check', sql`${table.state} in ('pending', 'accepted', 'declined', 'cancelled')`),
+  ],
+)
+
+/**
+ * Global: in which company an invitation is, for the person who opens its mail or asks for their own. Holds the hash of the
+ * link's token; a new mail has a new one. It goes with its invitation (`goesWith`).
+ */
+export const invitationLinks = pgTable(
+  'invitation_links',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: companyIdColumn(),
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull(),
+  },
+  (table) => [index('invitation_links_email_idx').on(table.email)],
+)
+
+/** Global: which company a link to join leads to; its code is all that a visitor has. The company says whether it still does. */
+export const joinLinks = pgTable(
+  'join_links',
+  { code: text('code').primaryKey(), companyId: uuid('company_id').notNull() },
+  (table) => [index('join_links_company_idx').on(table.companyId)],
+)
