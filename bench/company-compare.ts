@@ -44,7 +44,7 @@ export async function compareCompany(companyId: string, from: Side, to: Side): P
     if (one !== other) differences.push(`${what}: ${String(one)} became ${String(other)}`)
     return one
   }
-  const exported = companyTables.map(({ name, columns, where }) => ({
+  const exported = companyTables().map(({ name, columns, where }) => ({
     name,
     columns: columns.map((column) => `"${column.name}"`).join(', '),
     where: where + (notes[name] ?? ''),

@@ -22,16 +22,11 @@ import { refuseBrokenQuery } from './http/query-text.ts'
 import { registerUntrustedProxy } from './http/untrusted-proxy.ts'
 import { registerWebApp } from './http/web-app.ts'
 import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public-cards.routes.ts'
-import { exportsOf } from './modules/module-files.ts'
+import { modules } from './modules/all.ts'
 import { registerNoMoreMail, sendUndecodable } from './modules/platform/mails/no-more-mail.routes.ts'
-
-/** What `<noun>.routes.ts` exports: mounts the routes of its noun; `<noun>.pages.ts` those that strangers open. */
-type Register = (api: FastifyInstance, deps: Deps) => void
 
 /** Everything that answers over HTTP, in reading order. `more` adds routes beside those of the contract, for tests. */
 export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
-  // Before Fastify waits for what is registered: a slow machine takes longer to load them than it would wait.
-  const [pages, routes] = await Promise.all([exportsOf<Register>('pages'), exportsOf<Register>('routes')])
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,7 +59,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
   endLateBodies(app)
   // Cards have headers of their own and the shortest way through the program.
   registerPublicCards(app, deps)
-  for (const register of pages) await app.register(async (scope) => register(scope, deps))
+  for (const { pages } of modules) if (pages) await app.register(async (scope) => pages(scope, deps))
 
   await app.register(async (api) => {
     registerUntrustedProxy(api, deps.env.trustProxy)
@@ -74,7 +69,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     await api.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
     registerHealth(api, deps)
     registerMetrics(api, deps)
-    for (const register of routes) register(api, deps)
+    for (const { routes } of modules) routes?.(api, deps)
     registerOpenApi(api, deps.env.publicUrl)
     registerSecurityTxt(api, deps.env)
     more?.(api)

@@ -18,7 +18,6 @@ import { CallCounters } from './http/rate-limit.ts'
 import { callerPreludes } from './http/read-caller.ts'
 import { RememberedCallers } from './http/remembered-callers.ts'
 import { sweepUploads, UploadsInFlight } from './http/uploads-in-flight.ts'
-import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
 import { SecretBox } from './lib/secret-box.ts'
 import { removeUnfinished } from './lib/unfinished-files.ts'
@@ -26,11 +25,10 @@ import { CardCache } from './modules/company/cards/card-cache.ts'
 import { CardPurges } from './modules/company/cards/card-purges.ts'
 import { fillWords } from './modules/company/cards/fill-words.ts'
 import { type VisitKeeper, Visits } from './modules/company/cards/visits.ts'
-import { exportsOf } from './modules/module-files.ts'
 import { requireFolders } from './local-folders.ts'
 import { missedFiles } from './modules/platform/files/other-folder.ts'
 import { ReadingTurns } from './modules/platform/files/reading-turns.ts'
-import { missedWithoutKey, type Sealed } from './operator/rotate-secrets.ts'
+import { missedWithoutKey } from './operator/rotate-secrets.ts'
 import { openPriceList } from './modules/billing/subscriptions/price-list.ts'
 import { version } from './version.ts'
 import { FaultLog } from './watch/fault-log.ts'
@@ -52,6 +50,8 @@ export async function openProgram(
   visitKeeper?: (deps: Pick<Deps, 'database' | 'env'>) => VisitKeeper,
 ): Promise<Program> {
   requireFolders(env)
+  // Read while the database opens.
+  const loading = Promise.all([import('./modules/all.ts'), import('./modules/housekeeping.ts')])
   const prices = openPriceList(env)
   const files = await openFiles(env)
   const notices = [...env.settingNotices, ...removeUnfinished(env.dataDir)]
@@ -61,13 +61,19 @@ export async function openProgram(
     onConnectionError: report,
     onNotice: (sentence) => notices.push(sentence),
   })
+  const [{ modules }, { sweepHourly }] = await loading
   await fillWords(database)
   const filesAt = env.storage ? `the bucket ${env.storage.bucket}` : `${env.dataDir}/files`
   notices.push(...(await missedFiles(database, files, filesAt)))
   const log = openLog(env)
   const faults = new FaultLog(log)
   const secrets = new SecretBox(env.secretKeys)
-  notices.push(...missedWithoutKey(secrets, await exportsOf<Sealed>('sealed')))
+  notices.push(
+    ...missedWithoutKey(
+      secrets,
+      modules.flatMap(({ sealed = [] }) => sealed),
+    ),
+  )
   const cardCache = new CardCache()
   const [listMemory, leadMemory] = [new ListMemory(() => cardCache.trusted), new ListMemory(() => cardCache.trusted)]
   const changes =

@@ -19,7 +19,7 @@ async function serve(): Promise<void> {
   const background = { fault: (error: Error): unknown => process.stderr.write(`${error.stack ?? error.message}\n`) }
   const opening = openProgram(env, (error) => background.fault(error), activityKeeper)
   // Read while the database opens: embedded data has work to do beside this thread.
-  const loading = Promise.all([import('./app.ts'), import('./jobs/registry.ts')])
+  const loading = Promise.all([import('./app.ts'), import('./modules/all-jobs.ts')])
   const program = await opening
   background.fault = (error) => program.deps.faults.tell(error, 'background fault')
   const [{ buildApp }, { jobs }] = await loading

@@ -1,5 +1,5 @@
 import { SettingError } from './env.ts'
-import { jobs } from './jobs/registry.ts'
+import { jobs } from './modules/all-jobs.ts'
 import { sayWhatMailLacks } from './modules/platform/mails/mail-check.ts'
 import { loadEnv } from './node-settings.ts'
 import { openProgram } from './program.ts'

@@ -5,7 +5,7 @@ import { ReadableStream as WebStream } from 'node:stream/web'
 import { createGunzip, createGzip, type Gunzip, type Gzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { renameDurably } from '../lib/durable.ts'
-import { CommandError } from '../operator/command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 import { opened, sealed } from './seal.ts'
 
 /** Writes one file of the archive; the next one begins when this has been taken. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { S3Address } from '../gateways/s3-address.ts'
 import { s3Files } from '../gateways/s3-files.ts'
 import { makeFolderDurably } from '../lib/durable.ts'
-import { CommandError } from '../operator/command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 import { newestFirst, takenAt } from './backup-names.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 

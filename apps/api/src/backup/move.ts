@@ -8,7 +8,7 @@ import { refreshStatistics } from '../db/statistics.ts'
 import { type Env, readEnv, SettingError } from '../env.ts'
 import { diskFiles } from '../gateways/disk-files.ts'
 import { spooled } from '../modules/platform/files/spool.ts'
-import { CommandError } from '../operator/command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 import { Tally } from './contents.ts'
 import { findTables, readAllRows, type TableShape, writeRows } from './table-rows.ts'
 

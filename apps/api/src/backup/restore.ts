@@ -6,7 +6,7 @@ import { refreshStatistics } from '../db/statistics.ts'
 import { type FileStore, isPrivateName } from '../gateways/files.ts'
 import { counted } from '../lib/counted.ts'
 import { spooled } from '../modules/platform/files/spool.ts'
-import { CommandError } from '../operator/command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 import { type ArchiveEntry, contentOf, readArchive } from './archive.ts'
 import {
   filesFolder,

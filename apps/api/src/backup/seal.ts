@@ -1,6 +1,6 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
-import { CommandError } from '../operator/command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 
 /** What every file that is encrypted with age begins with. */
 const ageHead = 'age-encryption.org/'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noted } from '../lib/unfinished-files.ts'
-import { CommandError } from '../operator/command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 
 /** Runs `use` in a new folder on this machine's own disk, and removes it. */
 export async function inTemporaryFolder<T>(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Env } from '../env.ts'
-import { CommandError } from '../operator/command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 import { DatabaseServers, FollowingClient } from './database-servers.ts'
 import { hasCitus } from './isolation.ts'
 import { openDatabase } from './open.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { jobSchema } from '../jobs/install.ts'
+import { jobSchema } from './job-tables.ts'
 import { hasCitus, tenantTables } from './isolation.ts'
 
 const source = join(import.meta.dirname, '..')
@@ -12,7 +12,7 @@ const decisive = [
   'db/migrations/*.sql',
   'db/isolation.ts',
   'db/roles.ts',
-  'jobs/install.ts',
+  'db/job-tables.ts',
   'jobs/queues.ts',
   '../package.json',
 ]

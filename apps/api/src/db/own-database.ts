@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { SettingError } from '../env.ts'
-import { jobSchema } from '../jobs/install.ts'
+import { jobSchema } from './job-tables.ts'
 import { ranMigrations, replaced } from './migrate.ts'
 import { quoted } from './quoted.ts'
 

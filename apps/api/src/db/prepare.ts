@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { SettingError } from '../env.ts'
-import { installJobTables } from '../jobs/install.ts'
+import { installJobTables } from './job-tables.ts'
 import { isolate } from './isolation.ts'
 import { isReady, isUpToDate, keepState, type Look, look } from './look.ts'
 import { isMigrated, migrate } from './migrate.ts'

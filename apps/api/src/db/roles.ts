@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { SettingError } from '../env.ts'
-import { jobSchema } from '../jobs/install.ts'
+import { jobSchema } from './job-tables.ts'
 import { appendOnlyTables } from './isolation.ts'
 import { type Look, mayTakeOn } from './look.ts'
 import { quoted } from './quoted.ts'

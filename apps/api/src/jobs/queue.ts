@@ -3,7 +3,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import { pooledExecutor } from './executor.ts'
-import { jobSchema } from './install.ts'
+import { jobSchema } from '../db/job-tables.ts'
 import { meansRest, rests, restSeconds } from './rest.ts'
 import { type QueueName, workersOf } from './queues.ts'
 
@@ -20,6 +20,9 @@ export interface WorkedJob<T, D> extends QueuedJob<T> {
   readonly whileDeleting?: boolean
 }
 
+/** A job of any payload, as the lists of jobs hold it. */
+export type AnyWorkedJob<D> = Omit<WorkedJob<never, D>, 'payload'> & { readonly payload: z.ZodType }
+
 /** Which job it is, and since when it waits. */
 export interface Taken {
   readonly id: string
@@ -33,7 +36,7 @@ export interface Queue {
    */
   enqueue<T>(tx: Db, job: QueuedJob<T>, payload: T, afterSeconds?: number): Promise<void>
   /** Begins to work off the jobs named. */
-  work<D>(deps: D, jobs: readonly WorkedJob<never, D>[]): Promise<void>
+  work<D>(deps: D, jobs: readonly AnyWorkedJob<D>[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -88,11 +91,11 @@ export async function openQueue(
     report,
   )
   /** What rests is another job from now on, so that none waits for longer than jobs are kept. */
-  const runUnlessResting = async <D>(deps: D, job: WorkedJob<never, D>, taken: JobWithMetadata) => {
+  const runUnlessResting = async <D>(deps: D, job: AnyWorkedJob<D>, taken: JobWithMetadata) => {
     const payload = job.payload.parse(taken.data)
     if (job.whileDeleting === true || !(await rests(database.global, payload)))
       try {
-        return await job.run(deps, payload, taken)
+        return await job.run(deps, payload as never, taken)
       } catch (error) {
         if (!meansRest(error)) throw error
       }

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Program } from '../program.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 import { socketOf } from './command-socket.ts'
 import type { Options } from './command.ts'
 import { inWords } from './in-words.ts'
@@ -61,7 +61,7 @@ export async function runCommand(
   options: Options = {},
 ): Promise<Answered> {
   // Loaded when somebody asks: a start needs none of them.
-  const { commands } = await import('./commands.ts')
+  const { commands } = await import('../commands.ts')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   try {
     if (!command) throw new CommandError(`There is no command ${name}.`)

@@ -4,7 +4,7 @@ import { makeKeys } from '../backup/seal.ts'
 import { verify } from '../backup/verify.ts'
 import { distribute } from '../db/distribute.ts'
 import type { Env } from '../env.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 import type { BareCommand } from './command.ts'
 
 /** What an operator can ask for without the installation being opened. */

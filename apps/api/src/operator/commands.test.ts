@@ -9,8 +9,8 @@ import { SecretBox } from '../lib/secret-box.ts'
 import type { Program } from '../program.ts'
 import { runCommand } from './ask-server.ts'
 import { bareCommands } from './bare-commands.ts'
-import { CommandError } from './command-error.ts'
-import { commands } from './commands.ts'
+import { CommandError } from '../lib/command-error.ts'
+import { commands } from '../commands.ts'
 import { inWords } from './in-words.ts'
 
 const server = await startSellingServer()

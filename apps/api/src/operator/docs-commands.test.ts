@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandsIn, projectRoot, writtenTexts } from '../../test/written-commands.ts'
 import { bareCommands } from './bare-commands.ts'
-import { commands } from './commands.ts'
+import { commands } from '../commands.ts'
 import { refuseMoreWords, waysOf } from './words.ts'
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {

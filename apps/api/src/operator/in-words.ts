@@ -1,7 +1,7 @@
 import { isConnectionFault } from '../db/connection-fault.ts'
 import { SettingError } from '../env.ts'
 import { FileStoreFault } from '../gateways/files.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 
 /** Why a command failed, for the operator: a sentence where that can be mended, else what a developer wants to see. */
 export function inWords(error: unknown): string {

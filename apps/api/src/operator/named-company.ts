@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 
 export const noSuchCompany = (): CommandError =>
   new CommandError('There is no company with this id. See: companies list')

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { eachCompany } from '../db/each-company.ts'
 import type { Deps } from '../deps.ts'
 import { SecretFault, type SecretBox } from '../lib/secret-box.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 
 /** A column whose values are sealed (`lib/secret-box.ts`); `<noun>.sealed.ts` exports it. */
 export interface Sealed {

@@ -1,4 +1,4 @@
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../lib/command-error.ts'
 
 /** A word of a usage: what is typed as it stands, or `<what is meant>`. */
 const word = /(?:<[^>]*>|[^\s<])+/g

@@ -1,6 +1,6 @@
 import { eachCompany } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import type { Commands } from '../../../operator/command.ts'
 import { namedCompany } from '../../../operator/named-company.ts'
 import { activitySizes, countedLately, lossesByDay, repeatedLately } from './operator-figures.sql.ts'

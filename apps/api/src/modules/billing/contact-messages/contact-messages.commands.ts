@@ -1,4 +1,4 @@
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import type { Commands } from '../../../operator/command.ts'
 import { closeContactMessage, listContactMessages, showContactMessage } from './contact-messages-operator.ts'
 

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import type { Commands } from '../../../operator/command.ts'
 import { drawInvoice } from './invoice-file.ts'
 import type { InvoiceRow } from './invoices.sql.ts'

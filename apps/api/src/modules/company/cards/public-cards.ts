@@ -4,13 +4,16 @@ import { logoEndMs } from '@kartu/cards/secondary-logos'
 import { type Encoding, packedOnce } from '../../../http/compression.ts'
 import { transportHeaders } from '../../../http/headers.ts'
 import type { CardAnswer } from './card-cache.ts'
-import { exportsOf } from '../../module-files.ts'
+import { Registered } from '../../../lib/registered.ts'
 import { cardSource } from './card-source.ts'
 import { cardUrl } from './cards.view.ts'
 import type { CardDeps, FindStandIn, Found } from './found-card.ts'
 import { orLastKnown } from './last-known.ts'
 import { sharedCacheHeaders } from './shared-caches.ts'
 import { findLink, findPublicCard, findVersion, isHidden, type PublicCardRow } from './public-cards.sql.ts'
+
+/** Functions that find the card to which a leaver's card leads. */
+export const standIns = new Registered<FindStandIn>('Functions that find a stand-in')
 
 /** One form in which a card is sent; `kind` tells it from the others of the same card. */
 export interface CardForm {
@@ -69,7 +72,7 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
   if (!row || row.hidden) return undefined
   if (row.closing) return { closed: row, standIn: undefined }
   if (row.member_status !== 'verified') {
-    const [findStandIn] = await exportsOf<FindStandIn>('stand-in')
+    const [findStandIn] = standIns.entries
     const standIn = row.member_status === 'paused' ? await findStandIn?.(db, link.companyId, row.member_id) : undefined
     return standIn?.card === 'redirect' ? { movedTo: standIn.slug } : { closed: row, standIn }
   }

@@ -17,7 +17,7 @@ import { pictureChange, pictureView, requirePicture } from '../../platform/files
 import { insertPlace } from '../members/member-writes.sql.ts'
 import type { UserRow } from '../../identity/users/users.sql.ts'
 import { companies, type GalleryEntry } from '../../../db/schema/roots.ts'
-import { exportsOf } from '../../module-files.ts'
+import { Registered } from '../../../lib/registered.ts'
 
 export type CompanyRow = typeof companies.$inferSelect
 
@@ -73,8 +73,10 @@ export async function createCompany(
   return company
 }
 
-/** What `<noun>.company-change.ts` exports: runs before the change, in its transaction. */
-type BeforeCompanyChange = (tx: Db, acting: Acting, change: UpdateCompany) => Promise<void>
+/** Functions that run before a change of a company, in its transaction. */
+export const companyChanges = new Registered<(tx: Db, acting: Acting, change: UpdateCompany) => Promise<void>>(
+  'Functions before a change of a company',
+)
 
 /**
  * Changes company details; every card of the company shows it from now on, none is touched. An edit that began from an
@@ -96,7 +98,7 @@ export async function updateCompany(
     contacts,
     ...plain
   } = change
-  for (const before of await exportsOf<BeforeCompanyChange>('company-change')) await before(tx, acting, change)
+  for (const before of companyChanges.entries) await before(tx, acting, change)
   const [company] = await tx.orm
     .update(companies)
     .set({

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { companyDeletions } from '../../../db/kept-registry.ts'
+import { companyDeletions } from '../../../db/kept-tables.ts'
 import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
 
 const filesStatement = { name: 'company_erase_files', text: `select hash from files where company_id = $1` }
@@ -18,5 +18,5 @@ const ownStatements = [
 export async function eraseCompanyRows(tx: Db, companyId: string): Promise<void> {
   await releaseStoredFiles(tx, await tx.rows<{ hash: string }>(filesStatement, [companyId]))
   for (const statement of ownStatements) await tx.rows(statement, [companyId])
-  for (const { run } of companyDeletions) await run(tx, companyId)
+  for (const { run } of companyDeletions()) await run(tx, companyId)
 }

@@ -4,7 +4,7 @@ import { translator } from '@kartu/messages/translator'
 import type { Database, Db } from '../../../db/db.ts'
 import { eachCompanyWith } from '../../../db/each-company.ts'
 import type { Erased } from '../../../db/kept.ts'
-import { erasures, remainders } from '../../../db/kept-registry.ts'
+import { erasures, remainders } from '../../../db/kept-tables.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
 import { cards } from '../../../db/schema/company.ts'
@@ -81,7 +81,7 @@ export async function eraseMember(
   }
   const counts: ErasureCounts = { gone: { place: 1, card: 1 }, kept: {} }
   for (const email of new Set([member.email, ...alsoKnownBy]))
-    for (const { run, byAddress, gone } of erasures)
+    for (const { run, byAddress, gone } of erasures())
       if (byAddress || email === member.email)
         add(counts.gone, gone, await run(tx, { ...erased, email, emailPattern: wholeAddress(email) }))
   await storeWords(tx, companyId, [memberId])
@@ -89,7 +89,7 @@ export async function eraseMember(
   const photos = await tx.rows<{ hash: string }>(photosStatement, [companyId, photoIds])
   await releaseStoredFiles(tx, photos)
   add(counts.gone, 'photos', photos.length)
-  for (const { kind, part } of remainders)
+  for (const { kind, part } of remainders())
     add(counts.kept, kind, await part.count(tx, { userId: member.user_id, companyId, memberId }))
   await markErased(tx, companyId, memberId)
   await tell(tx, bySystem(companyId, 'job'), {

@@ -1,7 +1,7 @@
 import type { Role } from '@kartu/contracts/actor'
 import { erasedDomain, type MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'
-import { goingWithMembers } from '../../../db/kept-registry.ts'
+import { goingWithMembers } from '../../../db/kept-tables.ts'
 import { namedStatement, type Places } from '../../../db/named-statement.ts'
 import { isPending } from './member-status.sql.ts'
 import { addUserCompany, removeUserCompany } from './user-companies.sql.ts'
@@ -293,7 +293,7 @@ const lockPendingStatement = {
 
 /** With cards, links and everything else that hangs on the places. */
 export async function deleteMembers(tx: Db, companyId: string, ids: string[]): Promise<void> {
-  for (const goesWith of goingWithMembers) await goesWith(tx, companyId, ids)
+  for (const goesWith of goingWithMembers()) await goesWith(tx, companyId, ids)
   await removeUserCompany(tx, companyId, ids)
   await tx.rows(removeStatement, [companyId, ids])
 }

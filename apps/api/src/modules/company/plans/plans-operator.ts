@@ -1,6 +1,6 @@
 import { type Plan, plans } from '@kartu/contracts/company/plans'
 import type { Deps } from '../../../deps.ts'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import { companyIdOf, noSuchCompany } from '../../../operator/named-company.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { findCompany } from '../companies/companies.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import { companyIdOf, noSuchCompany } from '../../../operator/named-company.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { setCompanyVerification } from '../companies/company-verification.sql.ts'

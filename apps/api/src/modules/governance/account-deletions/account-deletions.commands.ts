@@ -1,5 +1,5 @@
 import type { Commands } from '../../../operator/command.ts'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import { listPending, type PendingDeletion, undoDeletion } from './account-deletions.sql.ts'

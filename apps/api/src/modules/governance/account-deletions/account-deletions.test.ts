@@ -9,7 +9,7 @@ import { deletionSteps, password } from '../../../../test/account-deletion-steps
 import { makeCompany, makeMember, makeUser, newToken } from '../../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../../test/mails.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { sweep } from '../../../jobs/housekeeping.ts'
+import { sweep } from '../../housekeeping.ts'
 import { insertDeletion } from './account-deletions.sql.ts'
 
 const server = await startOwnServer()

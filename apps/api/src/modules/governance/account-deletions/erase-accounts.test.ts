@@ -9,7 +9,7 @@ import { makeCompany, makeMember, makeUser, takePlace } from '../../../../test/f
 import { mailsTo } from '../../../../test/mails.ts'
 import { pngFile } from '../../../../test/pictures.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { sweep } from '../../../jobs/housekeeping.ts'
+import { sweep } from '../../housekeeping.ts'
 import { beginErasure, listDueAccounts } from './account-deletions.sql.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
 

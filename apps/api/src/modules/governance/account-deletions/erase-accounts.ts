@@ -1,9 +1,9 @@
 import type { ErasureCounts } from '@kartu/contracts/governance/erasures.data'
 import type { Db } from '../../../db/db.ts'
-import { exportedParts } from '../../../db/kept-registry.ts'
+import { exportedParts } from '../../../db/kept-tables.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { jobSchema } from '../../../jobs/install.ts'
+import { jobSchema } from '../../../db/job-tables.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { endPrivateBytes, releaseStoredFiles } from '../../platform/files/stored-files.ts'
 import { passLeadRows } from '../../leads/leads/lead-writes.sql.ts'
@@ -132,7 +132,7 @@ async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> 
   // A place that they were given meanwhile goes first, the next time.
   if (!user || (await listPlaces(tx, userId)).length > 0) return
   const account: Record<string, number> = {}
-  for (const { of, part, count } of exportedParts)
+  for (const { of, part, count } of exportedParts())
     if (of === 'account') account[part] = await count(tx, { userId, companyId: null, memberId: null })
   const places = await findErasedPlaces(tx, userId)
   const exports = await tx.rows<{ stored_as: string }>(exportsStatement, [userId])

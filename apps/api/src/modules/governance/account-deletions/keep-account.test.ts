@@ -4,7 +4,7 @@ import { deletionSteps, password } from '../../../../test/account-deletion-steps
 import { makeUser } from '../../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../../test/mails.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { sweep } from '../../../jobs/housekeeping.ts'
+import { sweep } from '../../housekeeping.ts'
 
 const server = await startOwnServer()
 const { deps } = server

@@ -1,5 +1,5 @@
 import type { Commands } from '../../../operator/command.ts'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import { forgetBrowsersOf } from '../../identity/auth/known-browsers.ts'
 import { endSessionsOf } from '../../identity/auth/sessions.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'

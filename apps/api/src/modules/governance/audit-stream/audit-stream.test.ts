@@ -8,7 +8,7 @@ import { ageProofs, makeCompany, makeDivision, makeMember, type TestCompany } fr
 import { runJob } from '../../../../test/run-job.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { startReceiver } from '../../../../test/webhook-receiver.ts'
-import { sweep } from '../../../jobs/housekeeping.ts'
+import { sweep } from '../../housekeeping.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { SecretBox } from '../../../lib/secret-box.ts'
 import { auditStreamJob } from './audit-stream.jobs.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import type { CompanyActs } from '../../../operator/company-acts.ts'
 import { namedCompany } from '../../../operator/named-company.ts'
 import { bySystem } from '../../platform/audit/tell.ts'

@@ -15,7 +15,7 @@ import { madeCompanyExport } from '../../../../test/company-exports.ts'
 import { ageProofs, makeCompany, makeMember, makeUser, unique } from '../../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../../test/mails.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { sweep } from '../../../jobs/housekeeping.ts'
+import { sweep } from '../../housekeeping.ts'
 
 const server = await startOwnServer()
 const { deps } = server

@@ -10,7 +10,7 @@ function requireKnown({ version, tables }: CompanyHead): void {
       `It was exported by a newer Kartu (version ${version} of the format, this one reads ${companyExportVersion}).`,
     )
   for (const [name, columns] of Object.entries(tables)) {
-    const table = companyTables.find((one) => one.name === name)
+    const table = companyTables().find((one) => one.name === name)
     const unknown = columns.find((column) => !table?.columns.some((one) => one.name === column))
     if (!table || unknown !== undefined)
       throw refused(
@@ -68,7 +68,7 @@ const invalid = (where: string, column: string, cause?: unknown) =>
 /** Reads the whole of it once, before anything is written: every checksum, every row. */
 export async function checkArchive(archive: OpenArchive): Promise<void> {
   requireKnown(archive.head)
-  for (const table of companyTables) {
+  for (const table of companyTables()) {
     let rows = 0
     for await (const _row of rowsOf(archive, table)) rows += 1
     if (table.name === 'companies' && rows !== 1) throw refused('It is not the export of one company.')

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/db.ts'
-import { kept } from '../../../db/kept-registry.ts'
+import { keptTables } from '../../../db/kept-tables.ts'
 import { schemaTables } from '../../../db/schema-tables.ts'
 import { findTables } from '../../../backup/table-rows.ts'
 import { companyExportVersion } from './company-archive.ts'
@@ -62,23 +62,24 @@ function exportedColumn(column: PgColumn): ExportedColumn {
   return { name: column.name, kind, isList, isNullable: !column.notNull }
 }
 
-/** What an export takes, by the names of the tables. */
-export const companyTables: readonly CompanyTable[] = schemaTables
-  .flatMap((table) => {
-    const name = getTableName(table)
-    const of = kept.find((one) => one.table === name)?.ofCompany
-    if (!of || 'why' in of) return []
-    const columns = Object.values(getTableColumns(table))
-      .filter((column) => column.generated === undefined && !(column.name in of.without))
-      .map((column) => exportedColumn(column))
-    return [{ name, where: of.where, columns }]
-  })
-  .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+/** Tables of an export, by name. */
+export const companyTables = (): CompanyTable[] =>
+  schemaTables
+    .flatMap((table) => {
+      const name = getTableName(table)
+      const of = keptTables.entries.find((one) => one.table === name)?.ofCompany
+      if (!of || 'why' in of) return []
+      const columns = Object.values(getTableColumns(table))
+        .filter((column) => column.generated === undefined && !(column.name in of.without))
+        .map((column) => exportedColumn(column))
+      return [{ name, where: of.where, columns }]
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 /** The same in an order in which what others refer to comes first: before all the company, without which no row is written. */
 export async function companyTablesInOrder(db: Db): Promise<CompanyTable[]> {
   const order = ['public.companies', ...(await findTables(db)).map(({ name }) => name)]
-  return companyTables.toSorted(
+  return companyTables().toSorted(
     (one, other) => order.indexOf(`public.${one.name}`) - order.indexOf(`public.${other.name}`),
   )
 }
@@ -88,7 +89,7 @@ export const companyExportSchema = (): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'The rows of a company in Kartu: $defs/<table> is a line of rows/<table>.ndjson',
   version: companyExportVersion,
-  $defs: Object.fromEntries(companyTables.map(({ name, columns }) => [name, schemaOfRow(columns)])),
+  $defs: Object.fromEntries(companyTables().map(({ name, columns }) => [name, schemaOfRow(columns)])),
 })
 
 const schemaOfRow = (columns: readonly ExportedColumn[]) => ({

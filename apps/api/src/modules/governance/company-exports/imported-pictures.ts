@@ -71,7 +71,7 @@ export async function claimPictures(tx: Db, companyId: string, pictures: StoredP
 }
 
 function tableOf(name: string) {
-  const table = companyTables.find((one) => one.name === name)
+  const table = companyTables().find((one) => one.name === name)
   if (!table) throw new Error(`There is no table ${name} in an export`)
   return table
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import type { z } from 'zod'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import { CompanyHead, CompanyManifest, type CompanyPart, headName, manifestName, partName } from './company-archive.ts'
 
 /** Far above what the largest companies come to; what claims more is not read. */

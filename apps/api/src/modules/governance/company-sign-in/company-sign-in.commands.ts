@@ -1,5 +1,5 @@
 import type { Commands } from '../../../operator/command.ts'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import { namedCompany } from '../../../operator/named-company.ts'
 import { bySystem } from '../../platform/audit/tell.ts'
 import { turnOff } from './company-sign-in.ts'

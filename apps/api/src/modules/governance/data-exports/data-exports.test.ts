@@ -12,8 +12,8 @@ import { runJob } from '../../../../test/run-job.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { pngFile } from '../../../../test/pictures.ts'
 import { newId } from '../../../db/columns.ts'
-import { exportedParts, kept } from '../../../db/kept-registry.ts'
-import { sweep } from '../../../jobs/housekeeping.ts'
+import { exportedParts, keptTables } from '../../../db/kept-tables.ts'
+import { sweep } from '../../housekeeping.ts'
 import { madeExport } from '../../../../test/data-exports.ts'
 import { dataExportJob, dataExportMail } from './data-exports.jobs.ts'
 import { startDataExport } from './data-exports.ts'
@@ -149,7 +149,10 @@ test('every part of the schema comes from a table, and every table of a person i
   const shape = PersonExport.shape
   const account = Object.keys(shape).filter((name) => !['format', 'version', 'made_at', 'companies'].includes(name))
   const place = Object.keys(shape.companies.element.shape).filter((name) => name !== 'company')
-  const partsOf = (of: 'account' | 'place') => exportedParts.filter((one) => one.of === of).map(({ part }) => part)
+  const partsOf = (of: 'account' | 'place') =>
+    exportedParts()
+      .filter((one) => one.of === of)
+      .map(({ part }) => part)
   expect(partsOf('account').toSorted()).toEqual(account.toSorted())
   expect(partsOf('place').toSorted()).toEqual(place.toSorted())
 
@@ -163,9 +166,11 @@ test('every part of the schema comes from a table, and every table of a person i
            and f.confrelid in ('users'::regclass, 'members'::regclass) and a.attnum = any(f.conkey)))`,
     [],
   )) as { table: string }[]
-  const silent = people.filter(({ table }) => kept.find((one) => one.table === table)?.ofPerson === undefined)
+  const silent = people.filter(
+    ({ table }) => keptTables.entries.find((one) => one.table === table)?.ofPerson === undefined,
+  )
   expect(silent).toEqual([])
-  for (const { table, ofPerson } of kept)
+  for (const { table, ofPerson } of keptTables.entries)
     if (ofPerson && 'why' in ofPerson) expect(`${table}: ${ofPerson.why}`).toMatch(/: [A-Z].{10,}\.$/)
 })
 

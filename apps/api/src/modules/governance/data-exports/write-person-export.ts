@@ -2,7 +2,7 @@ import { type PersonExport, personExportSchema, personExportVersion } from '@kar
 import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { wireTime } from '../../../db/columns.ts'
-import { exportedParts } from '../../../db/kept-registry.ts'
+import { exportedParts } from '../../../db/kept-tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { contactOf } from '../../company/cards/card-contact.ts'
 import { findCardOf } from '../../company/cards/cards.sql.ts'
@@ -49,14 +49,14 @@ async function* jsonOf(
   }
   yield JSON.stringify(head).slice(0, -1)
   const total = places.length + 1
-  for (const { part, read } of exportedParts.filter(({ of }) => of === 'account'))
+  for (const { part, read } of exportedParts().filter(({ of }) => of === 'account'))
     yield `,\n${JSON.stringify(part)}: ${told(await read(database.global, { userId, companyId: null, memberId: null }))}`
   yield ',\n"companies": ['
   await onPart(1, total)
   for (const [at, { company_id: companyId, member_id: memberId, company_name: name, personal }] of places.entries()) {
     yield `${at === 0 ? '' : ','}\n{"company": ${JSON.stringify({ id: companyId, name, personal })}`
     const db = database.read({ companyId })
-    for (const { part, read } of exportedParts.filter(({ of }) => of === 'place'))
+    for (const { part, read } of exportedParts().filter(({ of }) => of === 'place'))
       yield `,\n${JSON.stringify(part)}: ${told(await read(db, { userId, companyId, memberId }))}`
     yield '}'
     await onPart(at + 2, total)

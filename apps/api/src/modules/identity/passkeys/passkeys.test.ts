@@ -11,7 +11,7 @@ import { addPasskey, makeUserWithPasskey, signInAlone } from '../../../../test/p
 import { startServer } from '../../../../test/server.ts'
 import { type Lies, SoftPasskey } from '../../../../test/soft-passkey.ts'
 import { insertIdentity } from '../identities/identities.sql.ts'
-import { sweepChallenges } from './passkeys.sweep.ts'
+import { passkeysModule } from './passkeys.module.ts'
 import { insertPasskey } from './passkeys.sql.ts'
 
 const server = await startServer()
@@ -146,7 +146,7 @@ describe('adding a passkey', () => {
     expect(
       await api.refusal(passkeyRoutes.add, { body: new SoftPasskey().make({ ...late, challenge: other.challenge }) }),
     ).toMatchObject(over)
-    await sweepChallenges(server.deps)
+    await passkeysModule.sweep?.(server.deps)
     const left = await raw('select purpose from passkey_challenges where expires_at <= now()', [])
     expect(left).toEqual([])
     expect(await names(user.id)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Commands } from '../../../operator/command.ts'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import { listPasskeys } from '../passkeys/passkeys.sql.ts'
 import { findUserByEmail } from '../users/users.sql.ts'
 import { secondFactorMail } from './second-factor.jobs.ts'

@@ -10,7 +10,7 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { firstStep, makeUserWithApp, verifyingAt } from '../../../../test/second-factor-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 import { challengeOf, sessionOf } from '../../../../test/signed-in.ts'
-import { sweepSecondFactors } from './second-factor.sweep.ts'
+import { secondFactorModule } from './second-factor.module.ts'
 
 const server = await startServer()
 const { database } = server
@@ -91,7 +91,7 @@ describe('the second step', () => {
     expect(await refusal({ method: 'totp', challenge: late, code: appCode(person.key, 1) })).toMatchObject({
       code: 'second_step_over',
     })
-    await sweepSecondFactors(server.deps)
+    await secondFactorModule.sweep?.(server.deps)
     expect(await raw('select from second_steps where user_id = $1', [person.user.id])).toHaveLength(0)
     expect((await verify({ method: 'totp', challenge: waiting, code: appCode(other.key) })).status).toBe(200)
     expect(await refusal({ method: 'totp', challenge: 'A'.repeat(43), code: '123456' })).toMatchObject({

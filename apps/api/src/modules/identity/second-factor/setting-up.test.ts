@@ -10,7 +10,7 @@ import { firstStep, makeUserWithApp, setUpApp, verifyingAt } from '../../../../t
 import { startServer } from '../../../../test/server.ts'
 import { challengeOf, sessionOf } from '../../../../test/signed-in.ts'
 import { beginWithApp, showSecondFactor } from './second-factor.ts'
-import { sweepSecondFactors } from './second-factor.sweep.ts'
+import { secondFactorModule } from './second-factor.module.ts'
 
 const server = await startServer()
 const { database } = server
@@ -90,11 +90,11 @@ describe('setting an app up', () => {
     const second = await api.data(secondFactorRoutes.begin, { body: {} })
     const confirm = (key: string) => api.call(secondFactorRoutes.confirm, { body: { code: appCode(key) } })
     expect((await confirm(first.key)).status).toBe(400)
-    await sweepSecondFactors(server.deps)
+    await secondFactorModule.sweep?.(server.deps)
     expect(await raw('select from authenticators where user_id = $1', [user.id])).toHaveLength(1)
     await raw(`update authenticators set created_at = now() - interval '31 minutes' where user_id = $1`, [user.id])
     expect((await confirm(second.key)).status).toBe(400)
-    await sweepSecondFactors(server.deps)
+    await secondFactorModule.sweep?.(server.deps)
     expect(await raw('select from authenticators where user_id = $1', [user.id])).toHaveLength(0)
   })
 

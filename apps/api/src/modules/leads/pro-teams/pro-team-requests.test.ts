@@ -16,7 +16,7 @@ import {
 } from '../../../../test/factories.ts'
 import { startSellingServer } from '../../../../test/server.ts'
 import { setPlan } from '../../company/plans/plans.ts'
-import { sweep } from './pro-teams.sweep.ts'
+import { proTeamsModule } from './pro-teams.module.ts'
 
 const server = await startSellingServer()
 const of = ({ id }: TestCompany) => ({ params: { companyId: id } })
@@ -151,7 +151,7 @@ test('a request ends after 7 days', async () => {
   await askBy(it, it.manager)
   expect(await received(it, it.person)).toHaveLength(1)
   await passDays(it, 7)
-  await sweep(server.deps)
+  await proTeamsModule.sweep?.(server.deps)
   const rows = await asOwner(server.database, (query) =>
     query('select id from pro_team_requests where company_id = $1', [it.company.id]),
   )

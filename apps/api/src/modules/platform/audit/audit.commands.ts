@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import type { Commands } from '../../../operator/command.ts'
 import { namedCompany } from '../../../operator/named-company.ts'
 import { findHead, type Link, linkEntries, verifyChain } from './audit-chain.ts'

@@ -4,7 +4,7 @@ import type { Change } from '../../../db/change.ts'
 import { announce } from '../../../db/changes.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { exportsOf } from '../../module-files.ts'
+import { notify } from '../notifications/notifications.ts'
 import { type Acting, type ActingPerson, type AuditFact, record } from './audit.ts'
 
 /** What is told of a change. Each has to be named, so that none is forgotten. */
@@ -28,21 +28,12 @@ export interface Notice {
   hasOwnMail?: boolean
 }
 
-/** Tells one member of a company; `<noun>.notices.ts` exports it. */
-export type TellMember = (
-  tx: Db,
-  queue: Queue,
-  notice: { companyId: string; memberId: string } & Pick<Notice, 'kind' | 'facts' | 'people' | 'hasOwnMail'>,
-) => Promise<void>
-
 /** Tells of a change, in the transaction that makes it: to the books, to people and to every process. */
 export async function tell(tx: Db, by: Acting, { audit, shows, notify: notices }: Told): Promise<void> {
   const { companyId } = by.actor
   for (const fact of audit) await record(tx, by, fact)
   for (const { queue, memberIds, ...notice } of notices)
-    for (const memberId of memberIds)
-      for (const notify of await exportsOf<TellMember>('notices'))
-        await notify(tx, queue, { companyId, memberId, ...notice })
+    for (const memberId of memberIds) await notify(tx, queue, { companyId, memberId, ...notice })
   if (shows !== 'nothing') await announce(tx, shows === 'company' ? { companyId } : { companyId, ...shows })
 }
 

@@ -3,6 +3,7 @@ import type { BulkJobKind } from '@kartu/contracts/platform/bulk-jobs.plain'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { type AppError, notFound } from '../../../http/errors.ts'
+import { Registered } from '../../../lib/registered.ts'
 import type { Acting } from '../audit/audit.ts'
 import type { Actor } from '@kartu/contracts/actor'
 import type { BulkItemRow, NewItem } from './bulk-jobs.sql.ts'
@@ -35,11 +36,14 @@ export interface BulkAction<K extends BulkJobKind> {
 export const defineBulkAction = <K extends BulkJobKind>(action: BulkAction<K>): BulkAction<K> => action
 
 /** Of any kind: what its input is was checked when the job was started. */
-export type AnyBulkAction = BulkAction<never>
+export type AnyBulkAction = Omit<BulkAction<never>, 'kind'> & { readonly kind: BulkJobKind }
 
-/** A kind whose noun was taken out of the program is not there. */
-export function actionOf(actions: readonly AnyBulkAction[], kind: BulkJobKind): AnyBulkAction {
-  const action = actions.find((one) => (one.kind as BulkJobKind) === kind)
+/** The actions of all modules. */
+export const bulkActions = new Registered<AnyBulkAction>('Bulk actions')
+
+/** Throws a not-found error for the kind of another version. */
+export function actionOf(kind: BulkJobKind): AnyBulkAction {
+  const action = bulkActions.entries.find((one) => one.kind === kind)
   if (!action) throw notFound()
   return action
 }

@@ -2,7 +2,6 @@ import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs'
 import { personalBulkJobKinds } from '@kartu/contracts/platform/bulk-jobs.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { bulkActions } from '../../../jobs/registry.ts'
 import { notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { actionOf } from './bulk-action.ts'
@@ -18,7 +17,7 @@ export function registerBulkJobs(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, bulkJobRoutes.start, async ({ body }, { db, actor, session, address, t }) => {
     if (actor.personal === true && !personalBulkJobKinds.includes(body.kind)) throw notFound()
-    const action = actionOf(bulkActions, body.kind)
+    const action = actionOf(body.kind)
     return bulkJobView(await startJob(db, deps, action, { actor, address, session }, body), t)
   })
 

@@ -18,7 +18,7 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
-import { bulkActions } from '../../../jobs/registry.ts'
+import { actionOf } from './bulk-action.ts'
 import { deleteExpired, findJob, insertItems, insertJob } from './bulk-jobs.sql.ts'
 import { bulkJob } from './run-bulk-job.ts'
 
@@ -180,12 +180,7 @@ test('the same click twice does it once', async () => {
 })
 
 /** A job that waits for its worker, and its working off. */
-async function waitingJob(
-  company: TestCompany,
-  asking: { user: { id: string } },
-  ids: string[],
-  actions = bulkActions,
-) {
+async function waitingJob(company: TestCompany, asking: { user: { id: string } }, ids: string[], find = actionOf) {
   const id = newId()
   const inCompany = { companyId: company.id }
   await server.database.transaction(inCompany, async (tx) => {
@@ -199,14 +194,16 @@ async function waitingJob(
     )
   })
   return {
-    run: () => runJob(bulkJob(actions), server.deps, { companyId: company.id, jobId: id }),
+    run: () => runJob(bulkJob(find), server.deps, { companyId: company.id, jobId: id }),
     find: () => findJob(server.database.read(inCompany), company.id, id),
   }
 }
 
-test('a job of a kind that nobody does, because its noun was taken out, ends as failed', async () => {
+test('a job of an unknown kind ends as failed', async () => {
   const company = await makeCompany(server)
-  const job = await waitingJob(company, { user: company.founder }, [company.memberId], [])
+  const job = await waitingJob(company, { user: company.founder }, [company.memberId], () =>
+    actionOf('unknown' as never),
+  )
   await job.run()
   expect(await job.find()).toMatchObject({ state: 'failed', error: 'not_found', done: 0 })
 })

@@ -21,7 +21,7 @@ import {
 } from './bulk-jobs.sql.ts'
 
 /** Works jobs off. What is taken up again after its process died goes on with the next item. */
-export const bulkJob = (actions: readonly AnyBulkAction[]): Job<BulkJobPayload> =>
+export const bulkJob = (find = actionOf): Job<BulkJobPayload> =>
   defineJob<BulkJobPayload>({
     ...bulkJobQueue,
     run: async (deps, { companyId, jobId }) => {
@@ -29,7 +29,7 @@ export const bulkJob = (actions: readonly AnyBulkAction[]): Job<BulkJobPayload> 
       if (!job) return
       let action: AnyBulkAction | undefined
       try {
-        action = actionOf(actions, job.kind)
+        action = find(job.kind)
         if (!(await deps.database.transaction({ companyId }, (tx) => storeContinuation(tx, companyId, jobId)))) return
         let next: Next = 'next'
         while (next === 'next') next = await doNext(deps, action, companyId, jobId)

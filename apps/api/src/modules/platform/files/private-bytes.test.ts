@@ -18,7 +18,7 @@ import { restore } from '../../../backup/restore.ts'
 import { readEnv } from '../../../env.ts'
 import { type FileStore, FileStoreFault } from '../../../gateways/files.ts'
 import { s3Files } from '../../../gateways/s3-files.ts'
-import { sweep } from '../../../jobs/housekeeping.ts'
+import { sweep } from '../../housekeeping.ts'
 import { openProgram } from '../../../program.ts'
 import { addPrivateFile, openPrivateFile, requirePrivateFile, storePrivateBytes } from './private-files.ts'
 

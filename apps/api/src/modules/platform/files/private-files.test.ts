@@ -8,7 +8,7 @@ import { makeCompany, makeMember, makeUser } from '../../../../test/factories.ts
 import { makePrivateFile, privateSteps } from '../../../../test/private-files.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { FileStoreFault } from '../../../gateways/files.ts'
-import { sweep, sweepSlowly } from '../../../jobs/housekeeping.ts'
+import { sweep, sweepSlowly } from '../../housekeeping.ts'
 import { addPrivateFile, storePrivateBytes } from './private-files.ts'
 
 const server = await startOwnServer()

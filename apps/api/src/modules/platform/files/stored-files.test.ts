@@ -20,7 +20,7 @@ import type { Deps } from '../../../deps.ts'
 import { type FileStore, FileStoreFault } from '../../../gateways/files.ts'
 import { s3Files } from '../../../gateways/s3-files.ts'
 import { Client } from '../../../../test/client.ts'
-import { sweep, sweepSlowly } from '../../../jobs/housekeeping.ts'
+import { sweep, sweepSlowly } from '../../housekeeping.ts'
 import { sweepClaims } from './stored-files.ts'
 
 const server = await startOwnServer()

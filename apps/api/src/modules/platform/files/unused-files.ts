@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/db.ts'
 import { type Condition, eachCompanyWith } from '../../../db/each-company.ts'
-import { shownPictures } from '../../../db/kept-registry.ts'
+import { shownPictures } from '../../../db/kept-tables.ts'
 import { releaseStoredFiles } from './stored-files.ts'
 
 /** Uploaded and not yet saved: a form may stay open this long. */
@@ -12,16 +12,16 @@ const hasOldFile: Condition = `exists (select from files f where ${old})`
 const unused = `${old}
   and not exists (select from used where used.id = f.id::text)`
 
-const lockStatement = {
+const lockStatement = () => ({
   name: 'files_unused_lock',
-  text: `with used (id) as materialized (${shownPictures})
+  text: `with used (id) as materialized (${shownPictures()})
     select f.id from files f where ${unused} order by f.created_at limit ${batchMax} for update of f skip locked`,
-}
-const deleteStatement = {
+})
+const deleteStatement = () => ({
   name: 'files_unused_delete',
-  text: `with used (id) as materialized (${shownPictures})
+  text: `with used (id) as materialized (${shownPictures()})
     delete from files f where ${unused} and f.id = any($2::uuid[]) returning f.hash`,
-}
+})
 
 /**
  * Removes files that no row of their company shows and that nobody has uploaded again for a day. Their bytes go a day
@@ -39,9 +39,9 @@ export async function sweepUnusedFiles(database: Database): Promise<void> {
  */
 const sweepBatch = (database: Database, companyId: string): Promise<number> =>
   database.transaction({ companyId }, async (tx) => {
-    const locked = await tx.rows<{ id: string }>(lockStatement, [companyId])
+    const locked = await tx.rows<{ id: string }>(lockStatement(), [companyId])
     if (locked.length === 0) return 0
-    const gone = await tx.rows<{ hash: string }>(deleteStatement, [companyId, locked.map((row) => row.id)])
+    const gone = await tx.rows<{ hash: string }>(deleteStatement(), [companyId, locked.map((row) => row.id)])
     await releaseStoredFiles(tx, gone)
     return gone.length
   })

@@ -4,7 +4,8 @@ import { makeCompany, makeUser, unique } from '../../../../test/factories.ts'
 import { asOwner } from '../../../../test/database.ts'
 import { startServer } from '../../../../test/server.ts'
 import type { Mail } from '../../../gateways/mailer.ts'
-import { mails } from '../../../jobs/registry.ts'
+import '../../all.ts'
+import { mailJobs } from './mail-job.ts'
 import { storeConfirmedEmail } from '../../billing/payment/billing-email.sql.ts'
 import { isUnasked, type MailRules, passGate } from './mail-gate.ts'
 import { readRefusalToken, refuse } from './mail-refusals.ts'
@@ -13,7 +14,7 @@ const server = await startServer()
 const { global } = server.database
 
 /** Every kind of mail with its answers; one entry for each kind of payload where they differ. */
-const kinds = mails.flatMap(({ kind: { queue, rules } }): [string, MailRules][] =>
+const kinds = mailJobs.entries.flatMap(({ kind: { queue, rules } }): [string, MailRules][] =>
   'byKind' in (rules as object)
     ? Object.entries((rules as { byKind: Record<string, MailRules> }).byKind).map(([name, own]) => [
         `${queue}: ${name}`,

@@ -1,8 +1,9 @@
 import type { Context, Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { MailFault, mailFaultOf } from '../../../gateways/mail-fault.ts'
-import { defineJob, type Job } from '../../../jobs/job.ts'
+import { type AnyJob, defineJob, type Job } from '../../../jobs/job.ts'
 import type { QueuedJob } from '../../../jobs/queue.ts'
+import { Registered } from '../../../lib/registered.ts'
 import { type ComposedFor, type Held, type MailRules, passGate } from './mail-gate.ts'
 import { codeRetryQueue, mailRetryQueue, type Retry } from './mail-retry.queues.ts'
 import {
@@ -49,6 +50,11 @@ export interface MailKind<T, R extends RulesOf<T> = RulesOf<T>> extends QueuedJo
 export interface MailJob<T> extends Job<T> {
   readonly kind: MailKind<T>
 }
+
+/** The mails of all modules: what could not be handed over is tried again by its kind. */
+export const mailJobs = new Registered<MailJob<never>>('Kinds of mail')
+
+export const isMail = (job: AnyJob): job is MailJob<never> => 'kind' in job
 
 export const defineMailJob = <T, const R extends RulesOf<T>>(kind: MailKind<T, R>): MailJob<T> => ({
   ...defineJob<T>({

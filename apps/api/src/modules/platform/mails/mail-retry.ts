@@ -1,22 +1,21 @@
 import { AppError } from '../../../http/errors.ts'
 import { defineJob, type Job } from '../../../jobs/job.ts'
 import { rests } from '../../../jobs/rest.ts'
-import { type MailJob, redeliver } from './mail-job.ts'
+import { mailJobs, redeliver } from './mail-job.ts'
 import { codeRetryQueue, mailRetryQueue, type Retry } from './mail-retry.queues.ts'
 import { findUndelivered } from './undelivered.sql.ts'
 
-/** The jobs that try mails of these kinds again. */
-export const retryJobs = (kinds: readonly MailJob<never>[]): Job<Retry>[] =>
-  [mailRetryQueue, codeRetryQueue].map((queue) =>
-    defineJob<Retry>({
-      ...queue,
-      async run(deps, { mailId, tries }) {
-        const kept = await findUndelivered(deps.database.global, mailId)
-        if (kept?.tries !== tries || kept.next_at === null || kept.payload === null) return
-        const job = kinds.find(({ kind }) => kind.queue === kept.queue)
-        if (job && job.whileDeleting !== true && (await rests(deps.database.global, kept.payload)))
-          throw new AppError('company_being_deleted')
-        if (job) await redeliver(deps, job.kind as never, kept)
-      },
-    }),
-  )
+/** The jobs that try mails again. */
+export const retryJobs: readonly Job<Retry>[] = [mailRetryQueue, codeRetryQueue].map((queue) =>
+  defineJob<Retry>({
+    ...queue,
+    async run(deps, { mailId, tries }) {
+      const kept = await findUndelivered(deps.database.global, mailId)
+      if (kept?.tries !== tries || kept.next_at === null || kept.payload === null) return
+      const job = mailJobs.entries.find(({ kind }) => kind.queue === kept.queue)
+      if (job && job.whileDeleting !== true && (await rests(deps.database.global, kept.payload)))
+        throw new AppError('company_being_deleted')
+      if (job) await redeliver(deps, job.kind as never, kept)
+    },
+  }),
+)

@@ -1,10 +1,9 @@
 import { isEmail } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { mails } from '../../../jobs/registry.ts'
-import { CommandError } from '../../../operator/command-error.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import { countRefusals, forgetRefusals } from './mail-refusals.ts'
-import { retryQueueOf } from './mail-job.ts'
+import { mailJobs, retryQueueOf } from './mail-job.ts'
 import { mailRetryQueue } from './mail-retry.queues.ts'
 import { listUndelivered, markAgain, type UndeliveredRow } from './undelivered.sql.ts'
 
@@ -47,7 +46,7 @@ export async function retryMails({ database, queue }: Deps, which: string): Prom
     const rows = await markAgain(tx, id)
     for (const row of rows) {
       const { id: mailId, tries, payload } = row
-      const kind = mails.find((mail) => mail.queue === row.queue)?.kind
+      const kind = mailJobs.entries.find((mail) => mail.queue === row.queue)?.kind
       // A kind that a later version knows waits here for nothing, whichever queue it is.
       await queue.enqueue(tx, kind ? retryQueueOf(kind, payload as never) : mailRetryQueue, { mailId, tries })
     }

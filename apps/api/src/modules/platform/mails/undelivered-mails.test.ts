@@ -95,7 +95,7 @@ test('a mail that the server puts off says since when it is tried and when again
 
   // The job of the pause comes as well, and finds nothing to do.
   const mailId = ids[0]?.slice(1, 37) ?? ''
-  const [retry] = retryJobs([invitationMail as never])
+  const [retry] = retryJobs
   await retry?.run(server.deps, { mailId, tries: 1 }, { id: newId(), createdOn: new Date() })
   expect(ids).toHaveLength(2)
 })
@@ -107,7 +107,7 @@ test('pauses grow, and after two days a mail is given up and says so', async () 
   await comesTo(company, invitation, { state: 'retrying' })
   const id = await idOf(invitation.email)
   const pauses: number[] = []
-  const [retry] = retryJobs([invitationMail as never])
+  const [retry] = retryJobs
   for (let tries = 1; tries < 12; tries += 1) {
     await retry?.run(server.deps, { mailId: id, tries }, { id: newId(), createdOn: new Date() })
     const [row] = (await server.database.global.raw(
@@ -134,7 +134,7 @@ test('pauses are short while no mail server answers', async () => {
   const id = newId()
   const payload = { kind: 'rejected', to: 'away@example.com', reason: 'No', ...typed }
   await verificationMail.run(deps, payload as never, { id, createdOn: new Date() })
-  const [retry] = retryJobs([verificationMail as never])
+  const [retry] = retryJobs
   for (let tries = 1; tries < 11; tries += 1)
     await retry?.run(deps, { mailId: id, tries }, { id: newId(), createdOn: new Date() })
   expect(enqueue.mock.calls.map(([, , , seconds]) => seconds)).toEqual([2, 5, 10, 10, 10, 10, 10, 20, 30, 60, 120])

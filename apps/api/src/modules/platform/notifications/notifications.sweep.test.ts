@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asOwner } from '../../../../test/database.ts'
 import { makeCompany } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { sweep } from '../../../jobs/housekeeping.ts'
+import { sweep } from '../../housekeeping.ts'
 
 const server = await startOwnServer()
 

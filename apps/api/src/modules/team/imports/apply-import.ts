@@ -59,7 +59,7 @@ export async function applyImport(deps: Applying, job: ImportJob): Promise<void>
       if (!file || file.run !== job.run || file.state !== 'applying') return 0
       await refuseStopped(tx, companyId, job.importId)
       const actor = await requireActor(tx, companyId, job.userId)
-      if (file.directory) await (await importSource()).requireConnection(tx, actor, file.directory.tenantId)
+      if (file.directory) await importSource().requireConnection(tx, actor, file.directory.tenantId)
       return work(tx, file, actor)
     })
 

@@ -90,7 +90,7 @@ async function checkChunk(
 ): Promise<RowOutcome[]> {
   const { companyId, importId } = job
   const actor = await requireActor(tx, companyId, job.userId)
-  if (file.directory) await (await importSource()).requireDirectory(tx, actor, file.directory.tenantId)
+  if (file.directory) await importSource().requireDirectory(tx, actor, file.directory.tenantId)
   const format = formatOf(file)
   const cells = await listCells(tx, companyId, importId, after, chunkRowsMax)
   const read = cells.map((row) => ({ row: row.row, answer: row.answer, ...readRow(row, format) }))

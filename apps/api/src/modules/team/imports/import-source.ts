@@ -1,10 +1,9 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { Db } from '../../../db/db.ts'
-import { notFound } from '../../../http/errors.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
-import { exportsOf } from '../../module-files.ts'
+import { Registered } from '../../../lib/registered.ts'
 
-/** What an import asks where its people come from a directory; `<noun>.import-source.ts` exports it. */
+/** The checks and the connection that an import from a directory needs. */
 export interface ImportSource {
   requireDirectory(db: Db, actor: Actor, tenantId: string): Promise<void>
   requireConnection(tx: Db, actor: Actor, tenantId: string): Promise<void>
@@ -15,9 +14,11 @@ export interface ImportSource {
   ): Promise<void>
 }
 
-/** Where directories were taken out of the program, what was read from one is not there. */
-export async function importSource(): Promise<ImportSource> {
-  const [source] = await exportsOf<ImportSource>('import-source')
-  if (!source) throw notFound()
+/** Filled by the module of the directory, which itself uses imports. */
+export const importSources = new Registered<ImportSource>('Sources of imports')
+
+export function importSource(): ImportSource {
+  const [source] = importSources.entries
+  if (!source) throw new Error('No module names a source of imports')
   return source
 }

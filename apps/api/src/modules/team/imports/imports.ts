@@ -86,7 +86,7 @@ export async function beginApplication(
   const file = await lockImport(tx, companyId, importId)
   if (!file) throw notFound()
   if (file.state !== 'checked') throw new AppError('import_state')
-  if (file.directory) await (await importSource()).connectDirectory(tx, acting, file.directory)
+  if (file.directory) await importSource().connectDirectory(tx, acting, file.directory)
   const run = file.run + 1
   const refused = file.counts?.error ?? 0
   await updateImport(tx, companyId, importId, { state: 'applying', run, progress: refused })

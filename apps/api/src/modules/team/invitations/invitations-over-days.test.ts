@@ -6,7 +6,6 @@ import { makeCompany, makeMember, type TestCompany, unique } from '../../../../t
 import { mailsTo, passInvitationLimits } from '../../../../test/mails.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { bulkActions } from '../../../jobs/registry.ts'
 import { bulkJob } from '../../platform/bulk-jobs/run-bulk-job.ts'
 
 /** An installation with a limit of two invitations a day. */
@@ -47,7 +46,7 @@ async function nextDay(company: TestCompany, jobId: string): Promise<void> {
   await server.database.transaction({ companyId: company.id }, (tx) =>
     tx.raw('update bulk_jobs set continues_at = now() where company_id = $1 and id = $2', [company.id, jobId]),
   )
-  await runJob(bulkJob(bulkActions), server.deps, { companyId: company.id, jobId })
+  await runJob(bulkJob(), server.deps, { companyId: company.id, jobId })
 }
 
 test('the rest goes out on the following days, one mail each', async () => {
@@ -78,7 +77,7 @@ test('a job that rests does nothing when it is run too early', async () => {
   const { _id: jobId } = await start(company, { spread: true })
   const resting = await untilResting(company, jobId)
   await passInvitationLimits(server)
-  await runJob(bulkJob(bulkActions), server.deps, { companyId: company.id, jobId })
+  await runJob(bulkJob(), server.deps, { companyId: company.id, jobId })
   expect(await jobOf(company, jobId)).toEqual(resting)
 })
 

@@ -1,0 +1,41 @@
+import type { GoneKind, KeptKind } from '@kartu/contracts/governance/erasures.data'
+import { Registered } from '../lib/registered.ts'
+import { jobErasures, jobsOfCompany } from './job-rows.ts'
+import type { Deletion, Erasure, ExportedPart, GoesWith, Kept } from './kept.ts'
+
+/** Facts about every table, from the manifests of the modules. */
+export const keptTables = new Registered<Kept>('The facts about tables')
+
+/** Steps that erase a person from every table, except from the card and the place. */
+export const erasures = (): (Erasure & { gone: GoneKind | undefined })[] => [
+  ...keptTables.entries.flatMap(({ erase, gone }) => (erase ?? []).map((step) => ({ ...step, gone }))),
+  ...jobErasures.map((step) => ({ ...step, gone: 'mails' as const })),
+]
+
+/** Rows that a company still has of a person's place after an erasure, by kind. */
+export const remainders = (): { kind: KeptKind; part: ExportedPart }[] =>
+  keptTables.entries.flatMap(({ stillThere: kind, ofPerson }) =>
+    kind !== undefined && ofPerson !== undefined && 'part' in ofPerson ? [{ kind, part: ofPerson }] : [],
+  )
+
+/** Deletes rows that hang on members without a foreign key; runs before the members are deleted. */
+export const goingWithMembers = (): GoesWith[] => keptTables.entries.flatMap(({ goesWith }) => goesWith ?? [])
+
+/**
+ * Steps that delete a company beside the foreign keys, in the company's context: first the jobs, last the row in
+ * `companies`, with which every table goes that says `cascade`.
+ */
+export const companyDeletions = (): Deletion[] => [
+  jobsOfCompany,
+  ...keptTables.entries
+    .toSorted((one, other) => Number(one.table === 'companies') - Number(other.table === 'companies'))
+    .flatMap(({ onDeletion }) => (typeof onDeletion === 'object' && 'run' in onDeletion ? [onDeletion] : [])),
+]
+
+/** SQL that selects the ids, as text, of the files that a row of the company `$1` shows. */
+export const shownPictures = (): string =>
+  keptTables.entries.flatMap(({ pictures }) => Object.values(pictures ?? {})).join('\n  union all ')
+
+/** Parts of a person's own export. */
+export const exportedParts = (): ExportedPart[] =>
+  keptTables.entries.flatMap(({ ofPerson }) => (ofPerson !== undefined && 'part' in ofPerson ? [ofPerson] : []))

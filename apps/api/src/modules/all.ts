@@ -1,0 +1,139 @@
+import { mailerKept } from '../gateways/mailer.kept.ts'
+import { sandboxKept } from '../gateways/sandbox/sandbox.kept.ts'
+import { httpKept } from '../http/http.kept.ts'
+import { keptTables } from '../db/kept-tables.ts'
+import { allListed } from '../lib/registered.ts'
+import { auditModule } from './platform/audit/audit.module.ts'
+import { mailsModule } from './platform/mails/mails.module.ts'
+import { filesModule } from './platform/files/files.module.ts'
+import { geoModule } from './platform/geo/geo.module.ts'
+import { installationModule } from './platform/installation/installation.module.ts'
+import { notificationsModule } from './platform/notifications/notifications.module.ts'
+import { bulkJobsModule } from './platform/bulk-jobs/bulk-jobs.module.ts'
+import { usersModule } from './identity/users/users.module.ts'
+import { authModule } from './identity/auth/auth.module.ts'
+import { identitiesModule } from './identity/identities/identities.module.ts'
+import { passkeysModule } from './identity/passkeys/passkeys.module.ts'
+import { secondFactorModule } from './identity/second-factor/second-factor.module.ts'
+import { companiesModule } from './company/companies/companies.module.ts'
+import { licencesModule } from './company/licences/licences.module.ts'
+import { divisionsModule } from './company/divisions/divisions.module.ts'
+import { membersModule } from './company/members/members.module.ts'
+import { cardsModule } from './company/cards/cards.module.ts'
+import { customisationModule } from './company/customisation/customisation.module.ts'
+import { secondaryLogosModule } from './company/secondary-logos/secondary-logos.module.ts'
+import { backgroundsModule } from './company/backgrounds/backgrounds.module.ts'
+import { verificationModule } from './company/verification/verification.module.ts'
+import { superAdminChangesModule } from './company/super-admin-changes/super-admin-changes.module.ts'
+import { startModule } from './company/start/start.module.ts'
+import { invitationsModule } from './team/invitations/invitations.module.ts'
+import { joinRequestsModule } from './team/join-requests/join-requests.module.ts'
+import { changeRequestsModule } from './team/change-requests/change-requests.module.ts'
+import { handOversModule } from './team/hand-overs/hand-overs.module.ts'
+import { importsModule } from './team/imports/imports.module.ts'
+import { directoryModule } from './team/directory/directory.module.ts'
+import { activitiesModule } from './activity/activities/activities.module.ts'
+import { leadsModule } from './leads/leads/leads.module.ts'
+import { leadFormsModule } from './leads/lead-forms/lead-forms.module.ts'
+import { leadImportsModule } from './leads/lead-imports/lead-imports.module.ts'
+import { leadSettingsModule } from './leads/lead-settings/lead-settings.module.ts'
+import { leadTemplatesModule } from './leads/lead-templates/lead-templates.module.ts'
+import { leadViewsModule } from './leads/lead-views/lead-views.module.ts'
+import { eventsModule } from './leads/events/events.module.ts'
+import { proTeamsModule } from './leads/pro-teams/pro-teams.module.ts'
+import { proUsersModule } from './leads/pro-users/pro-users.module.ts'
+import { insightsModule } from './insights/insights/insights.module.ts'
+import { subscriptionsModule } from './billing/subscriptions/subscriptions.module.ts'
+import { paymentModule } from './billing/payment/payment.module.ts'
+import { invoicesModule } from './billing/invoices/invoices.module.ts'
+import { contactMessagesModule } from './billing/contact-messages/contact-messages.module.ts'
+import { accountModule } from './governance/account/account.module.ts'
+import { accountDeletionsModule } from './governance/account-deletions/account-deletions.module.ts'
+import { dataExportsModule } from './governance/data-exports/data-exports.module.ts'
+import { companyDeletionsModule } from './governance/company-deletions/company-deletions.module.ts'
+import { companyExportsModule } from './governance/company-exports/company-exports.module.ts'
+import { companyHandOversModule } from './governance/company-hand-overs/company-hand-overs.module.ts'
+import { erasuresModule } from './governance/erasures/erasures.module.ts'
+import { retentionModule } from './governance/retention/retention.module.ts'
+import { auditStreamModule } from './governance/audit-stream/audit-stream.module.ts'
+import { signInRulesModule } from './governance/sign-in-rules/sign-in-rules.module.ts'
+import { companySignInModule } from './governance/company-sign-in/company-sign-in.module.ts'
+import { personalCardsModule } from './governance/personal-cards/personal-cards.module.ts'
+import type { Module } from './module.ts'
+import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
+import { isMail, mailJobs } from './platform/mails/mail-job.ts'
+
+/** Every module of the server, in reading order: an area uses those above it. */
+export const modules: readonly Module[] = [
+  // platform
+  auditModule,
+  mailsModule,
+  filesModule,
+  geoModule,
+  installationModule,
+  notificationsModule,
+  bulkJobsModule,
+  // identity
+  usersModule,
+  authModule,
+  identitiesModule,
+  passkeysModule,
+  secondFactorModule,
+  // company
+  companiesModule,
+  licencesModule,
+  divisionsModule,
+  membersModule,
+  cardsModule,
+  customisationModule,
+  secondaryLogosModule,
+  backgroundsModule,
+  verificationModule,
+  superAdminChangesModule,
+  startModule,
+  // team
+  invitationsModule,
+  joinRequestsModule,
+  changeRequestsModule,
+  handOversModule,
+  importsModule,
+  directoryModule,
+  // activity
+  activitiesModule,
+  // leads
+  leadsModule,
+  leadFormsModule,
+  leadImportsModule,
+  leadSettingsModule,
+  leadTemplatesModule,
+  leadViewsModule,
+  eventsModule,
+  proTeamsModule,
+  proUsersModule,
+  // insights
+  insightsModule,
+  // billing
+  subscriptionsModule,
+  paymentModule,
+  invoicesModule,
+  contactMessagesModule,
+  // governance
+  accountModule,
+  accountDeletionsModule,
+  dataExportsModule,
+  companyDeletionsModule,
+  companyExportsModule,
+  companyHandOversModule,
+  erasuresModule,
+  retentionModule,
+  auditStreamModule,
+  signInRulesModule,
+  companySignInModule,
+  personalCardsModule,
+]
+
+keptTables.add(...httpKept, ...mailerKept, ...sandboxKept, ...modules.flatMap(({ kept = [] }) => kept))
+bulkActions.add(...modules.flatMap((module) => module.bulkActions ?? []))
+mailJobs.add(...modules.flatMap(({ jobs = [] }) => jobs.filter((job) => isMail(job))))
+for (const { hooks = [] } of modules) for (const hook of hooks) hook.add()
+allListed()

@@ -1,1 +1,0 @@
-export { goFreeAction } from './go-free.ts'

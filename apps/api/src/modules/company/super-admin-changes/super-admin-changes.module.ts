@@ -1,0 +1,17 @@
+import { eachCompanyWith } from '../../../db/each-company.ts'
+import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Module } from '../../module.ts'
+import { placeAddressMail, superAdminChangeMail } from './super-admin-changes.jobs.ts'
+import { superAdminChangesKept } from './super-admin-changes.kept.ts'
+import { registerSuperAdminChanges } from './super-admin-changes.routes.ts'
+import { deleteOldChanges, hasOldChanges } from './super-admin-changes.sql.ts'
+
+const sweep: Sweep = ({ database }) => eachCompanyWith(database, hasOldChanges, deleteOldChanges)
+
+export const superAdminChangesModule: Module = {
+  name: 'super-admin-changes',
+  routes: registerSuperAdminChanges,
+  jobs: [placeAddressMail, superAdminChangeMail],
+  sweep,
+  kept: superAdminChangesKept,
+}

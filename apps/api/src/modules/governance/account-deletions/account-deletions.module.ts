@@ -1,0 +1,18 @@
+import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Module } from '../../module.ts'
+import { accountDeletionCommands } from './account-deletions.commands.ts'
+import { accountDeletionMail } from './account-deletions.jobs.ts'
+import { accountDeletionsKept } from './account-deletions.kept.ts'
+import { registerAccountDeletions } from './account-deletions.routes.ts'
+import { eraseDueAccounts } from './erase-accounts.ts'
+
+const sweep: Sweep = (deps) => eraseDueAccounts(deps)
+
+export const accountDeletionsModule: Module = {
+  name: 'account-deletions',
+  routes: registerAccountDeletions,
+  jobs: [accountDeletionMail],
+  sweep,
+  commands: accountDeletionCommands,
+  kept: accountDeletionsKept,
+}

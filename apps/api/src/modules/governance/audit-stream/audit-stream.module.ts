@@ -1,0 +1,31 @@
+import { eachCompanyWith } from '../../../db/each-company.ts'
+import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sealed } from '../../../operator/rotate-secrets.ts'
+import type { Module } from '../../module.ts'
+import { auditStreamJob } from './audit-stream.jobs.ts'
+import { auditStreamKept } from './audit-stream.kept.ts'
+import { registerAuditStream } from './audit-stream.routes.ts'
+import { hasLostStream } from './audit-stream.sql.ts'
+import { wake } from './audit-stream.ts'
+
+/** Streams whose job was lost go on. */
+const wakeStreams: Sweep = ({ database, queue }) =>
+  eachCompanyWith(database, hasLostStream, (_db, companyId) =>
+    database.transaction({ companyId }, (tx) => wake(tx, queue, companyId)),
+  )
+
+const streamSecrets: Sealed = {
+  offers: 'sending audit logs to servers of companies',
+  table: 'audit_streams',
+  column: 'secret',
+  ofCompanies: true,
+}
+
+export const auditStreamModule: Module = {
+  name: 'audit-stream',
+  routes: registerAuditStream,
+  jobs: [auditStreamJob],
+  sweep: wakeStreams,
+  kept: auditStreamKept,
+  sealed: [streamSecrets],
+}

@@ -1,0 +1,27 @@
+import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sealed } from '../../../operator/rotate-secrets.ts'
+import type { Module } from '../../module.ts'
+import { checkDomains } from './check-domains.ts'
+import { companySignInCommands } from './company-sign-in.commands.ts'
+import { companySignInMail } from './company-sign-in.jobs.ts'
+import { companySignInKept } from './company-sign-in.kept.ts'
+import { registerCompanySignIn } from './company-sign-in.routes.ts'
+
+const sweep: Sweep = (deps) => checkDomains(deps)
+
+const clientSecrets: Sealed = {
+  offers: "signing in through a company's own provider",
+  table: 'company_sign_ins',
+  column: 'client_secret',
+  ofCompanies: true,
+}
+
+export const companySignInModule: Module = {
+  name: 'company-sign-in',
+  routes: registerCompanySignIn,
+  jobs: [companySignInMail],
+  sweep,
+  commands: companySignInCommands,
+  kept: companySignInKept,
+  sealed: [clientSecrets],
+}

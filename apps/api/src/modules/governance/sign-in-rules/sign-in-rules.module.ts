@@ -1,0 +1,11 @@
+import type { Module } from '../../module.ts'
+import { factorDueJob, failedSignInJob, factorReminderMail } from './sign-in-rules.jobs.ts'
+import { signInRulesKept } from './sign-in-rules.kept.ts'
+import { registerSignInRules } from './sign-in-rules.routes.ts'
+
+export const signInRulesModule: Module = {
+  name: 'sign-in-rules',
+  routes: registerSignInRules,
+  jobs: [factorDueJob, failedSignInJob, factorReminderMail],
+  kept: signInRulesKept,
+}

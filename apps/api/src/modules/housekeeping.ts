@@ -1,0 +1,87 @@
+import { idempotencyKeyHours, outboxDays } from '@kartu/contracts/limits'
+import { eachCompanyWith } from '../db/each-company.ts'
+import type { Deps } from '../deps.ts'
+import { sweepUploads } from '../http/uploads-in-flight.ts'
+import { keepActivityParts, rollUpActivities } from './activity/activities/roll-up.ts'
+import { deleteExpired, hasExpired } from './platform/bulk-jobs/bulk-jobs.sql.ts'
+import { renewWords } from './company/cards/fill-words.ts'
+import { eraseDueMembers } from './company/members/erase-members.ts'
+import { endFilesOfNobody, sweepEndedFiles } from './platform/files/ended-files.ts'
+import { sweepClaims, sweepStoredFiles } from './platform/files/stored-files.ts'
+import { sweepUnusedFiles } from './platform/files/unused-files.ts'
+import { mailMonthlyReports } from './insights/insights/monthly-reports.ts'
+import { tellOverdue } from './leads/leads/due-reminders.ts'
+import { eraseEndedLeads } from './leads/leads/lead-retention.ts'
+import { modules } from './all.ts'
+import { applyRetention } from './governance/retention/retention.ts'
+import { compareAccounts } from './billing/subscriptions/compare-accounts.ts'
+import { moveSandboxClock } from './billing/subscriptions/sandbox-events.ts'
+
+const everyMs = 3_600_000
+const firstAfterMs = 60_000
+const sandboxEveryMs = 60_000
+const rollUpEveryMs = 5 * 60_000
+const slowlyEveryMs = 24 * everyMs
+const slowlyFirstAfterMs = 10 * 60_000
+
+/** What nobody needs any more, by table. Each statement does no harm when it runs twice, or in two processes at once. */
+const sweeps = [
+  `delete from idempotency_keys where created_at < now() - interval '${idempotencyKeyHours} hours'`,
+  `delete from rate_limits where resets_at < now() - interval '1 hour'`,
+  `delete from one_time_codes where expires_at < now() - interval '1 day'`,
+  `delete from sessions where expires_at < now()`,
+  `delete from undelivered_mails where next_at is null and tried_at < now() - interval '14 days'`,
+  `delete from gateway_events where created_at < now() - interval '90 days'`,
+  `delete from known_browsers where expires_at < now()`,
+  `delete from outbox_mails where created_at < now() - interval '${outboxDays} days'`,
+].map((text, at) => ({ name: `sweep_${at}`, text }))
+
+export async function sweep(deps: Deps): Promise<void> {
+  const { database, files } = deps
+  for (const statement of sweeps) await database.global.rows(statement, [])
+  for (const module of modules) await module.sweep?.(deps)
+  await eraseDueMembers(database)
+  await sweepClaims(database)
+  await sweepStoredFiles({ database, files })
+  await sweepEndedFiles({ database, files })
+  await eachCompanyWith(database, hasExpired, deleteExpired)
+  await renewWords(database)
+  await sweepUploads()
+}
+
+/** What has become due in the sandbox by itself, as a gateway in earnest would tell it. */
+async function hearSandbox(deps: Deps): Promise<void> {
+  await moveSandboxClock(deps)
+}
+
+/** What reads whole tables of every company, and can wait. */
+export async function sweepSlowly(deps: Deps): Promise<void> {
+  const { database } = deps
+  await sweepUnusedFiles(database)
+  await endFilesOfNobody(database)
+  await eraseEndedLeads(database)
+  await applyRetention(database)
+  await keepActivityParts(deps)
+  await compareAccounts(deps)
+}
+
+/** Sweeps once an hour until stopped, and slowly once a day. */
+export function sweepHourly(deps: Deps, report: (error: Error) => void): () => void {
+  const run = () => {
+    void sweep(deps).catch(report)
+    void tellOverdue(deps).catch(report)
+    void mailMonthlyReports(deps).catch(report)
+  }
+  const runSlowly = () => void sweepSlowly(deps).catch(report)
+  const timers = [
+    setTimeout(run, firstAfterMs),
+    setInterval(() => void hearSandbox(deps).catch(report), sandboxEveryMs),
+    setInterval(() => void rollUpActivities(deps).catch(report), rollUpEveryMs),
+    setInterval(run, everyMs),
+    setTimeout(runSlowly, slowlyFirstAfterMs),
+    setInterval(runSlowly, slowlyEveryMs),
+  ].map((timer) => timer.unref())
+  return () => {
+    for (const timer of timers) clearTimeout(timer)
+  }
+}

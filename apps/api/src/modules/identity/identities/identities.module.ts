@@ -1,0 +1,19 @@
+import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Module } from '../../module.ts'
+import { deleteEndedAttempts } from './attempts.sql.ts'
+import { identityMail } from './identities.jobs.ts'
+import { identitiesKept } from './identities.kept.ts'
+import { registerIdentities } from './identities.routes.ts'
+
+/** Sign-ins elsewhere that are over, and ID tokens that open nothing any more. */
+const sweepAttempts: Sweep = async ({ database }) => {
+  await deleteEndedAttempts(database.global)
+}
+
+export const identitiesModule: Module = {
+  name: 'identities',
+  routes: registerIdentities,
+  jobs: [identityMail],
+  sweep: sweepAttempts,
+  kept: identitiesKept,
+}

@@ -1,0 +1,9 @@
+import type { Module } from '../../module.ts'
+import { proUsersKept } from './pro-users.kept.ts'
+import { registerProUsers } from './pro-users.routes.ts'
+
+export const proUsersModule: Module = {
+  name: 'pro-users',
+  routes: registerProUsers,
+  kept: proUsersKept,
+}

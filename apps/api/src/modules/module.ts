@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kept } from '../db/kept.ts'
+import type { Deps } from '../deps.ts'
+import type { AnyJob } from '../jobs/job.ts'
+import type { Sweep } from '../jobs/sweep.ts'
+import type { Hooked } from '../lib/registered.ts'
+import type { Commands } from '../operator/command.ts'
+import type { CompanyActs } from '../operator/company-acts.ts'
+import type { Sealed } from '../operator/rotate-secrets.ts'
+import type { AnyBulkAction } from './platform/bulk-jobs/bulk-action.ts'
+
+type Register = (app: FastifyInstance, deps: Deps) => void
+
+/** Everything that one noun adds to the server, in `<noun>.module.ts`; `all.ts` lists them. */
+export interface Module {
+  /** Name of its folder. */
+  name: string
+  /** Mounts the routes of its contract. */
+  routes?: Register
+  /** Mounts pages that strangers open. */
+  pages?: Register
+  jobs?: readonly AnyJob[]
+  bulkActions?: readonly AnyBulkAction[]
+  /** Runs once an hour. */
+  sweep?: Sweep
+  /** Commands of the operator: `npm run kartu -- <command>`. */
+  commands?: Commands
+  /** Commands of the operator for one company: `npm run kartu -- companies <act>`. */
+  companyActs?: CompanyActs
+  /** Facts about each of its tables that erasures, exports and deletions need. */
+  kept?: readonly Kept[]
+  /** Columns whose values are sealed with `SECRETS_KEY`. */
+  sealed?: readonly Sealed[]
+  /** Entries for lists of lower areas, such as `standIns.with(findStandIn)`. */
+  hooks?: readonly Hooked[]
+}

@@ -1,1 +1,0 @@
-export { findStandIn } from './hand-overs.sql.ts'
