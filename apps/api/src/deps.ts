@@ -70,3 +70,11 @@ export interface Deps {
   /** Opens the outbox of an installation without a mail server to a browser. */
   readonly outboxKey: OutboxKey
 }
+
+/** A program that runs: the dependencies of its parts, and how to end it. */
+export interface Program {
+  deps: Deps
+  /** Sentences for the log about settings that could be safer. */
+  notices: string[]
+  close(): Promise<void>
+}

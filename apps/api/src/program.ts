@@ -4,7 +4,7 @@ import { hearAllChanges, hearOwnChanges } from './db/changes.ts'
 import type { Database } from './db/db.ts'
 import { ListMemory } from './db/list-memory.ts'
 import { openDatabase } from './db/open.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Program } from './deps.ts'
 import type { Env } from './env.ts'
 import { openDirectory } from './gateways/open-directory.ts'
 import { openFiles } from './gateways/open-files.ts'
@@ -35,13 +35,6 @@ import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 import { Metrics } from './watch/metrics.ts'
 import { openTraces } from './watch/open-traces.ts'
-
-export interface Program {
-  deps: Deps
-  /** Sentences for the log: what works, and could be safer. */
-  notices: string[]
-  close(): Promise<void>
-}
 
 /** Opens everything that the entry points share, and closes it in the opposite order. Visits are noted where somebody keeps them. */
 export async function openProgram(

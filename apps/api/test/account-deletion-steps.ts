@@ -1,7 +1,7 @@
 import { accountDeletionRoutes } from '@kartu/contracts/governance/account-deletions'
 import { authRoutes } from '@kartu/contracts/identity/auth'
 import { accountDeletionCommands } from '../src/modules/governance/account-deletions/account-deletions.commands.ts'
-import type { Program } from '../src/program.ts'
+import type { Program } from '../src/deps.ts'
 import { asOwner, daysBefore } from './database.ts'
 import type { TestUser } from './factories.ts'
 import { codeMailedTo } from './mails.ts'

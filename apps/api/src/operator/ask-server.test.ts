@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asOwner } from '../../test/database.ts'
 import { makeCompany, unique } from '../../test/factories.ts'
 import { startServer } from '../../test/server.ts'
-import type { Program } from '../program.ts'
+import type { Program } from '../deps.ts'
 import { runCommand } from './ask-server.ts'
 
 const server = await startServer()

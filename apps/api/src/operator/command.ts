@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import type { Program } from '../program.ts'
+import type { Program } from '../deps.ts'
 
 /** Of a command that looks for what needs a person, and ends with 2 where it has found something. */
 export interface Outcome {

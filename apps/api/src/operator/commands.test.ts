@@ -6,7 +6,7 @@ import { makeOpenCompany, makeMember, type TestCompany, unique } from '../../tes
 import { startSellingServer } from '../../test/server.ts'
 import { FileStoreFault } from '../gateways/files.ts'
 import { SecretBox } from '../lib/secret-box.ts'
-import type { Program } from '../program.ts'
+import type { Program } from '../deps.ts'
 import { runCommand } from './ask-server.ts'
 import { bareCommands } from './bare-commands.ts'
 import { CommandError } from '../lib/command-error.ts'

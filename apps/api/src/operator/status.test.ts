@@ -5,7 +5,7 @@ import { makeCompany, makeMember } from '../../test/factories.ts'
 import { startOwnServer } from '../../test/server.ts'
 import { openBackups } from '../backup/scheduled-backups.ts'
 import { readEnv } from '../env.ts'
-import type { Program } from '../program.ts'
+import type { Program } from '../deps.ts'
 import { troublesOfInstallation } from '../watch/troubles.ts'
 import { runCommand } from './ask-server.ts'
 

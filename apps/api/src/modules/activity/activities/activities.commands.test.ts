@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeCompany } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { runCommand } from '../../../operator/ask-server.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 import { addLosses, insertVisits } from './activities.sql.ts'
 
 const server = await startOwnServer({ JOBS: 'off' })

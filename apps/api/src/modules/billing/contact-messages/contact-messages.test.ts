@@ -5,7 +5,7 @@ import { makeCompany, makeMember, makeUser, unique } from '../../../../test/fact
 import { startMailServer } from '../../../../test/mail-server.ts'
 import { startOwnServer, startServer } from '../../../../test/server.ts'
 import { runCommand } from '../../../operator/ask-server.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 import { eraseDueMembers } from '../../company/members/erase-members.ts'
 
 const server = await startServer()

@@ -7,7 +7,8 @@ import { makeOpenCompany, type TestCompany, unique } from '../../../../test/fact
 import { startSellingServer } from '../../../../test/server.ts'
 import { readEnv } from '../../../env.ts'
 import { runCommand } from '../../../operator/ask-server.ts'
-import { openProgram, type Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
+import { openProgram } from '../../../program.ts'
 
 const server = await startSellingServer()
 

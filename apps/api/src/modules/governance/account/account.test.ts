@@ -20,7 +20,7 @@ import { codeMailedTo, mailsTo } from '../../../../test/mails.ts'
 import { asFile, pngFile } from '../../../../test/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/signed-in.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 import { accountCommands } from './account.commands.ts'
 import { sweepClaims, sweepStoredFiles } from '../../platform/files/stored-files.ts'
 

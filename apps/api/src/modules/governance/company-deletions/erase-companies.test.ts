@@ -17,7 +17,7 @@ import { subscribe, subscriptionOf } from '../../../../test/subscription-steps.t
 import { newId } from '../../../db/columns.ts'
 import { sweep } from '../../housekeeping.ts'
 import { runCommand } from '../../../operator/ask-server.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 import { findKeptInvoices, keepInvoices, keptUntil } from '../../billing/invoices/kept-invoices.ts'
 import { hearEvent } from '../../billing/payment/payment.ts'
 import { companySubscriptionJob } from './company-deletions.jobs.ts'

@@ -5,7 +5,7 @@ import { diskSteps } from '../../../../test/disk-steps.ts'
 import { makeCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { runCommand } from '../../../operator/ask-server.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 
 const server = await startServer()
 

@@ -23,7 +23,7 @@ import { pngFile } from '../../../../test/pictures.ts'
 import { unzipped } from '../../../../test/read-workbook.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { sweep } from '../../housekeeping.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 import { setCompanyPlan } from '../../company/plans/plans-operator.ts'
 import { personalCardCommands } from './personal-cards.commands.ts'
 

@@ -12,7 +12,7 @@ import { firstStep, makeUserWithApp, verifyingAt } from '../../../../test/second
 import { startServer } from '../../../../test/server.ts'
 import { challengeOf, sessionOf } from '../../../../test/signed-in.ts'
 import { type Lies, SoftPasskey } from '../../../../test/soft-passkey.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 import { secondFactorCommands } from '../second-factor/second-factor.commands.ts'
 
 const server = await startServer()

@@ -6,7 +6,7 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { firstStep, makeUserWithApp, verifyingAt } from '../../../../test/second-factor-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/signed-in.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 import { secondFactorCommands } from './second-factor.commands.ts'
 
 const server = await startServer()

@@ -6,7 +6,7 @@ import { startMailServer } from '../../../../test/mail-server.ts'
 import { killProcesses, processTimeoutMs, type ServerProcess, startProcess } from '../../../../test/process.ts'
 import { startServer } from '../../../../test/server.ts'
 import { workersOf } from '../../../jobs/queues.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 import { storeWish } from './insight-settings.sql.ts'
 import { mailMonthlyReports } from './monthly-reports.ts'
 

@@ -15,7 +15,7 @@ import {
   subscriptionOf,
 } from '../../../../test/subscription-steps.ts'
 import { runCommand } from '../../../operator/ask-server.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 
 // One clock for the installation: nobody else shall live through these months.
 const server = await startOwnServer({ BILLING: 'sandbox' })

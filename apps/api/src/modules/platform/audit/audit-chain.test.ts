@@ -4,7 +4,7 @@ import { asOwner } from '../../../../test/database.ts'
 import { makeCompany, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { runCommand } from '../../../operator/ask-server.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 import { findLinks, hashOfLink, linkEntries, verifyChain } from './audit-chain.ts'
 
 const server = await startServer()

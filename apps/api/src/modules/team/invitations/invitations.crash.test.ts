@@ -6,7 +6,7 @@ import { freshDatabase, missDeadProcessesSoon } from '../../../../test/database.
 import { foundCompany, inProgram } from '../../../../test/in-program.ts'
 import { startMailServer } from '../../../../test/mail-server.ts'
 import { killProcesses, processTimeoutMs, type ServerProcess, startProcess } from '../../../../test/process.ts'
-import type { Program } from '../../../program.ts'
+import type { Program } from '../../../deps.ts'
 import { workersOf } from '../../../jobs/queues.ts'
 import { findMemberOfUser } from '../../company/members/members.sql.ts'
 import { invite } from './invitations.ts'
