@@ -21,14 +21,20 @@ export interface ActingInPro {
   actor: Actor & ProActor
   address: string
   session?: Pick<Session, 'id'>
+  /** The person has given the proof before, or nobody is there to give one: the operator's demo. */
+  confirmed?: boolean
 }
 
 /**
  * Before a person gets these permissions, or the leads of a team to manage. Throws `confirmation_required` if any of
  * them is for the leads of others or for the section.
  */
-export async function confirmGiven(tx: Db, { session }: ActingInPro, given: readonly ProPermission[]): Promise<void> {
-  if (!given.some((one) => managingPermissions.includes(one))) return
+export async function confirmGiven(
+  tx: Db,
+  { session, confirmed }: ActingInPro,
+  given: readonly ProPermission[],
+): Promise<void> {
+  if (confirmed === true || !given.some((one) => managingPermissions.includes(one))) return
   if (session === undefined) throw new AppError('confirmation_required')
   await requireProof(tx, session, 'give_roles')
 }

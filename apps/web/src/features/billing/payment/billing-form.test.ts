@@ -32,7 +32,7 @@ it('begins with the country and the address of the person who asks', () =>
 test.each([
   ['', 'This field is required'],
   ['a\nb\nc\nd', 'Too many; the limit is 3'],
-  ['x'.repeat(1_000), 'Please use at most 300 characters'],
+  ['x'.repeat(1_000), 'Please use at most 300 characters (700 too many)'],
 ])('says what is wrong with an address at the address: %j', (text, sentence) =>
   expect(fieldErrors(BillingForm, { ...billingValues(billing, '', 'SG'), address_lines: text })).toEqual({
     address_lines: sentence,
