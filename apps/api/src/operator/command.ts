@@ -31,5 +31,5 @@ export interface BareCommand extends Described {
   run: (env: Env, values: string[], options: Options, say: (line: string) => void) => Promise<string>
 }
 
-/** Commands by their names; those of a module are in `<noun>.commands.ts`. */
+/** Commands by name. */
 export type Commands = Readonly<Record<string, Command>>

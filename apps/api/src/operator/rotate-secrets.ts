@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { SecretFault, type SecretBox } from '../lib/secret-box.ts'
 import { CommandError } from '../lib/command-error.ts'
 
-/** A column whose values are sealed (`lib/secret-box.ts`); `<noun>.sealed.ts` exports it. */
+/** A column whose values are sealed (`lib/secret-box.ts`). */
 export interface Sealed {
   /** What is not offered without `SECRETS_KEY`, for the operator. */
   offers: string

@@ -12,7 +12,7 @@ export interface StandIn {
   slug: string
 }
 
-/** Who answers for somebody who left; `<noun>.stand-in.ts` exports it. */
+/** Finds the card and the person that answer for a member who left. */
 export type FindStandIn = (db: Db, companyId: string, memberId: string) => Promise<StandIn | undefined>
 
 /** What public cards need of the program; a server that shows nothing else has no more. */
