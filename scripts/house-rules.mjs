@@ -147,6 +147,9 @@ function importsIn(text) {
   )
 }
 
+/** Files, or packages, that a file imports. @param {SourceFile} file @returns {string[]} */
+export const importsOf = ({ path, text }) => importsIn(text).map(({ specifier }) => resolve(path, specifier))
+
 /** @param {string} from @param {string} specifier @returns {string} */
 function resolve(from, specifier) {
   const plain = specifier.replace(/\?.*$/, '')

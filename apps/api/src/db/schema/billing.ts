@@ -18,8 +18,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { SandboxAccount } from '../../gateways/sandbox/sandbox-account.ts'
-import type { Issuer } from '../../modules/billing/subscriptions/price-list.ts'
-import type { StoredSubscription, StoredSum, Unpaid } from '../../modules/billing/subscriptions/stored-account.ts'
+import type { StoredSubscription, StoredSum, Unpaid } from './stored-account.ts'
+import type { Issuer } from './stored-issuer.ts'
 import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
 import { companies, users } from './roots.ts'
 

@@ -29,7 +29,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { RowFault, RowFaultCode } from '../../modules/team/imports/imports.data.ts'
+import type { RowFault, RowFaultCode } from '@kartu/contracts/team/import-faults'
 import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
 import { companies, members } from './roots.ts'
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '@kartu/contracts/billing/invoices'
 import { plainTaxId } from '@kartu/contracts/billing/tax-ids'
 import type { Db } from '../../../db/db.ts'
-import type { Issuer } from '../subscriptions/price-list.ts'
+import type { Issuer } from '../../../db/schema/stored-issuer.ts'
 
 const prefixes: Record<Invoice['kind'], string> = { invoice: 'INV', credit_note: 'CN' }
 

@@ -9,7 +9,8 @@ import { recordInvoices } from '../invoices/record-invoices.ts'
 import { findBillingInformation } from '../payment/billing-information.sql.ts'
 import { storeMethods } from '../payment/payment-methods.sql.ts'
 import { planOfSubscription, proSeatsNow, statusOf } from './standing.ts'
-import { quantityOf, type StoredAccount, storedAccount, type StoredSubscription } from './stored-account.ts'
+import type { StoredSubscription } from '../../../db/schema/stored-account.ts'
+import { quantityOf, type StoredAccount, storedAccount } from './stored-account.ts'
 import { tellOfAccount } from './subscription-notices.ts'
 import {
   findStanding,

@@ -3,7 +3,7 @@ import { type Interval, intervals } from '@kartu/contracts/billing/subscriptions
 import type { Deps } from '../../../deps.ts'
 import type { Customer, GatewayOrder } from '../../../gateways/payments.ts'
 import { currencyOf, type UnitAmounts, unitAmounts } from './price-list.ts'
-import type { StoredSubscription } from './stored-account.ts'
+import type { StoredSubscription } from '../../../db/schema/stored-account.ts'
 import { taxRuleOf } from './tax.ts'
 
 /** Of a running subscription its own; else that of the country that is billed, or of this installation. */

@@ -5,13 +5,14 @@ import { Amount, Currency } from '@kartu/contracts/billing/money'
 import type { intervals, Ware } from '@kartu/contracts/billing/subscriptions'
 import { Email, line } from '@kartu/contracts/validation'
 import { z } from 'zod'
+import type { Issuer } from '../../../db/schema/stored-issuer.ts'
 import { type Env, SettingError } from '../../../env.ts'
 
 const Country = z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters, such as SG')
 const CurrencyCode = Currency.regex(/^[A-Z]{3}$/, 'must be a currency of three capital letters, such as SGD')
 const price = Amount.min(0).max(1_000_000_000)
 
-const Issuer = z.strictObject({
+const IssuerForm: z.ZodType<Issuer> = z.strictObject({
   name: line(limits.companyNameCharactersMax).min(1),
   address_lines: z.array(line(limits.addressCharactersMax).min(1)).min(1).max(3),
   postal_code: line(limits.postalCodeCharactersMax).default(''),
@@ -23,7 +24,6 @@ const Issuer = z.strictObject({
   /** Where a day of invoices, their years and the first day of a tax begin. */
   time_zone: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Singapore'),
 })
-export type Issuer = z.output<typeof Issuer>
 
 const perPiece = z.strictObject({ business: price, pro: price } satisfies Record<Ware, unknown>)
 
@@ -36,7 +36,7 @@ const TaxSince = z.strictObject({
 
 const PriceList = z
   .strictObject({
-    issuer: Issuer,
+    issuer: IssuerForm,
     /** Of countries that `currencies` does not name. */
     currency: CurrencyCode,
     /** By billing country. */

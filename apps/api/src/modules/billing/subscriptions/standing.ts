@@ -1,6 +1,7 @@
 import type { Plan } from '@kartu/contracts/company/plans'
 import type { SubscriptionStatus } from '@kartu/contracts/billing/subscriptions'
-import { quantityOf, type StoredSubscription } from './stored-account.ts'
+import type { StoredSubscription } from '../../../db/schema/stored-account.ts'
+import { quantityOf } from './stored-account.ts'
 
 /** As the specification calls it (section 4). One that is cancelled runs on; one that is past due is not cancelled yet. */
 export function statusOf({ status, endsAt }: StoredSubscription): SubscriptionStatus {

@@ -1,33 +1,5 @@
-import type {
-  Account,
-  GatewayInvoice,
-  GatewayItem,
-  GatewayLine,
-  GatewaySubscription,
-  GatewaySum,
-  GatewayWare,
-} from '../../../gateways/payments.ts'
-
-/** As JSON keeps it: an instant is a text. */
-type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
-
-export type StoredSubscription = Stored<GatewaySubscription>
-export type StoredSum = Omit<GatewaySum, 'lines'> & { lines: readonly Stored<GatewayLine>[] }
-
-/** What was not paid when it should have been. */
-export interface Unpaid {
-  /** In minor units of the invoices' currency. */
-  amount: number
-  currency: string
-  invoices: number
-  since: string
-  /** The oldest, by the gateway's id. */
-  invoiceId: string
-  reason: string
-  nextTryAt: string | null
-  /** The gateway's page for the oldest. */
-  payUrl: string | null
-}
+import type { StoredSubscription, StoredSum, Unpaid } from '../../../db/schema/stored-account.ts'
+import type { Account, GatewayInvoice, GatewayItem, GatewaySum, GatewayWare } from '../../../gateways/payments.ts'
 
 /** What is kept of an account: all but the invoices, which have rows of their own. */
 export interface StoredAccount {

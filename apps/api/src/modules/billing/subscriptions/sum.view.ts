@@ -1,5 +1,5 @@
 import type { Sum } from '@kartu/contracts/billing/subscriptions'
-import type { StoredSum } from './stored-account.ts'
+import type { StoredSum } from '../../../db/schema/stored-account.ts'
 
 /** What lines come to, as the contract has it. */
 export const sumView = ({ lines, net, taxRule, tax, total }: StoredSum): Sum => ({

@@ -37,7 +37,7 @@ import {
 import { divisionKey, foresee, type Person, planRow } from './plan-row.ts'
 import { refuseStopped } from './show-as-job.ts'
 import { rowChanges } from './row-changes.ts'
-import type { RowFault } from './imports.data.ts'
+import type { RowFault } from '@kartu/contracts/team/import-faults'
 import { answered, type RowQuestion } from './row-question.ts'
 import type { RowContent } from './row-to-member.ts'
 

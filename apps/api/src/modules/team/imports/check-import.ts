@@ -27,7 +27,7 @@ import { divisionKey, foresee, isKnown, type Person, type Plans, planRow, type R
 import { rowChanges } from './row-changes.ts'
 import { answered, type RowQuestion } from './row-question.ts'
 import type { ReadMember, RowContent } from './row-to-member.ts'
-import type { RowFault } from './imports.data.ts'
+import type { RowFault } from '@kartu/contracts/team/import-faults'
 
 /** What a check has to remember from row to row, so that it finds what an application would. */
 interface Seen {

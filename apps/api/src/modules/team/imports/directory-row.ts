@@ -5,7 +5,7 @@ import { isReservedName } from '../../platform/mails/system-names.ts'
 import type { ImportRecord } from './imports.sql.ts'
 import { type MemberFormat, type ReadMember, rowToMember, type RowContent } from './row-to-member.ts'
 import { isWholeNameColumn } from './suggest-mapping.ts'
-import type { RowFault, RowFaultCode } from './imports.data.ts'
+import type { RowFault, RowFaultCode } from '@kartu/contracts/team/import-faults'
 import type { TableRow } from './table-row.ts'
 
 /** What of a person in the directory becomes what of a card; an import from there has these columns and no others. */

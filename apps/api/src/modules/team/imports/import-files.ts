@@ -6,7 +6,7 @@ import type { Translate } from '@kartu/messages/translator'
 import type { Db } from '../../../db/db.ts'
 import type { FileAnswer } from '../../../http/answer.ts'
 import { listFaultyRows } from './import-rows.sql.ts'
-import type { RowFault } from './imports.data.ts'
+import type { RowFault } from '@kartu/contracts/team/import-faults'
 import { listDivisionNames } from './imports.sql.ts'
 import { csvLine, writeCsv } from '../../platform/files/write-csv.ts'
 

@@ -9,7 +9,7 @@ import type {
   Outcome,
   RowChange,
 } from '../../../db/schema/team.ts'
-import type { RowFault } from './imports.data.ts'
+import type { RowFault } from '@kartu/contracts/team/import-faults'
 
 export type ImportSubject = 'members' | 'leads'
 

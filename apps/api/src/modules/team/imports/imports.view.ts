@@ -14,7 +14,7 @@ import type { ImportDirectory } from '../../../db/schema/team.ts'
 import type { LeaverRow } from './leavers.sql.ts'
 import { answered, type RowQuestion } from './row-question.ts'
 import { rowToMember, shorten } from './row-to-member.ts'
-import type { RowFault, RowFaultCode } from './imports.data.ts'
+import type { RowFault, RowFaultCode } from '@kartu/contracts/team/import-faults'
 
 export function importView(file: ImportRecord, t: Translate): Import {
   // The process that read the directory died: nobody will ever say so but this.

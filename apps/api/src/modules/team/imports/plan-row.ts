@@ -9,7 +9,7 @@ import { canCreateMember, canMoveMember, canReassign, canUpdateMember } from '@k
 import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { type CardWords, emptyCardWords } from '../../company/cards/card-content.ts'
 import type { RowContact, RowContent } from './row-to-member.ts'
-import type { RowFault } from './imports.data.ts'
+import type { RowFault } from '@kartu/contracts/team/import-faults'
 
 /** A member with card, as far as an import can change them. */
 export interface Person {

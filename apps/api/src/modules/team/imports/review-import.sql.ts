@@ -1,7 +1,7 @@
 import type { ImportField, RowQuestionKind } from '@kartu/contracts/team/imports.data'
 import type { Db } from '../../../db/db.ts'
 import { divisionInCells, type ListedRow } from './import-rows.sql.ts'
-import type { RowFault } from './imports.data.ts'
+import type { RowFault } from '@kartu/contracts/team/import-faults'
 
 export interface ProblemRow {
   kind: 'fault' | 'warning'

@@ -1,7 +1,7 @@
 import type { RowAnswer, RowQuestionKind } from '@kartu/contracts/team/imports.data'
 import type { Plans } from './plan-row.ts'
 import type { RowContent } from './row-to-member.ts'
-import type { RowFault } from './imports.data.ts'
+import type { RowFault } from '@kartu/contracts/team/import-faults'
 
 /** A question of the check about a row; `row` is the earlier row with the same email. */
 export interface RowQuestion {

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { cellText, isPlaceholder } from './cell-values.ts'
 import { emailsIn } from './emails-in.ts'
 import type { TableRow } from './table-row.ts'
-import type { RowFault } from './imports.data.ts'
+import type { RowFault } from '@kartu/contracts/team/import-faults'
 
 const textFields = [
   'prefix',

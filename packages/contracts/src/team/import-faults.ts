@@ -1,5 +1,5 @@
-import type { ImportField } from '@kartu/contracts/team/imports.data'
-import type { ValidationKey } from '@kartu/contracts/validation'
+import type { ImportField } from './imports.data.ts'
+import type { ValidationKey } from '../validation.ts'
 
 /** Faults of rows beside those of the contract's validation; each has its words in `imports.file.faults`. */
 export const rowFaultCodes = [

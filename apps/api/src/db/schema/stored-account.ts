@@ -1,0 +1,22 @@
+import type { GatewayLine, GatewaySubscription, GatewaySum } from '../../gateways/payments.ts'
+
+/** As JSON keeps it: an instant is a text. */
+type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
+
+export type StoredSubscription = Stored<GatewaySubscription>
+export type StoredSum = Omit<GatewaySum, 'lines'> & { lines: readonly Stored<GatewayLine>[] }
+
+/** What was not paid when it should have been. */
+export interface Unpaid {
+  /** In minor units of the invoices' currency. */
+  amount: number
+  currency: string
+  invoices: number
+  since: string
+  /** The oldest, by the gateway's id. */
+  invoiceId: string
+  reason: string
+  nextTryAt: string | null
+  /** The gateway's page for the oldest. */
+  payUrl: string | null
+}

@@ -1,0 +1,94 @@
+import { importsOf } from './house-rules.mjs'
+
+/**
+ * @typedef {{ path: string, text: string }} SourceFile path from the root of the repository
+ * @typedef {{ path: string, line: number, why: string }} Violation
+ */
+
+/** The areas of the server. A module may import its own area and those before it, never those after it. */
+const areas = ['platform', 'identity', 'company', 'team', 'activity', 'leads', 'insights', 'billing', 'governance']
+
+/** Pairs of modules that still import against the order. A pair goes when its import is turned round; none is added. */
+const exceptions = new Set([
+  'audit → auth',
+  'auth → account',
+  'auth → account-deletions',
+  'auth → company-sign-in',
+  'auth → sign-in-rules',
+  'bulk-jobs → auth',
+  'bulk-jobs → members',
+  'bulk-jobs → super-admin-changes',
+  'cards → leads',
+  'cards → sign-in-rules',
+  'companies → sign-in-rules',
+  'divisions → events',
+  'divisions → leads',
+  'hand-overs → leads',
+  'hand-overs → pro-users',
+  'imports → sign-in-rules',
+  'insights → invoices',
+  'invitations → company-sign-in',
+  'invitations → sign-in-rules',
+  'mails → companies',
+  'mails → members',
+  'mails → payment',
+  'members → account-deletions',
+  'members → pro-users',
+  'members → sign-in-rules',
+  'notifications → members',
+  'notifications → users',
+  'passkeys → account',
+  'passkeys → sign-in-rules',
+  'pro-teams → insights',
+  'second-factor → account',
+  'second-factor → sign-in-rules',
+  'super-admin-changes → hand-overs',
+  'users → cards',
+  'users → members',
+  'users → personal-cards',
+  'users → plans',
+  'users → sign-in-rules',
+  'verification → account',
+  'verification → company-sign-in',
+])
+
+/**
+ * Imports between modules of the server that go against the order of the areas, and imports of `db/` into modules. Tests
+ * may use what their subject may not.
+ * @param {SourceFile[]} files @returns {Violation[]}
+ */
+export function areaViolations(files) {
+  const sources = files.filter(({ path }) => /^apps\/api\/src\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+  const used = new Set()
+  const found = sources.flatMap((file) => importsOf(file).flatMap((target) => against(file.path, target, used)))
+  const gone = [...exceptions].filter((pair) => !used.has(pair))
+  // A check of single files, as tests do, says nothing about pairs that are gone.
+  const whole = sources.some(({ path }) => path === 'apps/api/src/modules/all.ts')
+  const self = { path: 'scripts/area-rules.mjs', line: 1 }
+  return [...found, ...(whole ? gone.map((pair) => ({ ...self, why: `${pair} is gone: remove the exception` })) : [])]
+}
+
+/** @param {string} path @param {string} target @param {Set<string>} used @returns {Violation[]} */
+function against(path, target, used) {
+  const to = moduleOf(target)
+  if (!to) return []
+  if (path.startsWith('apps/api/src/db/')) return [{ path, line: 1, why: `imports ${target}: db/ imports no module` }]
+  const from = moduleOf(path)
+  if (!from || areas.indexOf(to.area) <= areas.indexOf(from.area)) return []
+  const pair = `${from.noun} → ${to.noun}`
+  used.add(pair)
+  if (exceptions.has(pair)) return []
+  return [
+    {
+      path,
+      line: 1,
+      why: `imports ${target}: ${from.area} comes before ${to.area}, so it takes a hook (lib/registered.ts)`,
+    },
+  ]
+}
+
+/** @param {string} path @returns {{ area: string, noun: string } | undefined} */
+function moduleOf(path) {
+  const [, area, noun] = /^apps\/api\/src\/modules\/([^/]+)\/([^/]+)\//.exec(path) ?? []
+  return area === undefined || noun === undefined ? undefined : { area, noun }
+}
