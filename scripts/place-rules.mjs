@@ -10,7 +10,7 @@ const members = `${modules}company/members/`
 const places = [
   {
     what: /\b(?:status\s*(?:=|<>|!=)\s*'(?:invited|pending|verified|paused)'|status\s+(?:not\s+)?in\s*\(\s*'|user_id\s+is\s+(?:not\s+)?null\b)/gi,
-    in: [`${members}member-status.sql.ts`, `${members}member-writes.sql.ts`],
+    in: ['apps/api/src/db/member-status.sql.ts', `${members}member-writes.sql.ts`],
     why: 'what the status of a member means, and who has access, is said by member-status.sql.ts',
   },
   {

@@ -16,7 +16,7 @@ it.each([
 
 it('lets the one place, tests and TypeScript speak of the status', () => {
   const text = "`m.status = 'verified'`"
-  expect(linesOf(text, 'apps/api/src/modules/company/members/member-status.sql.ts')).toEqual([])
+  expect(linesOf(text, 'apps/api/src/db/member-status.sql.ts')).toEqual([])
   expect(linesOf(text, 'apps/api/src/modules/company/members/members.test.ts')).toEqual([])
   expect(linesOf("if (member.status === 'paused' || member.status !== 'verified') return")).toEqual([])
   expect(linesOf("await insertMember(tx, { status: 'pending' })")).toEqual([])

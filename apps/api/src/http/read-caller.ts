@@ -3,7 +3,7 @@ import { sessionIdleDays } from '@kartu/contracts/limits'
 import { needOf } from '@kartu/contracts/governance/sign-in-rules.policy'
 import type { Database } from '../db/db.ts'
 import { noteEntry } from '../modules/identity/auth/entered-companies.ts'
-import { hasAccess } from '../modules/company/members/member-status.sql.ts'
+import { hasAccess } from '../db/member-status.sql.ts'
 import {
   factsOf,
   idleSeconds,

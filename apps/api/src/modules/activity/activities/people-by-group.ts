@@ -1,4 +1,4 @@
-import { isVerified } from '../../company/members/member-status.sql.ts'
+import { isVerified } from '../../../db/member-status.sql.ts'
 
 /**
  * Counts verified members by division and pro team: SQL. People in several teams are in none, as their activities are.

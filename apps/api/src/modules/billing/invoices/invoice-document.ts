@@ -1,3 +1,4 @@
+import type { Party } from '../../platform/pdf/party.ts'
 import { moneyText } from '@kartu/contracts/billing/money'
 import { isTaxId } from '@kartu/contracts/billing/tax-ids'
 import type { Locale } from '@kartu/contracts/validation'
@@ -19,11 +20,6 @@ export interface InvoiceDocument {
   /** Below everything, on each page. */
   foot: string
   page: (page: number, pages: number) => string
-}
-
-export interface Party {
-  name: string
-  lines: string[]
 }
 
 type Line = InvoiceRow['lines'][number]

@@ -5,9 +5,9 @@ import { attachmentOf, textsIn } from '../../../../test/read-cii.ts'
 import { streamsOf } from '../../../../test/read-pdf.ts'
 import { takenBack } from './credit-notes.ts'
 import { invoiceDocument } from './invoice-document.ts'
-import { facesFor } from './invoice-faces.ts'
+import { facesFor } from '../../platform/pdf/faces.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { piecesOf } from './text-pieces.ts'
+import { piecesOf } from '../../platform/pdf/text-pieces.ts'
 
 describe.each([
   'Łódź Đường Nguyễn Huệ Ñandú Işık',

@@ -1,11 +1,11 @@
 import type { Locale } from '@kartu/contracts/validation'
 import PDFDocument from 'pdfkit'
-import { facesFor } from './invoice-faces.ts'
+import { facesFor } from '../../platform/pdf/faces.ts'
 import { type InvoiceDocument, invoiceDocument } from './invoice-document.ts'
 import { facturXMetadata } from './factur-x-metadata.ts'
 import { invoiceXml } from './invoice-xml.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
-import { bytesOf, Paper } from './paper.ts'
+import { bytesOf, Paper } from '../../platform/pdf/paper.ts'
 
 const ink = '#15181f'
 const soft = '#6b707b'

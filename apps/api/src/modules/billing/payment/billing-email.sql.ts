@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 import { wishesNoMail } from '../../platform/mails/mail-refusals.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
-import { findAccounts } from '../../identity/users/accounts.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
+import { findAccounts } from '../../platform/mails/accounts.sql.ts'
 
 export interface Admin {
   /** The place in the company. */

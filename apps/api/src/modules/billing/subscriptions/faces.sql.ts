@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
-import { isPending, isVerified } from '../../company/members/member-status.sql.ts'
+import { isPending, isVerified } from '../../../db/member-status.sql.ts'
 
 export interface Face {
   _id: string

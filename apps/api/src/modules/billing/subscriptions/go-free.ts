@@ -9,7 +9,7 @@ import { type AnyBulkAction, defineBulkAction } from '../../platform/bulk-jobs/b
 import { startJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
 import { pauseMember } from '../../company/members/pause-member.ts'
 import { lockLicences, setLicences } from '../../company/licences/licences.ts'
-import { hasAccess, isVerified } from '../../company/members/member-status.sql.ts'
+import { hasAccess, isVerified } from '../../../db/member-status.sql.ts'
 import { findStanding, forgetSubscription, lockSubscription, storeOwner, storeStanding } from './subscriptions.sql.ts'
 
 interface VerifiedMember {

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/db.ts'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { companySender } from '../../platform/mails/company-sender.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
-import { type Account, findAccount } from '../../identity/users/accounts.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
+import { type Account, findAccount } from '../../platform/mails/accounts.sql.ts'
 
 const Fact = z.union([z.string(), z.number()])
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { ErrorCode } from '@kartu/contracts/errors'
-import { isVerified } from '../members/member-status.sql.ts'
+import { isVerified } from '../../../db/member-status.sql.ts'
 import { sellsNothing } from '../plans/plans.ts'
 
 interface Count {

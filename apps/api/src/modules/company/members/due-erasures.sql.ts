@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { isPaused } from './member-status.sql.ts'
+import { isPaused } from '../../../db/member-status.sql.ts'
 
 const dueStatement = {
   name: 'hand_overs_due',

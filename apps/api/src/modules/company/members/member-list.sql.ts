@@ -8,7 +8,7 @@ import { listPage } from '../../../db/list-query.ts'
 import type { Bounds, Filter, Listing } from '../../../db/listing.ts'
 import { cursorAt, placeOf } from '../../../http/list-cursor.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
-import { hasAccount, isNeverInvited, isPaused } from './member-status.sql.ts'
+import { hasAccount, isNeverInvited, isPaused } from '../../../db/member-status.sql.ts'
 
 export interface MemberListRow {
   member_id: string

@@ -3,7 +3,7 @@ import { erasedDomain, type MemberStatus } from '@kartu/contracts/company/member
 import type { Db } from '../../../db/db.ts'
 import { goingWithMembers } from '../../../db/kept-tables.ts'
 import { namedStatement, type Places } from '../../../db/named-statement.ts'
-import { isPending } from './member-status.sql.ts'
+import { isPending } from '../../../db/member-status.sql.ts'
 import { addUserCompany, removeUserCompany } from './user-companies.sql.ts'
 
 /*

@@ -11,7 +11,7 @@ import { countHidden, countIncomplete, countMembers } from './members.sql.ts'
 import { findByKeys } from './found-members.sql.ts'
 import { listMembers } from './member-list.sql.ts'
 import { previewChange } from '../cards/preview-change.ts'
-import { confirmMany } from '../../identity/auth/session-record.ts'
+import { confirmMany } from '../../../http/session-record.ts'
 import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
 import { memberRowView, memberView } from './members.view.ts'
 

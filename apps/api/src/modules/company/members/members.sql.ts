@@ -1,7 +1,7 @@
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'
 import { type CardRow, linklessColumnList, linklessJoins, withLinks } from '../cards/cards.sql.ts'
-import { hasAccess, isPaused } from './member-status.sql.ts'
+import { hasAccess, isPaused } from '../../../db/member-status.sql.ts'
 
 interface MemberColumns {
   user_id: string | null

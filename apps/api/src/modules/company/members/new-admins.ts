@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import type { Notice } from '../../platform/audit/tell.ts'
-import { hasAccess } from './member-status.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 
 const find = {
   name: 'new_admin_told',

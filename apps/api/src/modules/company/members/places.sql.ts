@@ -1,7 +1,7 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'
-import { hasAccess, isPending } from './member-status.sql.ts'
+import { hasAccess, isPending } from '../../../db/member-status.sql.ts'
 import { listUserCompanies } from './user-companies.sql.ts'
 
 /** A person's place in a company, and what is said of that company wherever its people see it. */

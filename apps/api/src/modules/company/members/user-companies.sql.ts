@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { hasAccount } from './member-status.sql.ts'
+import { hasAccount } from '../../../db/member-status.sql.ts'
 
 const addStatement = {
   name: 'user_companies_add',

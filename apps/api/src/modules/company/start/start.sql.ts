@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { isNeverInvited, isPending } from '../members/member-status.sql.ts'
+import { isNeverInvited, isPending } from '../../../db/member-status.sql.ts'
 
 export interface StartRow {
   logo: boolean

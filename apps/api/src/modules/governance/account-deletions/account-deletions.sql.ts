@@ -2,7 +2,7 @@ import { accountDeletionDays } from '@kartu/contracts/limits'
 import type { ErasedPlace } from '../../../db/schema/governance.ts'
 import type { Db } from '../../../db/db.ts'
 import { withLinks } from '../../company/cards/cards.sql.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 
 // No lock of the account's row, which a cluster asks of a worker: signing in is to go on while one is away.
 const lockStatement = { name: 'account_lock', text: `select pg_advisory_xact_lock(4202613, hashtext($1))` }

@@ -1,7 +1,7 @@
 import { emailChangeHours } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 import { isAsked } from '../sign-in-rules/secured-people.sql.ts'
 
 export interface EmailChangeRow {

@@ -1,6 +1,6 @@
 import { companyDeletionDays, companyDeletionReminderDays } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 
 const lockStatement = {
   name: 'company_deletion_lock',

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 import { MadeExports } from '../../platform/files/made-exports.sql.ts'
 
 export const wholeExports = new MadeExports('company_exports', 'company_id')

@@ -2,7 +2,7 @@ import type { GiverOutcome } from '@kartu/contracts/governance/company-hand-over
 import { companyHandOverDays } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 
 export interface OfferRow {
   id: string

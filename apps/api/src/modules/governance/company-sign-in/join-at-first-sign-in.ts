@@ -12,7 +12,7 @@ import { hasRoleAmong } from '../../company/super-admin-changes/super-admin-chan
 import { giveAccount } from '../../company/members/member-writes.sql.ts'
 import { insertMember, requireMember } from '../../company/members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../../company/members/members.sql.ts'
-import { findAllowedDomains } from '../sign-in-rules/allowed-addresses.ts'
+import { findAllowedDomains } from '../../company/members/allowed-addresses.ts'
 import type { UserRow } from '../../identity/users/users.sql.ts'
 import type { ConnectionRow } from './company-sign-in.sql.ts'
 

@@ -9,7 +9,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { Session } from '../../../http/session.ts'
 import { isCutSaid } from '../../platform/audit/audit-chain.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { requireProof } from '../../identity/auth/session-record.ts'
+import { requireProof } from '../../../http/session-record.ts'
 import { countOld, deleteOldFigures, deleteOldRecords, findCut, trimAudit } from './old-data.sql.ts'
 import { findRetention, hasLimit, lockRetention, type RetentionRow, storeRetention } from './retention.sql.ts'
 

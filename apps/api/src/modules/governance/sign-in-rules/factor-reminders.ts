@@ -4,7 +4,7 @@ import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { namedStatement } from '../../../db/named-statement.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 import { factorMailQueue, type FactorDue, factorDueQueue, reminderStages } from './sign-in-rules.queues.ts'
 import { findSecured, hasNone, isAsked } from './secured-people.sql.ts'
 

@@ -2,7 +2,7 @@ import type { Role } from '@kartu/contracts/actor'
 import { erasedDomain, type MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'
 import { namedStatement } from '../../../db/named-statement.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 
 interface PersonRow {
   id: string

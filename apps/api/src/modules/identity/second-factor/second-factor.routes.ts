@@ -2,7 +2,7 @@ import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
-import { requireProof } from '../auth/session-record.ts'
+import { requireProof } from '../../../http/session-record.ts'
 import { requireSetUpProof } from '../../governance/sign-in-rules/kept-out.ts'
 import { beginWithApp, confirmApp, renewRecoveryCodes, showSecondFactor, turnOff, turnOn } from './second-factor.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
 import { type Bind, bindTo } from '../../../db/word-search.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
-import { isVerified } from '../../company/members/member-status.sql.ts'
+import { isVerified } from '../../../db/member-status.sql.ts'
 import { ofAudience } from './count-shares.sql.ts'
 import { daysOf, type Span } from './periods.ts'
 import {

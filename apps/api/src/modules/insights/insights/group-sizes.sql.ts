@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
 import { bindTo } from '../../../db/word-search.ts'
 import { peopleByGroup } from '../../activity/activities/people-by-group.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 import type { Span } from './periods.ts'
 import { reachedMembers } from './scope.sql.ts'
 

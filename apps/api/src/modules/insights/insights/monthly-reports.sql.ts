@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
-import { type Account, findAccount } from '../../identity/users/accounts.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
+import { type Account, findAccount } from '../../platform/mails/accounts.sql.ts'
 
 /** The last month that is over there, since six in the morning of its next one. */
 const overMonth = (company: string): string =>

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { facesFor } from '../../billing/invoices/invoice-faces.ts'
-import { bytesOf, Paper } from '../../billing/invoices/paper.ts'
+import { facesFor } from '../../platform/pdf/faces.ts'
+import { bytesOf, Paper } from '../../platform/pdf/paper.ts'
 import { type Report, type ReportDocument, reportDocument, type ReportTable } from './report-document.ts'
 
 const ink = '#15181f'

@@ -8,7 +8,7 @@ import { isRevision } from '../../../db/revision.ts'
 import { bindTo } from '../../../db/word-search.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { reachWhere } from '../leads/lead-reach.sql.ts'
-import { isVerified } from '../../company/members/member-status.sql.ts'
+import { isVerified } from '../../../db/member-status.sql.ts'
 import { eventMembers, events } from '../../../db/schema/leads.ts'
 
 export interface EventPersonRow {

@@ -20,7 +20,7 @@ import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedMessage, typedName } from '../../platform/mails/typed-words.ts'
 import { proActorOf } from '../pro-users/standing.ts'
 import { consentUrl } from './consent-links.ts'
-import { findAccount } from '../../identity/users/accounts.sql.ts'
+import { findAccount } from '../../platform/mails/accounts.sql.ts'
 import { findOwner, findSent, findSlug, type SentRow } from './lead-forms.sql.ts'
 import { shareForm, type ShareForm } from './share-form.ts'
 

@@ -9,7 +9,7 @@ import { consentTexts, leadForms, type StoredConsent } from '../../../db/schema/
 import { keysOf, storeFound } from '../leads/lead-writes.sql.ts'
 import { lockLead } from '../leads/leads.sql.ts'
 import { companies } from '../../../db/schema/roots.ts'
-import { hasAccess, isVerified } from '../../company/members/member-status.sql.ts'
+import { hasAccess, isVerified } from '../../../db/member-status.sql.ts'
 
 /** How the form of a company stands: as it was set, else as Kartu sets it. */
 export interface LeadFormRow {

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import type { ImportRecord } from '../../team/imports/imports.sql.ts'
 import type { FileColumn } from '../../../db/schema/team.ts'
 import { reachWhere } from '../leads/lead-reach.sql.ts'
-import { isVerified } from '../../company/members/member-status.sql.ts'
+import { isVerified } from '../../../db/member-status.sql.ts'
 
 /** An import of people who were met. */
 export type LeadImportRecord = Omit<ImportRecord, 'kind' | 'columns' | 'mapping'> & {

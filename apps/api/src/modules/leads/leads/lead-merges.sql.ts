@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { isVerified } from '../../company/members/member-status.sql.ts'
+import { isVerified } from '../../../db/member-status.sql.ts'
 import { leadMerges, leads, type StoredConsent, type WholeLead } from '../../../db/schema/leads.ts'
 import { moment } from './lead-writes.sql.ts'
 

@@ -3,7 +3,7 @@ import type { LeadEntryKind } from '@kartu/contracts/leads/leads.plain'
 import { timelinePerCall } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
-import { isVerified } from '../../company/members/member-status.sql.ts'
+import { isVerified } from '../../../db/member-status.sql.ts'
 import { leadListColumns, type LeadListRow } from './lead-list.sql.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 

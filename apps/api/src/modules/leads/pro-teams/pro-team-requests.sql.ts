@@ -3,7 +3,7 @@ import type { ProTeamRequest } from '@kartu/contracts/leads/pro-team-requests'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { hasAccount } from '../../company/members/member-status.sql.ts'
+import { hasAccount } from '../../../db/member-status.sql.ts'
 
 /** Neither answered nor expired. */
 export const isOpenRequest = (request: string): string =>

@@ -2,7 +2,7 @@ import type { Role } from '@kartu/contracts/actor'
 import type { ProPermission, proRoles } from '@kartu/contracts/leads/pro'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
-import { isVerified } from '../../company/members/member-status.sql.ts'
+import { isVerified } from '../../../db/member-status.sql.ts'
 
 export interface ProUserRow {
   member_id: string

@@ -12,7 +12,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Session } from '../../../http/session.ts'
-import { requireProof } from '../../identity/auth/session-record.ts'
+import { requireProof } from '../../../http/session-record.ts'
 import { grantedProSeats, proTotal } from '../../company/licences/pro-licences.ts'
 import { planOf } from '../../company/plans/plans.ts'
 

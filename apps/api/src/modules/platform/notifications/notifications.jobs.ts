@@ -10,7 +10,7 @@ import type { Mail } from '../../../gateways/mailer.ts'
 import { companySender } from '../mails/company-sender.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { typedName } from '../mails/typed-words.ts'
-import { findAccount } from '../../identity/users/accounts.sql.ts'
+import { findAccount } from '../mails/accounts.sql.ts'
 import { notificationDueQueue, notificationMailQueue } from './notifications.queues.ts'
 import { collectInto, findDue, lockTurn, type MailedRow, selectMailed } from './notifications.sql.ts'
 

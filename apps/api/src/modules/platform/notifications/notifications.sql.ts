@@ -7,7 +7,7 @@ import {
 } from '@kartu/contracts/platform/notifications.data'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { hasAccess } from '../../company/members/member-status.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 
 export interface NotificationRow {
   id: string

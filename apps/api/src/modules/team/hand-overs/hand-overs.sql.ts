@@ -1,7 +1,7 @@
 import type { handOverCards } from '@kartu/contracts/team/hand-overs.data'
 import type { Db } from '../../../db/db.ts'
 import type { StandIn } from '../../company/cards/found-card.ts'
-import { isPaused, isVerified } from '../../company/members/member-status.sql.ts'
+import { isPaused, isVerified } from '../../../db/member-status.sql.ts'
 
 type HandOverCard = (typeof handOverCards)[number]
 

@@ -1,7 +1,7 @@
 import type { LeaverReason } from '@kartu/contracts/team/imports.data'
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'
-import { isPaused } from '../../company/members/member-status.sql.ts'
+import { isPaused } from '../../../db/member-status.sql.ts'
 
 const tiedStatement = {
   name: 'leavers_tied',

@@ -1,7 +1,7 @@
 import type { RowUndone } from '@kartu/contracts/team/imports.data'
 import { importUndoHours } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
-import { isNeverInvited } from '../../company/members/member-status.sql.ts'
+import { isNeverInvited } from '../../../db/member-status.sql.ts'
 import type { RowOutcome } from './imports.sql.ts'
 import type { WrittenValues } from './written-values.ts'
 

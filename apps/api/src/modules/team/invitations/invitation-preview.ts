@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { chosenMembers } from '../../company/members/chosen-members.ts'
 import type { MemberListRow } from '../../company/members/member-list.sql.ts'
-import { hasAccount, isPaused } from '../../company/members/member-status.sql.ts'
+import { hasAccount, isPaused } from '../../../db/member-status.sql.ts'
 
 /** True for members to whom no invitation is mailed, when a filter finds them. */
 export const isUninvitable = ({ account, status }: Pick<MemberListRow, 'account' | 'status'>): boolean =>

@@ -24,7 +24,7 @@ import {
   listAdministrators,
 } from '../../company/members/members.sql.ts'
 import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
-import { requireAllowedAddress } from '../../governance/sign-in-rules/allowed-addresses.ts'
+import { requireAllowedAddress } from '../../company/members/allowed-addresses.ts'
 import { isRenewable } from './link-rights.ts'
 import { countInvitationMail } from './invitation-limits.ts'
 import { invitationMail } from './invitations.jobs.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../../db/db.ts'
-import { isNeverInvited } from '../../company/members/member-status.sql.ts'
+import { isNeverInvited } from '../../../db/member-status.sql.ts'
 
 export interface UninvitedRow {
   language: Locale

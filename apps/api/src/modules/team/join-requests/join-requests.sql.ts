@@ -2,7 +2,7 @@ import type { Role } from '@kartu/contracts/actor'
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'
 import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
-import { isPending } from '../../company/members/member-status.sql.ts'
+import { isPending } from '../../../db/member-status.sql.ts'
 
 const findLinkStatement = { name: 'join_link_find', text: `select company_id from join_links where code = $1` }
 

@@ -19,7 +19,7 @@ import { deletePending, setStatus } from '../../company/members/member-writes.sq
 import { insertMember } from '../../company/members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../../company/members/members.sql.ts'
 import type { PlaceRow } from '../../company/members/places.sql.ts'
-import { findAccounts } from '../../identity/users/accounts.sql.ts'
+import { findAccounts } from '../../platform/mails/accounts.sql.ts'
 import { joinMail } from './join-requests.jobs.ts'
 import { countPending, lockMembers, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
 

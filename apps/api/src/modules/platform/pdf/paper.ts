@@ -1,5 +1,5 @@
-import type { Party } from './invoice-document.ts'
-import type { Faces, Weight } from './invoice-faces.ts'
+import type { Party } from './party.ts'
+import type { Faces, Weight } from './faces.ts'
 import { type Piece, piecesOf } from './text-pieces.ts'
 
 export interface Style {

@@ -5,9 +5,9 @@ import {
   needOfAct,
   type SessionRecord,
 } from '@kartu/contracts/identity/session-record.policy'
-import type { Db } from '../../../db/db.ts'
-import { AppError } from '../../../http/errors.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Db } from '../db/db.ts'
+import { AppError } from './errors.ts'
+import type { Session } from './session.ts'
 
 const findStatement = {
   name: 'session_record',
