@@ -1,12 +1,17 @@
 import type { Database } from '../../../db/db.ts'
 import { refreshStatistics } from '../../../db/statistics.ts'
-import { renewLeadWords } from '../../leads/leads/renew-lead-words.ts'
+import { Registered } from '../../../lib/registered.ts'
 import { storeWords } from './member-words.sql.ts'
 
 /*
  * People who are older than the words that members are found by, or were written by a process that is: an update starts
  * new processes beside old ones. Each company says so in `words_missing_since`.
  */
+
+/** Functions that store the words of other rows of a company again. */
+export const wordsRenewed = new Registered<(database: Database, companyId: string) => Promise<unknown>>(
+  'Functions that store words again',
+)
 
 const batchMax = 500
 
@@ -37,7 +42,7 @@ export async function renewWords(database: Database): Promise<void> {
   for (const { id, old } of await dueCompanies(database)) {
     if (!old) continue
     await writeWords(database, id, everybodyText)
-    await renewLeadWords(database, id)
+    for (const renew of wordsRenewed.entries) await renew(database, id)
     await database.global.rows(doneStatement, [id])
   }
 }

@@ -7,12 +7,16 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { storedContacts } from '../cards/card-content.ts'
 import { pictureChange, pictureView } from '../../platform/files/files.ts'
-import { moveEvents } from '../../leads/events/move-events.sql.ts'
-import { moveLeads } from '../../leads/leads/lead-writes.sql.ts'
+import { Registered } from '../../../lib/registered.ts'
 import { appointAdministrators, moveMembers } from '../members/member-writes.sql.ts'
 import { requireSecondaryLogos } from '../cards/card-logos.ts'
 import { type DivisionRow, findDivision, lockDivisions, lockMembersOf } from './divisions.sql.ts'
 import { divisions } from '../../../db/schema/roots.ts'
+
+/** Functions that run before a division is deleted, in its transaction. Rows of the division go to `moveTo`; null is none. */
+export const divisionDeleted = new Registered<
+  (tx: Db, companyId: string, divisionId: string, moveTo: string | null) => Promise<unknown>
+>('Functions before a division is deleted')
 
 const constraints = { divisions_name_key: () => fieldError('division_name_taken', 'name') }
 
@@ -76,9 +80,7 @@ export async function removeDivision(
   if (!locked.includes(division.id)) throw notFound()
   if (moveTo !== null && !locked.includes(moveTo)) throw invalidField('move_to', 'regex')
   const moved = await moveMembers(tx, companyId, division.id, moveTo)
-  // What it keeps of people who left goes where its people go.
-  await moveLeads(tx, companyId, division.id, moveTo)
-  await moveEvents(tx, companyId, division.id, moveTo)
+  for (const move of divisionDeleted.entries) await move(tx, companyId, division.id, moveTo)
   await tx.orm.delete(divisions).where(and(eq(divisions.companyId, companyId), eq(divisions.id, division.id)))
   const before = { name: division.name, members: moved }
   const after = { members_went_to: moveTo }

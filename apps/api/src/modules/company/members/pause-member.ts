@@ -2,12 +2,17 @@ import type { Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
+import { Registered } from '../../../lib/registered.ts'
 import { voidInvitationsOf } from './offered-places.sql.ts'
-import { leavePro } from '../../leads/pro-users/leave-pro.ts'
 import { noteEndOfAccess } from './access.ts'
 import { setStatus } from './member-writes.sql.ts'
 import { keepASuperAdmin, noteLostPlace, requireMember } from './members.ts'
 import { lockMember } from './members.sql.ts'
+
+/** Functions that run when a member is paused or handed over, in its transaction. */
+export const memberPaused = new Registered<(tx: Db, companyId: string, memberId: string) => Promise<unknown>>(
+  'Functions for a paused member',
+)
 
 /** Pauses somebody without a colleague in the place: the card's links lead to nobody. Nothing is done to who is not verified. */
 export async function pauseMember(tx: Db, queue: Queue, acting: Acting, memberId: string): Promise<void> {
@@ -20,7 +25,7 @@ export async function pauseMember(tx: Db, queue: Queue, acting: Acting, memberId
   await noteLostPlace(tx, queue, acting, member)
   await noteEndOfAccess(tx, companyId, memberId)
   await setStatus(tx, companyId, [memberId], 'paused')
-  await leavePro(tx, companyId, memberId)
+  for (const leave of memberPaused.entries) await leave(tx, companyId, memberId)
   await voidInvitationsOf(tx, companyId, [memberId])
   await tell(tx, acting, {
     audit: [{ action: 'member.paused', subjectId: memberId, before: { status }, after: { status: 'paused' } }],

@@ -3,10 +3,15 @@ import { endsVerification } from '@kartu/contracts/company/verification'
 import type { Db } from '../../../db/db.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { loseWorkAddressProofs } from '../../governance/company-sign-in/sign-in-domains.ts'
+import { Registered } from '../../../lib/registered.ts'
 import { setCompanyVerification } from '../companies/company-verification.sql.ts'
 import { mailDomain } from './mail-domain.ts'
 import { deleteVerification, findVerification, lockCompany } from './verification.sql.ts'
+
+/** Functions that run when a company loses its verification, in its transaction. */
+export const verificationEnded = new Registered<(tx: Db, companyId: string) => Promise<unknown>>(
+  'Functions for a verification that ended',
+)
 
 /**
  * Ends a verification, and a request for one, when the company takes another name or a website on another domain: what
@@ -21,7 +26,7 @@ export async function endVerificationBy(tx: Db, acting: Acting, change: UpdateCo
   if (!endsVerification({ name: company.name, work_email: request?.workEmail ?? null }, change)) return
   await setCompanyVerification(tx, companyId, 'unverified')
   await deleteVerification(tx, companyId)
-  await loseWorkAddressProofs(tx, companyId)
+  for (const lose of verificationEnded.entries) await lose(tx, companyId)
   const before = {
     name: company.name,
     website: company.website,

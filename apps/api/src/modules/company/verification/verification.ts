@@ -15,7 +15,7 @@ import { hashCode, isSpent, newCode, takeCode } from '../../identity/auth/one-ti
 import { secondsUntilCompanyAllowed } from '../../platform/mails/mail-gate.ts'
 import { hashedAddress, wishesNoMail } from '../../platform/mails/mail-refusals.ts'
 import { findCompany } from '../companies/companies.ts'
-import { requireUser } from '../../governance/account/account.ts'
+import { requireUser } from '../../identity/users/require-user.ts'
 import { isFreeMail } from './free-mail-domains.ts'
 import { mailVerificationCode, type MadeCode } from './mail-code.ts'
 import {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../http/errors.ts'
 import { hashToken, newToken } from '../../../http/session.ts'
 import { type Asking, callerOf } from '../account/confirmation.ts'
-import { requireUser } from '../account/account.ts'
+import { requireUser } from '../../identity/users/require-user.ts'
 import { codeConfirms } from '../account/code-confirms.ts'
 import { askingBrowser } from '../../identity/auth/asking-browser.ts'
 import { countCodeMail, countCodeTry } from '../../identity/auth/auth-limits.ts'
@@ -17,7 +17,7 @@ import { keepASuperAdmin } from '../../company/members/members.ts'
 import { listPlaces, type PlaceRow } from '../../company/members/places.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import { findPlaceFacts, insertDeletion, lockAccount } from './account-deletions.sql.ts'
-import { leavingAmong } from './leaving-people.sql.ts'
+import { leavingAmong } from '../../company/members/leaving-people.sql.ts'
 
 /** What the end of the account means, company by company. */
 export async function showPlaces(

@@ -3,7 +3,7 @@ import type { Upload } from '../../../http/upload.ts'
 import { pictureUrl, storeBytes } from '../../platform/files/files.ts'
 import { claimStoredFile, releaseStoredFiles } from '../../platform/files/stored-files.ts'
 import { changeUser } from '../../identity/users/users.sql.ts'
-import { requireUser } from './account.ts'
+import { requireUser } from '../../identity/users/require-user.ts'
 
 /** Gives the account a picture, or takes it away. The bytes of the one before go a day later, unless a company has them. */
 export async function setPhoto(deps: Deps, userId: string, upload: Upload | null): Promise<string | null> {

@@ -1,21 +1,14 @@
 import type { Account } from '@kartu/contracts/governance/account'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors.ts'
 import type { Session } from '../../../http/session.ts'
 import { listCompaniesOfUser } from '../../company/members/places.sql.ts'
 import { listPasskeys } from '../../identity/passkeys/passkeys.sql.ts'
 import { factorsOf } from '../../identity/second-factor/factors.sql.ts'
-import { findUser, type UserRow } from '../../identity/users/users.sql.ts'
+import { requireUser } from '../../identity/users/require-user.ts'
 import { findEmailChange, findOwnPlace } from './account.sql.ts'
 import { accountView, placeView } from './account.view.ts'
 import { codeConfirms } from './code-confirms.ts'
-
-export async function requireUser(db: Db, userId: string): Promise<UserRow> {
-  const user = await findUser(db, userId)
-  if (!user) throw new AppError('unauthenticated')
-  return user
-}
 
 /** The account as its page shows it. */
 export async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, session: Session): Promise<Account> {

@@ -17,7 +17,7 @@ import {
   lockEmailChange,
   noteConfirmed,
 } from './account.sql.ts'
-import { requireUser } from './account.ts'
+import { requireUser } from '../../identity/users/require-user.ts'
 import { bindPlacesOf } from '../company-sign-in/bound-places.ts'
 import { type Asking, callerOf } from './confirmation.ts'
 import { localeOf } from '../../identity/users/user-locale.ts'

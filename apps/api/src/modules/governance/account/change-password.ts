@@ -8,7 +8,7 @@ import { requireProof } from '../../../http/session-record.ts'
 import { endOtherSessions, noteProof } from '../../identity/auth/sessions.ts'
 import { accountMail } from './account.jobs.ts'
 import { forgetEmailChange, setPasswordOf } from './account.sql.ts'
-import { requireUser } from './account.ts'
+import { requireUser } from '../../identity/users/require-user.ts'
 import { type Asking, checkPassword } from './confirmation.ts'
 import { localeOf } from '../../identity/users/user-locale.ts'
 

@@ -17,7 +17,7 @@ import { noteFactor, noteProof } from '../../identity/auth/sessions.ts'
 import { hasSecondFactor } from '../../identity/second-factor/factors.sql.ts'
 import { factorTaker } from '../../identity/second-factor/take-factor.ts'
 import { accountMail } from './account.jobs.ts'
-import { requireUser } from './account.ts'
+import { requireUser } from '../../identity/users/require-user.ts'
 import { codeConfirms } from './code-confirms.ts'
 
 /** Who asks, and from where. */

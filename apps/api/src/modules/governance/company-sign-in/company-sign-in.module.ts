@@ -1,7 +1,9 @@
 import type { Sweep } from '../../../jobs/sweep.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
+import { verificationEnded } from '../../company/verification/verification.company-change.ts'
 import type { Module } from '../../module.ts'
 import { checkDomains } from './check-domains.ts'
+import { loseWorkAddressProofs } from './sign-in-domains.ts'
 import { companySignInCommands } from './company-sign-in.commands.ts'
 import { companySignInMail } from './company-sign-in.jobs.ts'
 import { companySignInKept } from './company-sign-in.kept.ts'
@@ -24,4 +26,5 @@ export const companySignInModule: Module = {
   commands: companySignInCommands,
   kept: companySignInKept,
   sealed: [clientSecrets],
+  hooks: [verificationEnded.with(loseWorkAddressProofs)],
 }

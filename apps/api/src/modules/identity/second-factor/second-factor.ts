@@ -8,7 +8,7 @@ import { askingBrowser } from '../auth/asking-browser.ts'
 import { countFactorTry } from '../auth/auth-limits.ts'
 import { forgetFactorsInSessions, noteFactor } from '../auth/sessions.ts'
 import { lockWaysIn } from '../auth/ways-in.ts'
-import { requireUser } from '../../governance/account/account.ts'
+import { requireUser } from '../users/require-user.ts'
 import { callerOf, type Asking } from '../../governance/account/confirmation.ts'
 import { tellSetUpOutside } from '../../governance/sign-in-rules/kept-out.ts'
 import {

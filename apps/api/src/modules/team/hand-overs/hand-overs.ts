@@ -14,9 +14,14 @@ import { type Judge, keepASuperAdmin, lockJudged, noteLostPlace, requireMember }
 import { lockMember, type MemberCardRow } from '../../company/members/members.sql.ts'
 import { voidInvitationsOf } from '../../company/members/offered-places.sql.ts'
 import { noteRoleChange } from '../../company/super-admin-changes/super-admin-changes.ts'
-import { leavePro } from '../../leads/pro-users/leave-pro.ts'
+import { memberPaused } from '../../company/members/pause-member.ts'
+import { Registered } from '../../../lib/registered.ts'
 import { deleteHandOver, findHandOver, type HandOverRow, storeHandOver } from './hand-overs.sql.ts'
-import { passLeads } from './pass-leads.ts'
+
+/** Functions that run when a card is handed over, in its transaction; `to` is null if nobody inherits the leads. */
+export const cardHandedOver = new Registered<
+  (tx: Db, deps: Pick<Deps, 'queue'>, acting: Acting, from: string, to: string | null) => Promise<unknown>
+>('Functions for a card that is handed over')
 
 /**
  * Pauses somebody who leaves: no access to the company any more, the licence is free, and the card's links lead to the
@@ -39,7 +44,7 @@ export async function handOver(
   await noteLostPlace(tx, deps.queue, acting, member)
   await noteEndOfAccess(tx, companyId, memberId)
   await setStatus(tx, companyId, [memberId], 'paused')
-  await leavePro(tx, companyId, memberId)
+  for (const leave of memberPaused.entries) await leave(tx, companyId, memberId)
   await voidInvitationsOf(tx, companyId, [memberId])
   await storeHandOver(tx, companyId, {
     id: newId(),
@@ -48,7 +53,8 @@ export async function handOver(
     colleagueId: decision.colleague_id,
     eraseAfterDays: erasedAfter(member, decision),
   })
-  await passLeads(tx, deps, acting, memberId, decision.leads === 'colleague' ? decision.colleague_id : null)
+  const heir = decision.leads === 'colleague' ? decision.colleague_id : null
+  for (const pass of cardHandedOver.entries) await pass(tx, deps, acting, memberId, heir)
   const after = { status: 'paused', ...decision }
   await tell(tx, acting, {
     audit: [{ action: 'member.handed_over', subjectId: memberId, before: standing(status, before), after }],

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { actingMember, passLeadRows } from '../../leads/leads/lead-writes.sql.ts'
+import { actingMember, passLeadRows } from './lead-writes.sql.ts'
 
 /** Gives all leads of somebody who leaves to a colleague, who is told; with null, their division keeps them. */
 export async function passLeads(
