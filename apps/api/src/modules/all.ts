@@ -59,6 +59,8 @@ import { auditStreamModule } from './governance/audit-stream/audit-stream.module
 import { signInRulesModule } from './governance/sign-in-rules/sign-in-rules.module.ts'
 import { companySignInModule } from './governance/company-sign-in/company-sign-in.module.ts'
 import { personalCardsModule } from './governance/personal-cards/personal-cards.module.ts'
+import { ownDataModule } from './governance/own-data/own-data.module.ts'
+import { signInModule } from './governance/sign-in/sign-in.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
 import { isMail, mailJobs } from './platform/mails/mail-job.ts'
@@ -118,6 +120,8 @@ export const modules: readonly Module[] = [
   invoicesModule,
   contactMessagesModule,
   // governance
+  signInModule,
+  ownDataModule,
   accountModule,
   accountDeletionsModule,
   dataExportsModule,

@@ -1,10 +1,12 @@
 import type { Sweep } from '../../../jobs/sweep.ts'
+import { signedIn } from '../../identity/auth/signed-in.ts'
 import type { Module } from '../../module.ts'
 import { accountDeletionCommands } from './account-deletions.commands.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import { accountDeletionsKept } from './account-deletions.kept.ts'
 import { registerAccountDeletions } from './account-deletions.routes.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
+import { keepAccount } from './keep-account.ts'
 
 const sweep: Sweep = (deps) => eraseDueAccounts(deps)
 
@@ -15,4 +17,5 @@ export const accountDeletionsModule: Module = {
   sweep,
   commands: accountDeletionCommands,
   kept: accountDeletionsKept,
+  hooks: [signedIn.with(keepAccount)],
 }

@@ -4,16 +4,13 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import { findDeletion, keepFromDeletion, undoDeletion } from './account-deletions.sql.ts'
 
-/** Throws `account_leaving` for an account that is to be erased: only the person's own method cancels that. */
-export async function requireStaying(tx: Db, userId: string): Promise<void> {
-  if (await findDeletion(tx, userId)) throw new AppError('account_leaving')
-}
-
 /**
- * Signing in keeps an account that was to be erased, and its person is told by mail; true where that was so. Once the
- * erasure has begun there is no account any more: throws `credentials`.
+ * Signing in by a method of one's own keeps an account that was to be erased, and the person gets a mail; returns true if
+ * it did. Throws `account_leaving` for the provider of a company, and `credentials` once the erasure has begun, because
+ * there is no account any more.
  */
-export async function keepAccount(tx: Db, queue: Queue, userId: string): Promise<boolean> {
+export async function keepAccount(tx: Db, queue: Queue, userId: string, byOwnMethod: boolean): Promise<boolean> {
+  if (!byOwnMethod && (await findDeletion(tx, userId))) throw new AppError('account_leaving')
   await keepFromDeletion(tx, userId)
   if (await undoDeletion(tx, userId)) {
     await queue.enqueue(tx, accountDeletionMail, { kind: 'kept', userId })

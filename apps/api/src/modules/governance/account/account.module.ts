@@ -1,10 +1,11 @@
 import type { Sweep } from '../../../jobs/sweep.ts'
+import { passwordReset } from '../../identity/auth/auth.ts'
 import type { Module } from '../../module.ts'
 import { accountCommands } from './account.commands.ts'
 import { accountMail } from './account.jobs.ts'
 import { accountKept } from './account.kept.ts'
 import { registerAccount } from './account.routes.ts'
-import { sweepEmailChanges } from './account.sql.ts'
+import { sweepEmailChanges, forgetEmailChange } from './account.sql.ts'
 
 const sweep: Sweep = ({ database }) => sweepEmailChanges(database.global)
 
@@ -15,4 +16,5 @@ export const accountModule: Module = {
   sweep,
   commands: accountCommands,
   kept: accountKept,
+  hooks: [passwordReset.with(forgetEmailChange)],
 }

@@ -5,16 +5,8 @@ import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { listSuperAdmins } from '../../company/members/members.sql.ts'
 import { listCompaniesOfUser } from '../../company/members/places.sql.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'
-import { failedSignInQueue } from './sign-in-rules.queues.ts'
 
-/**
- * A sign-in to the account of this address has failed. Whether there is one is looked up later, by a job, so that the
- * answer takes the same for every address.
- */
-export const noteFailure = (database: Database, queue: Queue, email: string): Promise<void> =>
-  database.transaction('global', (tx) => queue.enqueue(tx, failedSignInQueue, { email }))
-
-/** Counts it for each company of the account; tells super admins when there are many. */
+/** Counts a failed sign-in for each company of the account; tells super admins when there are many. */
 export async function countFailure(database: Database, queue: Queue, email: string): Promise<void> {
   const user = await findUserByEmail(database.global, email)
   if (!user) return

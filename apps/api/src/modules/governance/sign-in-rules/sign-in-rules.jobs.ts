@@ -8,7 +8,8 @@ import { factorsOf } from '../../identity/second-factor/factors.sql.ts'
 import { findUser } from '../../identity/users/users.sql.ts'
 import { remindSome } from './factor-reminders.ts'
 import { countFailure } from './failed-sign-ins.ts'
-import { factorDueQueue, factorMailQueue, failedSignInQueue } from './sign-in-rules.queues.ts'
+import { failedSignInQueue } from '../../identity/auth/failed-sign-in.queue.ts'
+import { factorDueQueue, factorMailQueue } from './sign-in-rules.queues.ts'
 import { localeOf } from '../../identity/users/user-locale.ts'
 
 export const factorDueJob = defineJob({

@@ -19,8 +19,3 @@ export const factorMailQueue = { queue: 'factor_mail', payload: FactorMail } as 
 
 /** It is time to remind people that they will need a second factor. */
 export const factorDueQueue = { queue: 'factor_due', payload: FactorDue } as const
-
-const FailedSignIn = z.strictObject({ email: z.string() })
-
-/** Somebody has tried in vain to sign in to the account of an address. */
-export const failedSignInQueue = { queue: 'failed_sign_in', payload: FailedSignIn } as const

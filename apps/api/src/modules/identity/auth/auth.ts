@@ -5,8 +5,8 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../http/errors.ts'
 import { hashToken, newToken } from '../../../http/session.ts'
-import { noteFailure } from '../../governance/sign-in-rules/failed-sign-ins.ts'
-import { forgetEmailChange } from '../../governance/account/account.sql.ts'
+import { noteFailure } from './failed-sign-in.queue.ts'
+import { Registered } from '../../../lib/registered.ts'
 import { findUserByEmail, insertUser, setPassword } from '../users/users.sql.ts'
 import { askingBrowser } from './asking-browser.ts'
 import { countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser, forgiveCodeMail } from './auth-limits.ts'
@@ -20,6 +20,11 @@ import { passwordFault } from './password-rules.ts'
 import { slowHash, slowVerify } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { signIn, type Visitor } from './signed-in.ts'
+
+/** Functions that run when a person has set a new password by a mailed code, in its transaction. */
+export const passwordReset = new Registered<(tx: Db, userId: string) => Promise<unknown>>(
+  'Functions for a new password',
+)
 
 /** Exchanges what proves a person for a token, or for a second step; wrong proof of any kind is one and the same error per method. */
 export async function verify(deps: Deps, credentials: OwnCredentials, visitor: Visitor): Promise<Verified> {
@@ -127,7 +132,7 @@ export async function resetPassword(deps: Deps, input: NewPassword, visitor: Vis
     const user = await setPassword(tx, email, passwordHash)
     if (!user) throw new AppError('code_invalid')
     await endSessionsOf(tx, user.id)
-    await forgetEmailChange(tx, user.id)
+    for (const forget of passwordReset.entries) await forget(tx, user.id)
     await forgetBrowsersOf(tx, user.id)
     return signIn(tx, deps.queue, user.id, visitor, { way: 'new_password' })
   })

@@ -3,7 +3,7 @@ import { secondStepMinutes } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { newToken } from '../../../http/session.ts'
-import { keepAccount, requireStaying } from '../../governance/account-deletions/keep-account.ts'
+import { Registered } from '../../../lib/registered.ts'
 import { factorsOf } from '../second-factor/factors.sql.ts'
 import { insertSecondStep } from '../second-factor/second-steps.sql.ts'
 import { askingBrowser } from './asking-browser.ts'
@@ -50,6 +50,14 @@ export async function signIn(
 }
 
 /**
+ * Functions that run when a person signs in, before the session begins. They return true if the sign-in kept an account
+ * that was to be erased.
+ */
+export const signedIn = new Registered<
+  (tx: Db, queue: Queue, userId: string, byOwnMethod: boolean) => Promise<boolean>
+>('Functions for a sign-in')
+
+/**
  * For somebody who has proved all that their account asks for. The session is a new one under a new token, and the one that
  * the browser was in ends.
  */
@@ -61,8 +69,9 @@ export async function openSession(
   opening: Opening,
 ): Promise<SignedIn> {
   // A sign-in by a company's provider does not say that the person wants to keep the account.
-  if (opening.way === 'company' && !opening.shown) await requireStaying(tx, userId)
-  const kept = await keepAccount(tx, queue, userId)
+  const byOwnMethod = opening.way !== 'company' || Boolean(opening.shown)
+  let kept = false
+  for (const keep of signedIn.entries) kept = (await keep(tx, queue, userId, byOwnMethod)) || kept
   const browser = askingBrowser(visitor.userAgent)
   if (await seeDevice(tx, userId, browser)) {
     const { country } = visitor

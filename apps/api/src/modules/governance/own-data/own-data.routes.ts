@@ -11,15 +11,15 @@ import { shownPhotoOf } from '../../company/cards/cards.sql.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { listPlaces, type PlaceRow } from '../../company/members/places.sql.ts'
-import { findCardName } from '../../governance/personal-cards/personal-cards.sql.ts'
+import { findCardName } from '../personal-cards/personal-cards.sql.ts'
 import { sellsNothing } from '../../company/plans/plans.ts'
-import { showOwnSignIn } from '../../governance/sign-in-rules/sign-in-rules.ts'
-import { findUser, type UserRow } from './users.sql.ts'
+import { showOwnSignIn } from '../sign-in-rules/sign-in-rules.ts'
+import { findUser, type UserRow } from '../../identity/users/users.sql.ts'
 
 /** The specification's default for a person who has no picture and whose cards show none (section 3). */
 const fillerAvatarUrl = '/filler-avatar.svg'
 
-export function registerUsers(app: FastifyInstance, deps: Deps): void {
+export function registerOwnData(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, userRoutes.me, async (_input, { db, session }) => {
     const user = await findUser(db, session.userId)
     if (!user) throw new AppError('unauthenticated')

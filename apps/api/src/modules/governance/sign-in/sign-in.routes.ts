@@ -5,17 +5,17 @@ import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
 import { tokenOf } from '../../../http/session.ts'
 import { toldCountry } from '../../../http/told-country.ts'
-import { providerDeskOf } from '../../governance/company-sign-in/provider-desk.ts'
-import { signInAtCompany } from '../../governance/company-sign-in/sign-in-at-company.ts'
-import { deskOf } from '../identities/desk.ts'
-import { signInElsewhere } from '../identities/identities.ts'
-import { relyingPartyOf } from '../passkeys/relying-party.ts'
-import { signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts'
-import { takeSecondStep } from '../second-factor/second-step.ts'
-import { hasAccounts } from '../users/users.sql.ts'
-import { register, resetPassword, sendCode, verify } from './auth.ts'
-import { endSession } from './sessions.ts'
-import type { Visitor } from './signed-in.ts'
+import { providerDeskOf } from '../company-sign-in/provider-desk.ts'
+import { signInAtCompany } from '../company-sign-in/sign-in-at-company.ts'
+import { deskOf } from '../../identity/identities/desk.ts'
+import { signInElsewhere } from '../../identity/identities/identities.ts'
+import { relyingPartyOf } from '../../identity/passkeys/relying-party.ts'
+import { signInWithPasskey } from '../../identity/passkeys/sign-in-with-passkey.ts'
+import { takeSecondStep } from '../../identity/second-factor/second-step.ts'
+import { hasAccounts } from '../../identity/users/users.sql.ts'
+import { register, resetPassword, sendCode, verify } from '../../identity/auth/auth.ts'
+import { endSession } from '../../identity/auth/sessions.ts'
+import type { Visitor } from '../../identity/auth/signed-in.ts'
 
 const sent = (request: string) => ({ code_minutes: codeLifeMinutes, request })
 
@@ -28,7 +28,7 @@ interface Sender {
   headers: Record<string, string | string[] | undefined>
 }
 
-export function registerAuth(app: FastifyInstance, deps: Deps): void {
+export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   const visitorOf = (
     { browser_tokens: browserTokens }: { browser_tokens: readonly string[] },
     { address, userAgent, headers }: Sender,
