@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const libraries = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 const kernel =
-  /[\\/]src[\\/](main\.tsx|features[\\/][\w-]+[\\/][\w-]+\.pages\.ts|app[\\/](router|root|error-page|modal-host)\.tsx|lib[\\/](session|paths|parts|use-call|i18n)\.ts|ui[\\/]\w+[\\/](plain-|kartu-logo|preferences|sample-cards|storage-notice))/
+  /[\\/]src[\\/](main\.tsx|features[\\/][\w-]+[\\/][\w-]+[\\/][\w-]+\.pages\.ts|app[\\/](router|root|error-page|modal-host)\.tsx|lib[\\/](session|paths|parts|use-call|i18n)\.ts|ui[\\/]\w+[\\/](plain-|kartu-logo|preferences|sample-cards|storage-notice))/
 
 /** Where the API answers while the web app is served by Vite (`npm run dev`). */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -57,10 +57,14 @@ export default defineConfig({
               priority: 1,
             },
             // With what they import, so that the page that most people see first goes without the ones behind it.
-            { name: 'sign-in', test: /[\\/]src[\\/]features[\\/]auth[\\/](login-page|auth-)/, priority: 2 },
+            {
+              name: 'sign-in',
+              test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/](login-page|auth-)/,
+              priority: 2,
+            },
             // Works without a network once it is loaded: `fetch-sign-out.ts`.
-            { name: 'sign-out', test: /[\\/]src[\\/]features[\\/]auth[\\/]logout-page/, priority: 1 },
-            { name: 'sign-in-later', test: /[\\/]src[\\/]features[\\/]auth[\\/]/, priority: 1 },
+            { name: 'sign-out', test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/]logout-page/, priority: 1 },
+            { name: 'sign-in-later', test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/]/, priority: 1 },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { freshDatabase, openOptionsOf } from '../../test/database.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob, type Job } from './job.ts'
+import { defineJob } from './job.ts'
 import { openQueue } from './queue.ts'
 
 const settings = await freshDatabase()
@@ -22,7 +22,7 @@ const note = defineJob({
     return Promise.resolve()
   },
 })
-await queue.work({} as Deps, [note] as unknown as readonly Job<never>[])
+await queue.work({} as Deps, [note])
 
 afterAll(async () => {
   await queue.stop()

@@ -23,7 +23,7 @@ const stateOf = async ({ api, id }: TestCompany) =>
 
 const noCompany = 'There is no company with this id. See: companies list'
 const whatOfCompanies =
-  'Say what to do: companies list [<part of a name…>], companies deletions list | deletions cancel <id>, companies super-admin <id> <email>, companies waiting, companies verify <id>, companies reject <id> <reason…>, companies licences <id> <number|unlimited>.'
+  'Say what to do: companies list [<part of a name…>], companies waiting, companies verify <id>, companies reject <id> <reason…>, companies deletions list | deletions cancel <id>, companies super-admin <id> <email>, companies licences <id> <number|unlimited>.'
 const whatOfMail = 'Say what to do: mail list, mail retry <id>, mail retry all, mail refusals.'
 
 test.each([

@@ -11,5 +11,3 @@ export const settleJob = defineJob<{ companyId: string; key?: string | undefined
     if (deps.payments) await settle(deps, companyId, key)
   },
 })
-
-export { subscriptionMail } from './subscription-mail.ts'

@@ -1,4 +1,3 @@
-import type { FieldValues } from '@kartu/cards/card-fields'
 import { contactLink, normaliseContacts } from '@kartu/cards/contacts'
 import { emptiedFields } from '@kartu/cards/missing-fields'
 import { resolveFields } from '@kartu/cards/resolve-fields'
@@ -10,7 +9,6 @@ import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import type { Principal } from '@kartu/contracts/principal'
 import { newId } from '../../../db/columns.ts'
 import { allow, AppError, notFound } from '../../../http/errors.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import type { ChangingCard } from './card-changes.sql.ts'
 import { type Layers, without } from './cards.ts'
 import { type ShownCard, shownCard } from './shown-card.ts'
@@ -66,7 +64,8 @@ export function planChange(
   const field = fieldOf(change)
   if (shown.rules[field].access === 'hidden') throw new AppError('field_hidden')
   const old = shown.values[field]
-  const value = 'label' in change ? changedEntries(shown, change) : changedText(String(old), change)
+  const value =
+    'label' in change ? changedEntries(shown, change) : changedText(typeof old === 'string' ? old : '', change)
   if (value === null) return null
   const layers = withCompanyValue(card, shown, field, value)
   keepRequiredField(shown, layers)
@@ -107,7 +106,7 @@ const withCompanyValue = (
   field: ChangingField,
   value: Value,
 ): Layers => ({
-  company: { ...company, [field]: value } as FieldValues<StoredPicture>,
+  company: { ...company, [field]: value },
   own: without(own, [field]),
 })
 

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldValues, OwnValues } from '@kartu/cards/card-fields'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { contactsMax } from '@kartu/contracts/limits'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import type { ChangingCard } from './card-changes.sql.ts'
 import { type Layers, without } from './cards.ts'
 import { type ChangingField, isContactField } from './plan-change.ts'
@@ -22,11 +20,11 @@ export interface FieldChanged {
 export function layersBefore(row: ChangingCard, changed: FieldChanged): Layers | undefined {
   const { field, before, after } = changed
   const { company } = shownCard(row)
-  const own = row.own[field] as Value | undefined
+  const own = row.own[field]
   if (own === undefined && isDeepStrictEqual(company[field], after)) {
     return {
-      company: { ...company, [field]: before.company } as FieldValues<StoredPicture>,
-      own: { ...row.own, ...(before.own === undefined ? {} : { [field]: before.own }) } as OwnValues<StoredPicture>,
+      company: { ...company, [field]: before.company },
+      own: { ...row.own, ...(before.own === undefined ? {} : { [field]: before.own }) },
     }
   }
   if (!isContactField(field)) return undefined

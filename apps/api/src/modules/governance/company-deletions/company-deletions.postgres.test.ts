@@ -199,7 +199,7 @@ test('the last super admin may delete their account meanwhile, and is gone befor
 
 /** The erasure in a process of its own. */
 function erasing() {
-  const program = (file: string) => new URL(`../../${file}`, import.meta.url).href
+  const program = (file: string) => new URL(`../../../${file}`, import.meta.url).href
   const script = `
     const [{ readEnv }, { openProgram }, { eraseDueCompanies }] = await Promise.all(process.argv.slice(1).map((file) => import(file)))
     const program = await openProgram(readEnv(process.env), () => {})

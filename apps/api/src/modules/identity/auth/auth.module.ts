@@ -1,9 +1,11 @@
 import type { Module } from '../../module.ts'
 import { codeMail, newDeviceJob } from './auth.jobs.ts'
+import { registerMoreCodes } from './auth.pages.ts'
 import { authKept } from './auth.kept.ts'
 
 export const authModule: Module = {
   name: 'auth',
+  pages: registerMoreCodes,
   jobs: [codeMail, newDeviceJob],
   kept: authKept,
 }

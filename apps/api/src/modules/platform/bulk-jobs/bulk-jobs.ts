@@ -64,7 +64,8 @@ const endsRecords = (input: StartBulkJob, items: readonly NewItem[]): boolean =>
 const isReassigned = (change: object): boolean => 'owner_id' in change || 'team_id' in change
 
 /** What undoing the change of an item gives back. */
-const changeBefore = (content: object | null): object => (content as { before?: object } | null)?.before ?? {}
+const changeBefore = (content: object | null): object =>
+  (content !== null && 'before' in content && typeof content.before === 'object' ? content.before : null) ?? {}
 
 /**
  * Asks for the confirmation that the items will need, while the person is there. Returns whether there was one: a job

@@ -11,7 +11,7 @@ import { startServer } from '../../../../test/server.ts'
 const server = await startServer()
 vi.setConfig({ testTimeout: 120_000 })
 
-const fixture = (name: string) => readFile(new URL(`../../../test/data/cases/${name}`, import.meta.url))
+const fixture = (name: string) => readFile(new URL(`../../../../test/data/cases/${name}`, import.meta.url))
 
 /** Imports a file of leads in an own company; returns leads by name, each with contacts, notes and warnings of its row. */
 async function importLeads(name: string, country = 'ID') {

@@ -11,7 +11,7 @@ import { startServer } from '../../../../test/server.ts'
 const server = await startServer()
 vi.setConfig({ testTimeout: 120_000 })
 
-const fixture = (name: string) => readFile(new URL(`../../../test/data/cases/${name}`, import.meta.url))
+const fixture = (name: string) => readFile(new URL(`../../../../test/data/cases/${name}`, import.meta.url))
 
 /** Imports a file with the suggested columns into a company of its own; returns the leads by name. */
 async function importLeads(content: string | Buffer, readAs: ReadAs = {}) {

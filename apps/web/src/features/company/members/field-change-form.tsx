@@ -41,9 +41,7 @@ export function FieldChangeForm({ draft, faults, onChange }: FieldChangeFormProp
         aria-label={t(($) => $.fieldChanges.what)}
         data={(['set', 'remove'] as const).map((value) => ({ value, label: t(($) => $.fieldChanges[value]) }))}
         value={act}
-        onChange={(next) =>
-          onChange({ act: next as FieldDraft['act'], ...(where === 'empty' ? { where: 'all' as const } : {}) })
-        }
+        onChange={(next) => onChange({ act: next, ...(where === 'empty' ? { where: 'all' as const } : {}) })}
       />
       {act === 'set' ? <ValueInput draft={draft} fault={faults.value} onChange={onChange} /> : null}
       {isContact(field) ? (
@@ -57,11 +55,7 @@ export function FieldChangeForm({ draft, faults, onChange }: FieldChangeFormProp
           onChange={(event) => onChange({ label: event.currentTarget.value })}
         />
       ) : null}
-      <Radio.Group
-        label={t(($) => $.fieldChanges.where)}
-        value={where}
-        onChange={(next) => onChange({ where: next as FieldDraft['where'] })}
-      >
+      <Radio.Group label={t(($) => $.fieldChanges.where)} value={where} onChange={(next) => onChange({ where: next })}>
         <Stack gap={10} mt={8}>
           {whereChoices.map((value) => (
             <Radio key={value} value={value} label={t(($) => $.fieldChanges[value])} />
