@@ -13,15 +13,12 @@ const files = import.meta.glob<Partial<Words>>([
   '!../../../../packages/messages/src/*/**/{*-mails,insight-reports,invoice-documents}.ts',
 ])
 
-/** By language and name, because an area lies between the two. */
-const byName = new Map(
-  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/src\/(en|id)\/(?:.*\/)?(.+)\.ts$/, '$1/$2'), load]),
-)
-
 /** The words of a part in the language of the page. */
 export async function loadPart(part: Part): Promise<Partial<Words>> {
   const file = part.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
-  const load = byName.get(`${currentLocale()}/${file}`)
+  // An area lies between the language and the name.
+  const [, load] =
+    Object.entries(files).find(([path]) => path.includes(`/${currentLocale()}/`) && path.endsWith(`/${file}.ts`)) ?? []
   if (!load) throw new Error(`There are no words called ${part}`)
   return load()
 }
