@@ -54,13 +54,13 @@ export function mailHtml(locale: Locale, rows: readonly Html[], stop: MailStop):
                 ${rows.map(
                   (row) =>
                     html`<tr>
-                      <td align="left" style="padding:0 0 18px">${row}</td>
+                      <td align="left" style="padding:0 0 18px;word-break:break-word">${row}</td>
                     </tr>`,
                 )}
                 ${
                   foot &&
                   html`<tr>
-                    <td align="left" style="padding:0 0 18px">${foot}</td>
+                    <td align="left" style="padding:0 0 18px;word-break:break-word">${foot}</td>
                   </tr>`
                 }
               </table>
