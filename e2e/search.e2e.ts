@@ -52,7 +52,7 @@ test('the keyboard finds people, leads, divisions, events, pages and actions', a
 test('arrows lead through the results and Escape closes @both', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   const field = page.getByRole('combobox', { name: /^Search people/ })
   await expect(field).toBeFocused()
   const options = page.getByRole('option')
@@ -68,7 +68,7 @@ test('arrows lead through the results and Escape closes @both', async ({ page, e
   await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Search', exact: true })).toBeFocused()
 })
 
 test('a search without a network says so and continues with it', async ({
