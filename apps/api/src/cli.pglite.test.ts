@@ -25,7 +25,7 @@ test('says which commands there are: asked for or not it ends well, by a wrong n
   for (const name of ['activities', 'backup', 'restore', 'companies', 'contacts', 'demo', 'mail', 'migrate', 'plan'])
     expect(stdout).toMatch(new RegExp(`^  ${name}\\b.*(?:\\n {50,})? {2}\\S`, 'm'))
   expect(stdout).toContain(
-    'companies list [<part of a name…>] | deletions list | deletions cancel <id> | super-admin <id> <email> | waiting | verify <id> | reject <id> <reason…>',
+    'companies list [<part of a name…>] | waiting | verify <id> | reject <id> <reason…> | deletions list | deletions cancel <id> | super-admin <id> <email>',
   )
   expect(await kartu()).toEqual({ code: 0, stdout, stderr: '' })
   expect(await kartu('--help')).toEqual({ code: 0, stdout, stderr: '' })
