@@ -2,11 +2,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
-test('one field of many cards is changed after a preview and put back @main @both', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('changes a field of many cards and undoes it @main @both', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Zulkifli' })
   for (const first_name of ['Ani', 'Budi']) {
     const { member } = await addColleague(founder, company, { first_name, last_name: 'Wijaya' })

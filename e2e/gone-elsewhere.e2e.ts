@@ -19,7 +19,7 @@ async function comeBack(page: Page, id: string): Promise<void> {
   for (let pass = 0; pass < 10; pass += 1) await page.clock.fastForward(100)
 }
 
-test('a note about a lead that is gone says so, and its text can still be copied', async ({ page, enterAsFounder }) => {
+test('keeps a note on a lead that was deleted elsewhere', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)
@@ -46,7 +46,7 @@ test('a member that is gone leaves the list with the refusal', async ({ page, en
   await expect(page.getByRole('row', { name: /Budi/ })).toBeHidden()
 })
 
-test('what was typed into a division that is gone stays on the screen', async ({ page, enterAsFounder }) => {
+test('keeps the input of a division that was deleted elsewhere', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const { _id } = await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
   await page.clock.install()
@@ -60,7 +60,7 @@ test('what was typed into a division that is gone stays on the screen', async ({
   await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
 })
 
-test('what was typed into the card of a member that is gone stays on the screen', async ({ page, enterAsFounder }) => {
+test('keeps the input of a card that was deleted elsewhere', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const member = await founder.call(memberRoutes.create, {
     params,
@@ -77,7 +77,7 @@ test('what was typed into the card of a member that is gone stays on the screen'
   await expect(page.getByRole('textbox', { name: 'Job title' })).toHaveValue('Head roaster')
 })
 
-test('details typed for a lead that is gone stay in their dialog', async ({ page, enterAsFounder }) => {
+test('keeps the details of a lead that was deleted elsewhere', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)
@@ -92,7 +92,7 @@ test('details typed for a lead that is gone stay in their dialog', async ({ page
   await expect(dialog.getByLabel('Title')).toHaveValue('Kopi Nusantara')
 })
 
-test('a name typed for an event that is gone stays in its dialog', async ({ page, enterAsFounder }) => {
+test('keeps the name of an event that was deleted elsewhere', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const eventId = await eventOf(founder, params.companyId)
   await page.goto(`/pro/events/${eventId}`)

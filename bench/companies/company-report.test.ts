@@ -7,7 +7,7 @@ const line = (name: string, large: number, cpuMicros?: { small: number; large: n
   cpuMicros,
 })
 
-test('what costs more than 1.2 times as much is missed: by CPU where it is known, else by the clock', () => {
+test('more than 1.2 times the CPU, or else the time, misses', () => {
   const cheap = { small: 1_000, large: 1_200 }
   const lines = [
     line('at the bound', 12),

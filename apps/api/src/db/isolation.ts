@@ -27,7 +27,7 @@ const globalTables = new Set([
 /** May be inserted and read by the program, never changed or removed one by one. */
 export const appendOnlyTables = ['audit_entries', 'audit_links', 'invoice_movements']
 
-/** What `trim_audit_log()` removes from, never what is younger than twelve months. */
+/** Tables from which `trim_audit_log()` removes rows, never rows younger than twelve months. */
 const trimmedTables = ['audit_entries', 'audit_links']
 
 /** Every table whose rows belong to a company, by name. */

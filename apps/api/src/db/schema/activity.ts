@@ -23,9 +23,9 @@ import { companyIdColumn, instant } from '../columns.ts'
 import { companies } from './roots.ts'
 
 /**
- * What happened with cards and leads, a row each, parted by month on PostgreSQL (decision 079). Nothing of a visitor that
- * could be asked about: no address, no user agent. Rows are never looked for one by one, so they have no key, and no foreign
- * key either: making and dropping a part would lock `companies`.
+ * Events of cards and leads, one row each, partitioned by month on PostgreSQL (decision 079). Rows hold no address and no
+ * user agent of a visitor. No statement looks for a single row, so they have no key. They have no foreign key either,
+ * because making and dropping a partition would lock `companies`.
  */
 export const activities = pgTable(
   'activities',
@@ -34,7 +34,7 @@ export const activities = pgTable(
     at: instant('at').notNull(),
     kind: text('kind').$type<ActivityKind>().notNull(),
     audience: text('audience').$type<ActivityAudience>().notNull(),
-    /** Whose card or lead it was, and where they were then. */
+    /** The owner of the card or lead, and their division at that time. */
     memberId: uuid('member_id'),
     cardId: uuid('card_id'),
     divisionId: uuid('division_id'),
@@ -47,7 +47,7 @@ export const activities = pgTable(
     language: text('language'),
     /** Tells visitors of one card and day apart, and means nothing once the salt of the day is gone; null of leads. */
     visitor: bigint('visitor', { mode: 'bigint' }),
-    /** Of a tap the kind of link, of a lead its way, of a status the new one. */
+    /** The kind of link of a tap, the way of a lead, or the new status. */
     target: text('target'),
     /** Null of visits, and once the lead is erased. */
     leadId: uuid('lead_id'),
@@ -112,7 +112,7 @@ export const activityDayStates = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What the day's visitors are hashed with. Unlogged, left out of backups, and destroyed with the day. */
+/** The salt with which the visitors of a day are hashed. Unlogged, left out of backups, and deleted at the end of the day. */
 export const activitySalts = pgTable(
   'activity_salts',
   { companyId: companyIdColumn(), day: date('day', { mode: 'string' }).notNull(), salt: bytes('salt').notNull() },

@@ -23,7 +23,7 @@ import type { Issuer } from './stored-issuer.ts'
 import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
 import { companies, users } from './roots.ts'
 
-/** Global. What stands at Stripe in earnest: found by the customer's id, before any company is known. */
+/** Global. Accounts of the sandbox gateway, by the id of the customer, because a lookup knows no company yet. */
 export const sandboxAccounts = pgTable(
   'sandbox_accounts',
   {
@@ -52,7 +52,7 @@ export const sandboxClock = pgTable(
   ],
 )
 
-/** Global. What the sandbox has to tell, as Stripe does by webhooks; a row goes when it was told. */
+/** Global. Events that the sandbox has yet to deliver, as Stripe delivers webhooks. A delivered event is deleted. */
 export const sandboxEvents = pgTable('sandbox_events', {
   id: text('id').primaryKey(),
   customerId: text('customer_id').notNull(),
@@ -92,25 +92,25 @@ export const contactMessages = pgTable(
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /**
- * What was issued, as it was issued: who to whom, lines and numbers never change. What was paid of it does. When the
- * company is erased, it goes to `kept_invoices`.
+ * Invoices and credit notes as issued: parties, lines and numbers never change, the amount paid does. When the company is
+ * erased, they move to `kept_invoices`.
  */
 export const invoices = pgTable(
   'invoices',
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    /** Of the invoice at the gateway; of a credit note for money given back, of that movement. */
+    /** Id of the invoice at the gateway. For a credit note about a refund, the id of the refund. */
     gatewayId: text('gateway_id').notNull(),
     kind: text('kind').$type<(typeof invoiceKinds)[number]>().notNull(),
-    /** Whose numbers it is one of: `invoice_numbers.issuer`. */
+    /** The issuer whose sequence the number belongs to: `invoice_numbers.issuer`. */
     numberedBy: text('numbered_by').notNull(),
     number: text('number').notNull(),
-    /** Of a credit note for money given back: the number of what was paid. */
+    /** Number of the invoice that a credit note corrects. */
     corrects: text('corrects'),
     status: text('status').$type<(typeof invoiceStatuses)[number]>().notNull(),
     issuedAt: instant('issued_at').notNull(),
-    /** Of the issuer, such as `2026-11-22`. */
+    /** Day in the time zone of the issuer, such as `2026-11-22`. */
     issuedOn: text('issued_on').notNull(),
     currency: text('currency').notNull(),
     issuer: jsonb('issuer').$type<Issuer>().notNull(),
@@ -122,7 +122,7 @@ export const invoices = pgTable(
     reverseCharge: boolean('reverse_charge').notNull(),
     tax: amount('tax'),
     total: amount('total'),
-    /** Of the total, what was met by money kept of earlier. */
+    /** Part of the total that earlier credit paid. */
     creditUsed: amount('credit_used'),
     /** Money taken for it, and given back of it. */
     paid: amount('paid'),
@@ -202,13 +202,13 @@ export const keptInvoices = pgTable(
     movements: jsonb('movements').$type<(typeof invoiceMovements.$inferSelect)[]>().notNull(),
   },
   (table) => [
-    // Of each company: one that came by an export may name numbers that were given to another.
+    // Numbers are unique per company: an imported company may bring numbers that another one has.
     uniqueIndex('kept_invoices_number_key').on(table.companyId, table.numberedBy, table.number),
     index('kept_invoices_until_idx').on(table.keptUntil),
   ],
 )
 
-/** Who pays: what stands on invoices. */
+/** The billing address and name on invoices. */
 export const billingInformation = pgTable(
   'billing_information',
   {
@@ -238,7 +238,7 @@ export const confirmedBillingEmails = pgTable('confirmed_billing_emails', {
   createdAt: createdAtColumn(),
 })
 
-/** What tells the payment methods of a company from each other, as the gateway says it; never a card number. */
+/** Facts by which people tell payment methods apart, from the gateway; never a card number. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -259,15 +259,15 @@ export const paymentMethods = pgTable(
   ],
 )
 
-/** What the gateway has told and was acted upon: it may tell it again. Belongs to nobody until it was read. */
+/** Events of the gateway that were handled, because it may deliver one again. An event belongs to no company until it is read. */
 export const gatewayEvents = pgTable('gateway_events', {
   id: text('id').primaryKey(),
   createdAt: createdAtColumn(),
 })
 
 /**
- * What the payments gateway says of a company, as it was asked last, and what of it is under way; a row a company that has
- * ever dealt with one. What follows from it for the company stands in `companies`.
+ * The last answer of the payments gateway about a company, and the act that is under way; one row for each company that
+ * has used a gateway. `companies` holds what follows for the company.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -281,7 +281,7 @@ export const subscriptions = pgTable(
     gateway: text('gateway').$type<'sandbox' | 'stripe'>().notNull(),
     /** The last there was, also when it has ended. */
     subscription: jsonb('subscription').$type<StoredSubscription>(),
-    /** What comes at the end of the period. */
+    /** The bill at the end of the period. */
     next: jsonb('next').$type<StoredSum>(),
     unpaid: jsonb('unpaid').$type<Unpaid>(),
     /** Money that is kept for the next invoices, in minor units. */
@@ -296,7 +296,7 @@ export const subscriptions = pgTable(
     /** Each fetch takes a number before it asks; what was asked earlier than what is known is dropped. */
     ticket: integer('ticket').notNull().default(0),
     appliedTicket: integer('applied_ticket').notNull().default(0),
-    /** What was told once and is not told again, such as `trial:<end>`. */
+    /** Notices that were sent and are not sent again, such as `trial:<end>`. */
     told: text('told')
       .array()
       .notNull()

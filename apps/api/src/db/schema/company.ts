@@ -108,8 +108,8 @@ export const cards = pgTable(
     secondaryLogoIds: uuid('secondary_logo_ids').array(),
     own: jsonb('own').$type<OwnValues<StoredPicture>>().notNull().default({}),
     /*
-     * What lists show, sort by and search, under the rules of the company. Made anew with every write; after a change of
-     * the rules by a job.
+     * Values that lists show, sort and search, under the rules of the company. Every write makes them anew; after a change
+     * of the rules, a job does.
      */
     /** How the person is called; made by `@kartu/cards/names`. */
     displayName: text('display_name').notNull(),
@@ -122,7 +122,7 @@ export const cards = pgTable(
     shownPhoto: jsonb('shown_photo').$type<StoredPicture>(),
     /** Names and title without case and diacritics, for the search of invitations; members are found by `member_words`. */
     searchText: text('search_text').notNull(),
-    /** The fields that the rules require and nothing stands in; see `@kartu/cards/missing-fields`. */
+    /** Fields that the rules require and that are empty; see `@kartu/cards/missing-fields`. */
     missing: text('missing').$type<CardField>().array().notNull().default([]),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
@@ -136,7 +136,7 @@ export const cards = pgTable(
     }).onDelete('cascade'),
     foreignKey({ columns: [table.companyId, table.photoId], foreignColumns: [files.companyId, files.id] }),
     uniqueIndex('cards_member_key').on(table.companyId, table.memberId),
-    // What lists walk along; which member it is stands in them, so that a page far down reads nothing else.
+    // Orders of lists. They hold the id of the member, so that a page far down reads only the index.
     index('cards_by_name_idx').on(table.companyId, table.sortName, table.memberId),
     index('cards_by_title_idx').on(table.companyId, table.sortTitle, table.memberId),
     index('cards_incomplete_by_name_idx')
@@ -282,7 +282,7 @@ export const superAdminChanges = pgTable(
   ],
 )
 
-/** What a company asked to be verified by; the last request of each. Its state stands in `companies.verification`. */
+/** The last request of each company to be verified. `companies.verification` has its state. */
 export const companyVerifications = pgTable(
   'company_verifications',
   {
@@ -292,7 +292,7 @@ export const companyVerifications = pgTable(
     workEmail: text('work_email').notNull(),
     website: text('website').notNull(),
     registrationNumber: text('registration_number').notNull(),
-    /** Who asked, and in which language the mails are written. */
+    /** The person who asked, and the language of the mails. */
     requestedBy: uuid('requested_by').notNull(),
     locale: text('locale').$type<'en' | 'id'>().notNull(),
     createdAt: createdAtColumn(),

@@ -20,7 +20,7 @@ import { companyIdColumn, createdAtColumn, idColumn, instant, newId, updatedAtCo
 import { madeExportChecks, madeExportColumns } from './made-export-columns.ts'
 import { companies, members, users } from './roots.ts'
 
-/** What an erasure has done in one company; of a personal card, which goes whole, without a name. */
+/** Result of an erasure in one company. A personal card is deleted as a whole and has no name here. */
 export interface ErasedPlace extends ErasureCounts {
   company: string | null
 }
@@ -50,7 +50,7 @@ export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** What its codes are bound to: those of an earlier wish are of no use for this one. */
+  /** Codes are bound to this value, so that a code of an earlier request does not work. */
   id: uuid('id').notNull().$defaultFn(newId),
   email: text('email').notNull(),
   currentConfirmedAt: instant('current_confirmed_at'),
@@ -66,7 +66,7 @@ export const auditStreams = pgTable('audit_streams', {
     .references(() => companies.id, { onDelete: 'cascade' }),
   id: idColumn(),
   url: text('url').notNull(),
-  /** What signs the deliveries; sealed. */
+  /** Secret that signs the deliveries; sealed. */
   secret: text('secret').notNull(),
   /** Which job may send: one that was left behind finds another number, and ends. */
   run: integer('run').notNull().default(0),
@@ -81,7 +81,7 @@ export const auditStreams = pgTable('audit_streams', {
   createdAt: createdAtColumn(),
 })
 
-/** What is known of a deletion that was asked for; when the company goes stands in `companies.erase_at`. */
+/** Facts about a requested deletion; `companies.erase_at` has its time. */
 export const companyDeletions = pgTable('company_deletions', {
   companyId: uuid('company_id')
     .primaryKey()
@@ -91,7 +91,7 @@ export const companyDeletions = pgTable('company_deletions', {
   /** The member whose name `askedBy` is; null if the operator asked. */
   askedById: uuid('asked_by_id'),
   createdAt: createdAtColumn(),
-  /** When super admins were told that the end is near. */
+  /** When super admins got the notice that the deletion is near. */
   remindedAt: instant('reminded_at'),
   /** The subscription was cancelled for it, so it is resumed when the company stays. */
   endsSubscription: boolean('ends_subscription').notNull().default(false),
@@ -116,7 +116,7 @@ export const companyExports = pgTable(
       .primaryKey()
       .references(() => companies.id, { onDelete: 'cascade' }),
     ...madeExportColumns(),
-    /** Accounts of others who have asked while it was being made, and are told as well. */
+    /** Accounts of others who asked while it was being made; they get the mail too. */
     alsoFor: uuid('also_for').array().notNull().default([]),
   },
   (table) => madeExportChecks('company_exports', table),
@@ -171,7 +171,7 @@ export const companySignIns = pgTable(
     /** When somebody last signed in there with these settings to try them. */
     testedAt: instant('tested_at'),
     isOn: boolean('is_on').notNull().default(false),
-    /** Whom it concerns stands in `companies.required_sign_in_domains`. */
+    /** `companies.required_sign_in_domains` has the domains that it applies to. */
     isRequired: boolean('is_required').notNull().default(false),
     joining: text('joining').$type<Joining>().notNull().default('request'),
     createdAt: createdAtColumn(),
@@ -192,7 +192,7 @@ export const companySignInDomains = pgTable(
     companyId: ofCompany(),
     id: idColumn(),
     domain: text('domain').notNull(),
-    /** Of the TXT record. Public once it is published, and worth nothing to others. */
+    /** Value of the TXT record. It is public once published and useless to others. */
     token: text('token').notNull(),
     provedAt: instant('proved_at'),
     provedBy: text('proved_by').$type<DomainProof>(),
@@ -212,7 +212,7 @@ export const companySignInDomains = pgTable(
   ],
 )
 
-/** Whom the provider of a company has signed in: known by issuer and subject, never by an address, and in this company only. */
+/** People whom a company's provider has signed in, by issuer and subject, never by address, and only in this company. */
 export const companySignInPeople = pgTable(
   'company_sign_in_people',
   {
@@ -265,7 +265,7 @@ export const retentionSettings = pgTable('retention_settings', {
   updatedAt: updatedAtColumn(),
 })
 
-/** What a company asks of the sessions of its people. Without a row: nothing. */
+/** Rules of a company for the sessions of its people. Without a row there are none. */
 export const signInRules = pgTable(
   'sign_in_rules',
   {
@@ -280,7 +280,7 @@ export const signInRules = pgTable(
     remindedLast: uuid('reminded_last'),
     idleMinutes: integer('idle_minutes'),
     sessionHours: integer('session_hours'),
-    /** Of the addresses that new members may have; none lets in all. */
+    /** Domains of the addresses that new members may have; an empty list allows all. */
     emailDomains: text('email_domains').array().notNull().default([]),
     revision: integer('revision').notNull().default(1),
     updatedAt: updatedAtColumn(),
@@ -292,7 +292,7 @@ export const signInRules = pgTable(
   ],
 )
 
-/** Sign-ins that failed on accounts of the company: how many since when, and when its super admins were told last. */
+/** Failed sign-ins to accounts of the company: their number since a time, and the last notice to super admins. */
 export const failedSignIns = pgTable('failed_sign_ins', {
   companyId: uuid('company_id')
     .primaryKey()

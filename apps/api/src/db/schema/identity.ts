@@ -29,7 +29,7 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a company, where no person asked. */
+    /** API key of a company; null for a person. */
     keyId: uuid('key_id'),
     ownerId: uuid('owner_id').generatedAlwaysAs(sql`coalesce(user_id, key_id)`),
     key: text('key').notNull(),
@@ -65,7 +65,7 @@ export const sessions = pgTable(
     openedWith: uuid('opened_with'),
     /** The newest proof by each method (`session-record.policy.ts`). */
     proofs: jsonb('proofs').$type<SessionRecord['proofs']>().notNull().default({}),
-    /** What was proved beside the way, at the start or later; null where nothing was. */
+    /** Factors shown beside the way in, at the start or later; null if there are none. */
     factor: text('factor').$type<SessionFactor>(),
     /** The longest time that nobody used it. */
     idleSeconds: integer('idle_seconds').notNull().default(0),
@@ -152,7 +152,7 @@ export const oneTimeCodes = pgTable(
     /** The request that the code answers, by its id or the SHA-256 of its secret: another request's code is none. */
     scope: text('scope').notNull().default(''),
     codeHash: text('code_hash').notNull(),
-    /** What a registration will become once its code comes back; the password is hashed already. */
+    /** The account that a registration becomes once its code is entered; the password is already hashed. */
     registration: jsonb('registration').$type<PendingRegistration>(),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAtColumn(),
@@ -187,11 +187,11 @@ export const identities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text('provider').$type<'google' | 'microsoft'>().notNull(),
-    /** Of the ID token. */
+    /** Issuer of the ID token. */
     issuer: text('issuer').notNull(),
-    /** Whom the issuer means: of Microsoft tenant and object, of Firebase its own id; never an email. */
+    /** Subject at the issuer: tenant and object at Microsoft, its own id at Firebase; never an email. */
     subject: text('subject').notNull(),
-    /** As it was told at the link, for people to tell their accounts apart by. Nothing is decided by it later. */
+    /** Address at the time of linking, shown to tell accounts apart. Nothing is decided by it. */
     email: text('email'),
     createdAt: createdAtColumn(),
     lastUsedAt: instant('last_used_at'),
@@ -215,13 +215,13 @@ export const signInAttempts = pgTable(
     requestHash: text('request_hash').notNull(),
     stateHash: text('state_hash').notNull(),
     provider: text('provider').$type<AttemptProvider>().notNull(),
-    /** Of which company, by which of its settings and for what; empty where the provider is the installation's. */
+    /** The company, the version of its settings and the purpose; empty for a provider of the installation. */
     scope: text('scope').notNull().default(''),
     nonce: text('nonce').notNull().default(''),
     codeVerifier: text('code_verifier').notNull().default(''),
     /** Firebase's own session of the attempt. */
     session: text('session').notNull().default(''),
-    /** Who links an account; null signs in. */
+    /** The person who links an account; null for a sign-in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn(),
     /** When the provider's answer was taken. */
@@ -252,13 +252,13 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull(),
     /** COSE (RFC 9052, section 7). */
     publicKey: text('public_key').notNull(),
-    /** Of signatures; 0 for ever where the authenticator counts none. */
+    /** Counter of signatures; 0 if the authenticator does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     /** Whether it may be kept on several devices, and whether it is. */
     deviceType: text('device_type').$type<'singleDevice' | 'multiDevice'>().notNull(),
     backedUp: boolean('backed_up').notNull(),
-    /** What kind of authenticator made it; all zeroes where that is not told. */
+    /** AAGUID of the authenticator; all zeros if it is unknown. */
     aaguid: uuid('aaguid').notNull(),
     name: text('name').notNull(),
     createdAt: createdAtColumn(),
@@ -283,7 +283,7 @@ export const passkeyChallenges = pgTable(
     id: uuid('id').primaryKey().$defaultFn(newId),
     challengeHash: text('challenge_hash').notNull(),
     purpose: text('purpose').$type<ChallengePurpose>().notNull(),
-    /** Who asked: the session, or the SHA-256 of the secret that the tab has. */
+    /** The session that asked, or the SHA-256 of the secret of the tab. */
     scope: text('scope').notNull(),
     createdAt: createdAtColumn(),
     expiresAt: instant('expires_at').notNull(),
@@ -356,7 +356,7 @@ export const secondSteps = pgTable(
     id: uuid('id').primaryKey().$defaultFn(newId),
     userId: ofUser(),
     challengeHash: text('challenge_hash').notNull(),
-    /** What the first step was. Those of an earlier version, gone within minutes, count as the commonest. */
+    /** The first step. Rows of an earlier version, which end within minutes, count as the most common one. */
     way: text('way').$type<SessionWay>().notNull().default('password'),
     /** Through whose own provider the first step led; null where it led through none. */
     throughCompanyId: uuid('through_company_id'),

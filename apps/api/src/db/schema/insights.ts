@@ -8,14 +8,14 @@ export const insightSettings = pgTable('insight_settings', {
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
   perPerson: boolean('per_person').notNull().default(true),
-  /** Who switched last; stays when they are gone. */
+  /** The person who switched it last, kept after they have left. */
   switchedBy: uuid('switched_by'),
   switchedAt: instant('switched_at'),
   revision: integer('revision').notNull().default(1),
   updatedAt: updatedAtColumn(),
 })
 
-/** Who wants the report of each month by mail. */
+/** People who get the monthly report by mail. */
 export const insightReports = pgTable(
   'insight_reports',
   {

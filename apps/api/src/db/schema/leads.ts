@@ -34,13 +34,13 @@ export const events = pgTable(
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     zone: text('zone').notNull(),
-    /** What links of cards say of it. */
+    /** Code in the links of cards. */
     code: text('code').notNull(),
     /** Leads in all. */
     target: integer('target'),
     /** Null is the company's. */
     divisionId: uuid('division_id'),
-    /** Who made it; null when they are gone. */
+    /** The person who made it; null after they have left. */
     makerId: uuid('maker_id'),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
@@ -81,8 +81,10 @@ export const eventMembers = pgTable(
   ],
 )
 
-/** How "Share your details" is set on the cards of a company; without a row it is as Kartu
- * sets it. Whether it is on stands with the company, as `takesDetails`. */
+/**
+ * Settings of "Share your details" on the cards of a company; without a row the defaults apply. `companies.takesDetails`
+ * turns it on and off.
+ */
 export const leadForms = pgTable('lead_forms', {
   companyId: uuid('company_id')
     .primaryKey()
@@ -103,7 +105,7 @@ export const consentTexts = pgTable(
     version: integer('version').notNull(),
     /** Null is Kartu's own. */
     text: jsonb('text').$type<{ en: string; id: string }>(),
-    /** It goes on with the sentence that the company is told when the mailed card is opened again. */
+    /** The text includes the sentence that the company learns when the mailed card is opened again. */
     tellsSeenAgain: boolean('tells_seen_again').notNull().default(false),
     createdAt: createdAtColumn(),
   },
@@ -128,7 +130,7 @@ interface TemplateText {
   body: string
 }
 
-/** What people of a company write to leads. */
+/** Templates for messages to leads. */
 export const leadTemplates = pgTable(
   'lead_templates',
   {
@@ -154,7 +156,7 @@ export const leadViews = pgTable(
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    /** Whose it is; null where it is shared and they have left. */
+    /** The owner; null for a shared one whose owner has left. */
     memberId: uuid('member_id'),
     shared: boolean('shared').notNull(),
     name: text('name').notNull(),
@@ -278,7 +280,7 @@ export const proTeamRequests = pgTable(
   ],
 )
 
-/** What somebody agreed to, word for word, and when. */
+/** The consent that a person gave, word for word, and its time. */
 export interface StoredConsent {
   version: number
   locale: 'en' | 'id'
@@ -303,7 +305,7 @@ export const leads = pgTable(
     warmth: text('warmth').$type<Warmth>(),
     way: text('way').$type<LeadWay>().notNull(),
     source: text('source').$type<VisitSource>(),
-    /** Whose card it came through: the id and the name of then, so that it is known when the card is gone. */
+    /** Id and name of the person whose card it came through, kept after the card is gone. */
     cardId: uuid('card_id'),
     cardName: text('card_name').notNull().default(''),
     /** Where they met: the name stays when the event is gone. */
@@ -318,7 +320,7 @@ export const leads = pgTable(
     consent: jsonb('consent').$type<StoredConsent>(),
     language: text('language').$type<'en' | 'id'>(),
     tags: text('tags').array().notNull().default([]),
-    /** Of the next reminder that is not done. */
+    /** Time of the next reminder that is not done. */
     remindAt: instant('remind_at'),
     capturedAt: instant('captured_at').notNull().defaultNow(),
     /** Finds duplicates by the first email, folded, and the first phone number in E.164; `lead_words` finds the others. */
@@ -336,7 +338,7 @@ export const leads = pgTable(
     foreignKey({ columns: [table.companyId, table.ownerId], foreignColumns: [members.companyId, members.id] }),
     foreignKey({ columns: [table.companyId, table.divisionId], foreignColumns: [divisions.companyId, divisions.id] }),
     foreignKey({ columns: [table.companyId, table.teamId], foreignColumns: [proTeams.companyId, proTeams.id] }),
-    // What lists walk along.
+    // Orders of lists.
     index('leads_by_capture_idx').on(table.companyId, table.capturedAt, table.id),
     index('leads_by_name_idx').on(table.companyId, table.sortName, table.id),
     index('leads_by_organisation_idx').on(table.companyId, table.sortOrganisation, table.id),
@@ -355,7 +357,7 @@ export const leads = pgTable(
     index('leads_team_by_capture_idx')
       .on(table.companyId, table.teamId, table.capturedAt, table.id)
       .where(sql`${table.teamId} is not null`),
-    // What counts read instead of whole rows.
+    // Counts read these instead of whole rows.
     index('leads_status_idx').on(table.companyId, table.status),
     index('leads_counted_idx').on(
       ...[table.companyId, table.status, table.warmth, table.way, table.eventId, table.teamId, table.remindAt],
@@ -435,7 +437,7 @@ export const leadReminders = pgTable(
     at: instant('at').notNull(),
     note: text('note').notNull().default(''),
     doneAt: instant('done_at'),
-    /** When the owner was told that it is due; a new time takes it back. */
+    /** When the owner got the notice that it is due; a new time clears it. */
     toldAt: instant('told_at'),
     /** Number of changes to moment and note, for calendars that hold an earlier file. */
     sequence: integer('sequence').notNull().default(0),
@@ -455,7 +457,7 @@ export const leadReminders = pgTable(
 
 export type WholeLead = typeof leads.$inferSelect
 
-/** What a merge decides of a lead. */
+/** Values of a lead that a merge decides. */
 export type MergedValues = Pick<
   WholeLead,
   | ('name' | 'organisation' | 'jobTitle' | 'contacts' | 'status' | 'warmth' | 'ownerId' | 'divisionId' | 'teamId')
@@ -472,10 +474,10 @@ export const leadMerges = pgTable(
     leadId: uuid('lead_id').notNull(),
     /** Its row. */
     gone: jsonb('gone').$type<WholeLead>().notNull(),
-    /** What the merge changed of the lead that stayed: as it was, and as the merge made it. */
+    /** Values of the remaining lead before and after the merge. */
     before: jsonb('before').$type<MergedValues>().notNull(),
     after: jsonb('after').$type<MergedValues>().notNull(),
-    /** What came with it. */
+    /** Rows that moved with it. */
     entryIds: uuid('entry_ids').array().notNull(),
     reminderIds: uuid('reminder_ids').array().notNull(),
     /** Leads that had come into it before. */
@@ -494,14 +496,14 @@ export const leadMerges = pgTable(
   ],
 )
 
-/** Pictures of badges and paper cards, for those who see the lead. Their bytes stand in the files gateway, as those of private files do. */
+/** Pictures of badges and paper cards, for people who see the lead. The files gateway stores their bytes, as those of private files. */
 export const leadPictures = pgTable(
   'lead_pictures',
   {
     companyId: companyIdColumn(),
     id: idColumn(),
     leadId: uuid('lead_id').notNull(),
-    /** What the bytes, a WebP, are called in the gateway: 64 hexadecimal digits of chance. */
+    /** Name of the bytes, a WebP, in the gateway: 64 random hexadecimal digits. */
     storedAs: text('stored_as').notNull(),
     bytes: integer('bytes').notNull(),
     /** SHA-256 of the bytes, hexadecimal. */
@@ -539,14 +541,14 @@ export const proRoles = pgTable(
   ],
 )
 
-/** Who has a pro licence, and what they are there. */
+/** Members with a pro licence, and their role. */
 export const proUsers = pgTable(
   'pro_users',
   {
     companyId: companyIdColumn(),
     memberId: uuid('member_id').notNull(),
     role: text('role').$type<'member' | 'manager' | 'own'>().notNull().default('member'),
-    /** Of the role `own`. */
+    /** Id of the company's own role, for the role `own`. */
     roleId: uuid('role_id'),
     createdAt: createdAtColumn(),
   },

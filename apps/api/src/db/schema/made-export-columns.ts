@@ -2,7 +2,7 @@ import { type AnyPgColumn, bigint, boolean, check, integer, text, uuid } from 'd
 import { sql } from 'drizzle-orm'
 import { createdAtColumn, instant, newId } from '../columns.ts'
 
-/** Of a table of exports that a job makes, one at a time, kept for some days (`made-exports.sql.ts`). */
+/** Columns of a table of exports that a job makes, one at a time, and keeps for some days (`made-exports.sql.ts`). */
 export const madeExportColumns = () => ({
   /** A new export has a new one: links and jobs of an earlier one lead nowhere. */
   id: uuid('id').notNull().$defaultFn(newId),
@@ -12,7 +12,7 @@ export const madeExportColumns = () => ({
   total: integer('total').notNull().default(0),
   /** It was given up, because it has more than the most that is kept here. */
   tooLarge: boolean('too_large').notNull().default(false),
-  /** What the bytes are called in the files gateway; they end by `stored_files`. */
+  /** Name of the bytes in the files gateway; `stored_files` ends them. */
   storedAs: text('stored_as'),
   bytes: bigint('bytes', { mode: 'number' }),
   /** SHA-256 of the bytes, hexadecimal. */

@@ -29,7 +29,7 @@ export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: uuid('id').primaryKey().$defaultFn(newId),
-    /** Whose mail it is; null of an account's own. */
+    /** The company of the mail; null for a mail of an account. */
     companyId: uuid('company_id'),
     /** Members, accounts and leads that the mail goes to or names. */
     about: uuid('about').array().notNull().default([]),
@@ -43,7 +43,7 @@ export const outboxMails = pgTable(
   (table) => [index('outbox_mails_created_idx').on(table.createdAt)],
 )
 
-/** Who did what, when; append-only: the application's role may insert and read, not change. */
+/** The audit log. Append-only: the application's role may insert and read, not change. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -56,7 +56,7 @@ export const auditEntries = pgTable(
     /** Noun and verb, such as `member.created`. */
     action: text('action').notNull(),
     subjectId: uuid('subject_id'),
-    /** Of what is about nobody in particular; what is about a person stands in `audit_values`. */
+    /** Values that are about no person; `audit_values` has those about a person. */
     before: jsonb('before'),
     after: jsonb('after'),
     address: text('address').notNull().default(''),
@@ -69,15 +69,15 @@ export const auditEntries = pgTable(
 )
 
 /**
- * What an entry says of a person: names, addresses, contents of the card. Apart from the entry, so that it can go with
- * the person while who did what, and when, stays.
+ * Values of an entry about a person: names, addresses, contents of the card. They are apart from the entry, so that an
+ * erasure can delete them and the entry stays.
  */
 export const auditValues = pgTable(
   'audit_values',
   {
     companyId: companyIdColumn(),
     entryId: uuid('entry_id').notNull(),
-    /** Whom it is about; people go, so nothing hangs on it. */
+    /** The member that it is about. No foreign key, because the entry outlives the member. */
     memberId: uuid('member_id').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
@@ -123,11 +123,11 @@ export const bulkJobs = pgTable(
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    /** Who asked for it, and from where; people come and go, so nothing hangs on it. */
+    /** The person who asked for it, and their address. No foreign key, because the job outlives the account. */
     userId: uuid('user_id').notNull(),
     address: text('address').notNull(),
     kind: text('kind').$type<BulkJobKind>().notNull(),
-    /** What all of its items have in common, as it was asked for. */
+    /** The request, without its items. */
     input: json('input').$type<object>().notNull(),
     /** The person had just confirmed that it is them when they started the job. */
     confirmed: boolean('confirmed').notNull().default(false),
@@ -138,7 +138,7 @@ export const bulkJobs = pgTable(
     refused: integer('refused').notNull().default(0),
     /** The code of what ended it too early. */
     error: text('error').$type<ErrorCode>(),
-    /** What it changed was asked to be put back. */
+    /** An undo of its changes was requested. */
     undoneAt: instant('undone_at'),
     /** When a job that has used up a daily limit continues; null while it works. */
     continuesAt: instant('continues_at'),
@@ -162,17 +162,17 @@ export const bulkJobItems = pgTable(
     companyId: companyIdColumn(),
     jobId: uuid('job_id').notNull(),
     at: integer('at').notNull(),
-    /** Members go, and what became of them stays to be told. */
+    /** Name of the member, kept for the result after the member is deleted. */
     memberId: uuid('member_id'),
     leadId: uuid('lead_id'),
     name: text('name').notNull(),
-    /** What is done to this one alone; gone once it is done. */
+    /** Input for this item alone; deleted once it is done. */
     content: json('content').$type<object>(),
     outcome: text('outcome').$type<'done' | 'refused'>(),
-    /** Of a refusal, with what its words name. */
+    /** Code of a refusal, and the values of its sentence. */
     code: text('code').$type<ErrorCode>(),
     facts: json('facts').$type<Record<string, string | number>>(),
-    /** What doing it answered. */
+    /** Result of the item. */
     result: json('result').$type<object>(),
   },
   (table) => [
@@ -192,7 +192,7 @@ export const bulkJobItems = pgTable(
   ],
 )
 
-/** A picture of a company. Its bytes stand in the files gateway under names made from `hash`; the same picture is kept once. */
+/** A picture of a company. The files gateway stores its bytes under names made from `hash`; the same picture is stored once. */
 export const files = pgTable(
   'files',
   {
@@ -212,7 +212,7 @@ export const files = pgTable(
   ],
 )
 
-/** A file that a company keeps for some of its people until a day. Its bytes stand in the files gateway, its end beside them in `stored_files`. */
+/** A file that a company keeps for some of its people until a day. The files gateway stores its bytes; `stored_files` ends them. */
 export const privateFiles = pgTable(
   'private_files',
   {
@@ -223,12 +223,12 @@ export const privateFiles = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** SHA-256 of the bytes, hexadecimal. */
     sha256: text('sha256').notNull(),
-    /** What the bytes are called in the gateway: 64 hexadecimal digits of chance. */
+    /** Name of the bytes in the gateway: 64 random hexadecimal digits. */
     storedAs: text('stored_as').notNull(),
     /** For whom it is; people come and go, so nothing hangs on it. */
     userId: uuid('user_id'),
     roles: text('roles').$type<Role>().array().notNull(),
-    /** It may tell of members, so it ends where one of them is erased: nobody knows in which files they stand. */
+    /** It may name members, so it ends when one of them is erased, because no index says which files name whom. */
     ofPeople: boolean('of_people').notNull(),
     endsAt: instant('ends_at').notNull(),
     createdAt: createdAtColumn(),
@@ -253,7 +253,7 @@ export const storedFiles = pgTable(
     hash: text('hash').primaryKey(),
     claimed: boolean('claimed').notNull().default(false),
     storedAt: instant('stored_at').notNull().defaultNow(),
-    /** Of a private file: whose it is, and when the bytes go, whatever became of its row. Pictures may be several companies'. */
+    /** Company and end of a private file, whether or not its row exists. Null for pictures, which several companies may share. */
     companyId: uuid('company_id'),
     endsAt: instant('ends_at'),
   },
@@ -274,7 +274,7 @@ export const storedFiles = pgTable(
 export const undeliveredMails = pgTable(
   'undelivered_mails',
   {
-    /** Of the mail, the same at every try. */
+    /** Id of the mail, the same at every try. */
     id: uuid('id').primaryKey(),
     /** Which kind of mail it is, and what that kind makes it of; null where it cannot be sent any more. */
     queue: text('queue').notNull(),
@@ -287,7 +287,7 @@ export const undeliveredMails = pgTable(
     triedAt: instant('tried_at').notNull(),
     nextAt: instant('next_at'),
     fault: text('fault').$type<MailFaultKind>().notNull(),
-    /** What the mail server answered. */
+    /** Answer of the mail server. */
     reply: text('reply').notNull(),
   },
   (table) => [index('undelivered_mails_tried_idx').on(table.triedAt)],
@@ -323,7 +323,7 @@ export const notifications = pgTable(
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
     /** Members named in the facts: the fact and the member's id. An erasure finds a name by this id only. */
     people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
-    /** Of the facts, where it is about a lead. */
+    /** Id of the lead that the facts name. */
     leadId: uuid('lead_id'),
     readAt: instant('read_at'),
     /** A mail shall tell of it, unless it is read before; false once one does. */
@@ -353,7 +353,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** What a person chose about a group of notifications, and when its last mail was put together. */
+/** Settings of a person for a group of notifications, and the time of its last mail. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

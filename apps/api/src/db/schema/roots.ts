@@ -34,10 +34,10 @@ export const users = pgTable(
     passwordSetAt: instant('password_set_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull().default(''),
-    /** SHA-256 of the picture of the account, whose bytes stand in the file store. */
+    /** SHA-256 of the picture of the account; the file store has its bytes. */
     photoHash: text('photo_hash'),
     locale: text('locale').notNull().default('en'),
-    /** Whose card the person shows first: that in a company, or a personal one; null has not chosen. Companies end, so nothing hangs on it. */
+    /** Company, or personal card, whose card the person shows first; null if they have not chosen. No foreign key, because companies end. */
     firstCompanyId: uuid('first_company_id'),
     /** Company of the latest call that named one. Companies end, so nothing refers to it. */
     lastCompanyId: uuid('last_company_id'),
@@ -70,7 +70,7 @@ export const companies = pgTable(
     logoPercentageSize: smallint('logo_percentage_size').notNull().default(70),
     /** The background colour, `metadata.color` on the wire. */
     color: text('color').notNull().default('#fafafa'),
-    /** Of buttons and marks on cards; null takes `color`. */
+    /** Colour of buttons and marks on cards; null takes `color`. */
     cardColor: text('card_color'),
     gallery: jsonb('gallery').$type<GalleryEntry[]>().notNull().default([]),
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
@@ -80,23 +80,23 @@ export const companies = pgTable(
     /** How cards look and who may edit what; null is as it comes. */
     cardTemplate: jsonb('card_template').$type<CardTemplate>(),
     cardPolicy: jsonb('card_policy').$type<CardPolicy>(),
-    /** What is open to it now, whatever the reason; null is as the operator has set for all. Read by `planOf`. */
+    /** The plan that applies now, whatever the reason; null takes the operator's setting for all. Read by `planOf`. */
     plan: text('plan').$type<Plan>(),
     /** How many licences there are; null is without a limit. */
     licences: integer('licences'),
     /** As the gateway's account says it, written with what follows from it; null without a subscription. */
     subscriptionStatus: text('subscription_status').$type<SubscriptionStatus>(),
-    /** Who began the subscription; people come and go, so nothing hangs on it. */
+    /** The person who began the subscription. No foreign key, because the account may be deleted. */
     gatewayUserId: uuid('gateway_user_id'),
-    /** What the payments gateway calls the company; found by `gateway_customers`. */
+    /** Id of the company at the payments gateway; `gateway_customers` finds the company by it. */
     gatewayCustomerId: text('gateway_customer_id'),
-    /** Of the link by which people ask to join, found by `join_links`; null lets nobody ask. */
+    /** Code of the link by which people ask to join; `join_links` finds the company by it. Null lets nobody ask. */
     joinCode: text('join_code'),
     verification: text('verification')
       .$type<'unverified' | 'pending verification' | 'verified'>()
       .notNull()
       .default('unverified'),
-    /** Whoever has an address at one of these comes in through the company's own provider alone; written by `settleRequired`. */
+    /** People with an address at one of these domains come in only through the company's provider; written by `settleRequired`. */
     requiredSignInDomains: text('required_sign_in_domains').array().notNull().default([]),
     /** Where its days begin and end, as in `Asia/Jakarta`. */
     timeZone: text('time_zone').notNull().default('Asia/Jakarta'),
@@ -122,7 +122,7 @@ export const companies = pgTable(
       'companies_name_check',
       sql`char_length(${table.name}) between case when ${table.personal} then 0 else 1 end and 120`,
     ),
-    // What only a company has: a brand, a proof, people who join, a subscription.
+    // A personal card has no brand, verification, join link or subscription.
     check(
       'companies_personal_check',
       sql`not ${table.personal} or (${table.logo} is null and ${table.gallery} = '[]' and ${table.contacts} = '[]'
@@ -158,7 +158,7 @@ export const divisions = pgTable(
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    /** May be empty: then the division is told from others by what it shows. */
+    /** May be empty: people then tell the division from others by its details. */
     name: text('name').notNull(),
     shortDescription: text('short_description').notNull().default(''),
     logo: jsonb('logo').$type<StoredPicture>(),
@@ -189,7 +189,7 @@ export const divisions = pgTable(
   ],
 )
 
-/** A person's place in a company; `userId` is null until the person has an account here. What is shown stands in `cards`. */
+/** Membership of a person in a company; `userId` is null until the person has an account. `cards` has what is shown. */
 export const members = pgTable(
   'members',
   {
@@ -198,7 +198,7 @@ export const members = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The company's own key for a person, such as a personnel number; imports match by it first. */
     externalId: text('external_id'),
-    /** Who this is in the company's directory, Microsoft Entra ID: set by an import from it, by nobody's hand. */
+    /** Object id of the person in the company's Microsoft Entra ID; only an import sets it. */
     directoryId: uuid('directory_id'),
     email: text('email').notNull(),
     roles: text('roles').array().$type<Role[]>().notNull().default([]),

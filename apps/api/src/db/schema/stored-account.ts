@@ -6,7 +6,7 @@ type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Dat
 export type StoredSubscription = Stored<GatewaySubscription>
 export type StoredSum = Omit<GatewaySum, 'lines'> & { lines: readonly Stored<GatewayLine>[] }
 
-/** What was not paid when it should have been. */
+/** An amount that was due and not paid. */
 export interface Unpaid {
   /** In minor units of the invoices' currency. */
   amount: number

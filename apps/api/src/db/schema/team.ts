@@ -108,7 +108,7 @@ export const directorySignIns = pgTable(
   ],
 )
 
-/** What was decided about the card of somebody who left; counts while the member is paused. */
+/** The decision about a leaver's card; it applies while the member is paused. */
 export const handOvers = pgTable(
   'hand_overs',
   {
@@ -116,7 +116,7 @@ export const handOvers = pgTable(
     id: idColumn(),
     memberId: uuid('member_id').notNull(),
     card: text('card').$type<(typeof handOverCards)[number]>().notNull(),
-    /** Who answers now; leads nowhere once that colleague was deleted. */
+    /** The colleague to whom the card leads; the card leads nowhere after that colleague is deleted. */
     colleagueId: uuid('colleague_id'),
     createdAt: createdAtColumn(),
     /** When the personal data goes; null is never. */
@@ -187,7 +187,7 @@ export interface RowChange {
   after: string
 }
 
-/** What an import from the directory came from, and whom it left out. */
+/** The directory that an import read, and the people whom it left out. */
 export interface ImportDirectory {
   tenantId: string
   tenantName: string
@@ -209,11 +209,11 @@ export const imports = pgTable(
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    /** Who uploaded it; people come and go, so nothing hangs on it. */
+    /** The person who uploaded it. No foreign key, because the account may be deleted. */
     userId: uuid('user_id').notNull(),
     /** `reading` while the rows come in; of a file, nobody knows of the import before. */
     state: text('state').$type<ImportState>().notNull().default('reading'),
-    /** Whom it brings in: colleagues, or people who were met. */
+    /** Kind of people that it imports: members or leads. */
     subject: text('subject').$type<'members' | 'leads'>().notNull().default('members'),
     fileName: text('file_name').notNull(),
     kind: text('kind').$type<'csv' | 'xlsx' | 'vcf' | 'directory'>().notNull(),
@@ -270,16 +270,16 @@ export const importRows = pgTable(
     /** As the file's own table counts. */
     row: integer('row').notNull(),
     cells: json('cells').$type<string[]>().notNull(),
-    /** Of the cells as JSON: by it others choose how many rows they read at once. 0 where an older version read the file. */
+    /** Size of the cells as JSON, by which readers choose how many rows they load at once. 0 if an older version read the file. */
     bytes: integer('bytes').notNull().default(0),
-    /** Whom the row is about in the directory that it came from; null in a file, and where it could not be read. */
+    /** Object id of the person in the directory; null for a file, and if it could not be read. */
     directoryId: uuid('directory_id'),
     /** The code of a fault that was found while the row was read, before any check. */
     readFault: text('read_fault').$type<RowFaultCode>(),
-    /** What the row would do; once it is carried out, what it did. */
+    /** The planned outcome of the row; after the import, its result. */
     outcome: text('outcome').$type<Outcome>(),
     faults: json('faults').$type<RowFault[]>(),
-    /** Of an update: what it changes. */
+    /** Changes of an update. */
     changes: json('changes').$type<RowChange[]>(),
     /** Values that were left out although the row is taken. */
     warnings: json('warnings').$type<RowFault[]>(),
@@ -360,7 +360,7 @@ export const invitations = pgTable(
     locale: text('locale').$type<'en' | 'id'>().notNull(),
     createdAt: createdAtColumn(),
     sentAt: instant('sent_at'),
-    /** Of the latest mail, where it could not be handed over; null again when it is. */
+    /** Fault of the latest mail if it could not be handed over; null once it is. */
     mailTrouble: jsonb('mail_trouble').$type<MailTrouble>(),
     /** When a browser first ran the page of the latest link. */
     openedAt: instant('opened_at'),

@@ -17,12 +17,13 @@ type ContactChange = Extract<CardChange, { label: string }>
 export type ContactField = 'contacts' | 'socials'
 /** Fields of a card that can be changed on many cards. */
 export type ChangingField = (typeof changeableTexts)[number] | ContactField
-type Value = string | ContactEntry[]
+/** A value of such a field. */
+export type ChangingValue = string | ContactEntry[]
 
 /** The change of one card. */
 export interface PlannedChange {
   field: ChangingField
-  value: Value
+  value: ChangingValue
   layers: Layers
   /** As the card shows it. */
   before: string
@@ -104,7 +105,7 @@ const withCompanyValue = (
   { own }: ChangingCard,
   { company }: ShownCard,
   field: ChangingField,
-  value: Value,
+  value: ChangingValue,
 ): Layers => ({
   company: { ...company, [field]: value },
   own: without(own, [field]),

@@ -3,17 +3,15 @@ import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { contactsMax } from '@kartu/contracts/limits'
 import type { ChangingCard } from './card-changes.sql.ts'
 import { type Layers, without } from './cards.ts'
-import { type ChangingField, isContactField } from './plan-change.ts'
+import { type ChangingField, type ChangingValue, isContactField } from './plan-change.ts'
 import { shownCard } from './shown-card.ts'
-
-type Value = string | ContactEntry[]
 
 /** What a change of a field did to one card; kept so that it can be undone. */
 export interface FieldChanged {
   field: ChangingField
   /** The company's value, and the employee's if there was one. */
-  before: { company: Value; own?: Value }
-  after: Value
+  before: { company: ChangingValue; own?: ChangingValue }
+  after: ChangingValue
 }
 
 /** The card as it was before the change; undefined if someone has changed the field since. */

@@ -1,4 +1,3 @@
-import type { Sweep } from '../../../jobs/sweep.ts'
 import { signedIn } from '../../identity/auth/signed-in.ts'
 import type { Module } from '../../module.ts'
 import { accountDeletionCommands } from './account-deletions.commands.ts'
@@ -8,13 +7,11 @@ import { registerAccountDeletions } from './account-deletions.routes.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
 import { keepAccount } from './keep-account.ts'
 
-const sweep: Sweep = (deps) => eraseDueAccounts(deps)
-
 export const accountDeletionsModule: Module = {
   name: 'account-deletions',
   routes: registerAccountDeletions,
   jobs: [accountDeletionMail],
-  sweep,
+  sweep: eraseDueAccounts,
   commands: accountDeletionCommands,
   kept: accountDeletionsKept,
   hooks: [signedIn.with(keepAccount)],

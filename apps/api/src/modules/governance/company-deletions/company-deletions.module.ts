@@ -1,4 +1,3 @@
-import type { Sweep } from '../../../jobs/sweep.ts'
 import type { Module } from '../../module.ts'
 import { companyDeletionActs } from './company-deletions.company-acts.ts'
 import { companyDeletionMail, companySubscriptionJob } from './company-deletions.jobs.ts'
@@ -6,13 +5,11 @@ import { companyDeletionsKept } from './company-deletions.kept.ts'
 import { registerCompanyDeletions } from './company-deletions.routes.ts'
 import { eraseDueCompanies } from './erase-companies.ts'
 
-const sweep: Sweep = (deps) => eraseDueCompanies(deps)
-
 export const companyDeletionsModule: Module = {
   name: 'company-deletions',
   routes: registerCompanyDeletions,
   jobs: [companyDeletionMail, companySubscriptionJob],
-  sweep,
+  sweep: eraseDueCompanies,
   companyActs: companyDeletionActs,
   kept: companyDeletionsKept,
 }

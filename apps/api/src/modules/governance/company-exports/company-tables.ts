@@ -62,8 +62,12 @@ function exportedColumn(column: PgColumn): ExportedColumn {
   return { name: column.name, kind, isList, isNullable: !column.notNull }
 }
 
-/** Tables of an export, by name. */
-export const companyTables = (): CompanyTable[] =>
+let tables: readonly CompanyTable[] | undefined
+
+/** Tables of an export, by name. Made at the first call, because the modules are not listed before. */
+export const companyTables = (): readonly CompanyTable[] => (tables ??= tablesOfExport())
+
+const tablesOfExport = (): CompanyTable[] =>
   schemaTables
     .flatMap((table) => {
       const name = getTableName(table)

@@ -1,4 +1,3 @@
-import type { Sweep } from '../../../jobs/sweep.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
 import { verificationEnded } from '../../company/verification/verification.company-change.ts'
 import type { Module } from '../../module.ts'
@@ -8,8 +7,6 @@ import { companySignInCommands } from './company-sign-in.commands.ts'
 import { companySignInMail } from './company-sign-in.jobs.ts'
 import { companySignInKept } from './company-sign-in.kept.ts'
 import { registerCompanySignIn } from './company-sign-in.routes.ts'
-
-const sweep: Sweep = (deps) => checkDomains(deps)
 
 const clientSecrets: Sealed = {
   offers: "signing in through a company's own provider",
@@ -22,7 +19,7 @@ export const companySignInModule: Module = {
   name: 'company-sign-in',
   routes: registerCompanySignIn,
   jobs: [companySignInMail],
-  sweep,
+  sweep: checkDomains,
   commands: companySignInCommands,
   kept: companySignInKept,
   sealed: [clientSecrets],

@@ -1,4 +1,3 @@
-import type { Sweep } from '../../../jobs/sweep.ts'
 import { standIns } from '../../company/cards/public-cards.ts'
 import type { Module } from '../../module.ts'
 import { carryOutPlans } from './carry-out-plans.ts'
@@ -7,13 +6,11 @@ import { handOversKept } from './hand-overs.kept.ts'
 import { registerHandOvers } from './hand-overs.routes.ts'
 import { findStandIn } from './hand-overs.sql.ts'
 
-const sweep: Sweep = (deps) => carryOutPlans(deps)
-
 export const handOversModule: Module = {
   name: 'hand-overs',
   routes: registerHandOvers,
   bulkActions: [handOverAction, bringBackAction],
-  sweep,
+  sweep: carryOutPlans,
   kept: handOversKept,
   hooks: [standIns.with(findStandIn)],
 }
