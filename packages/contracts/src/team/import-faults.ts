@@ -20,6 +20,7 @@ export const rowFaultCodes = [
   'division_unknown',
   'division_not_allowed',
   'member_not_allowed',
+  'email_confirmed_only',
   'domain_not_allowed',
   'digits_lost',
   'email_left_out',

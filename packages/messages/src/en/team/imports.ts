@@ -385,6 +385,8 @@ export const imports = {
       division_unknown: 'There is no division of this name',
       division_not_allowed: 'You may import people into your own division only',
       member_not_allowed: 'You are not allowed to change this person',
+      email_confirmed_only:
+        'An import can’t change this email, because it decides who signs in. Change it on the person’s page in the team.',
       domain_not_allowed: 'The company takes in only people with an address at {{domains}}',
     },
   },

@@ -384,6 +384,8 @@ export const imports: Words<typeof en> = {
       division_unknown: 'Tidak ada divisi dengan nama ini',
       division_not_allowed: 'Anda hanya boleh mengimpor orang ke divisi Anda sendiri',
       member_not_allowed: 'Anda tidak diizinkan mengubah orang ini',
+      email_confirmed_only:
+        'Impor tidak dapat mengubah email ini karena email ini menentukan siapa yang masuk. Ubah di halaman orang tersebut pada tim.',
       domain_not_allowed: 'Perusahaan hanya menerima orang dengan alamat di {{domains}}',
     },
   },

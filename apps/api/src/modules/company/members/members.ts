@@ -123,7 +123,7 @@ export async function updateMember(
     await noteRoleChange(tx, queue, acting, {
       memberId,
       userId: before.user_id,
-      before: before.roles,
+      before: rolesAfterMove(before, divisionId),
       after: roles,
     })
   await translating(editConstraints, () =>
@@ -149,6 +149,10 @@ export async function updateMember(
   })
   return requireMember(tx, companyId, memberId)
 }
+
+/** A division admin who moves loses that role; keeping it in another division is a new gift. */
+const rolesAfterMove = ({ roles, division_id: from }: MemberCardRow, to: string | null | undefined): readonly Role[] =>
+  to === undefined || to === from ? roles : roles.filter((role) => role !== 'division_admin')
 
 /**
  * The member under lock, for a change that is judged next. A change of roles locks the super admins first: every

@@ -1,4 +1,5 @@
 import type { Role } from '@kartu/contracts/actor'
+import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
@@ -13,6 +14,7 @@ import {
   type TestCompany,
   unique,
 } from '../../../../test/factories.ts'
+import { untilEnded } from '../../../../test/bulk-job-steps.ts'
 import { apply, check, csvOf, errorsOf, importWhole, upload } from '../../../../test/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 
@@ -25,12 +27,12 @@ vi.setConfig({ testTimeout: 120_000 })
 const someEmail = () => `place-${unique()}@example.com`
 const refused = { status: 400, code: 'not_allowed' }
 
-/** A place that waits for somebody, with these roles, made by the founder. */
-async function waitingPlace(company: TestCompany, role: Role, divisionId: string | null = null) {
+/** A place made by the founder that waits for somebody. */
+async function waitingPlace(company: TestCompany, role?: Role, divisionId: string | null = null) {
   const email = someEmail()
   const made = await company.api.data(invitationRoutes.create, {
     params: { companyId: company.id },
-    body: { first_name: 'Sri', last_name: 'Wahyuni', email, roles: [role], division_id: divisionId },
+    body: { first_name: 'Sri', last_name: 'Wahyuni', email, roles: role ? [role] : [], division_id: divisionId },
   })
   return { id: made.member_id, email, invitationId: made._id }
 }
@@ -164,7 +166,7 @@ test('an import moves nobody into a place with a role above its owner, and leave
 test('a role that is given between check and application counts', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
-  const place = await waitingPlace(company, 'division_admin')
+  const place = await waitingPlace(company)
   const key = unique()
   await tie(company, place.email, key)
   const rows = csvOf([
@@ -181,7 +183,7 @@ test('a role that is given between check and application counts', async () => {
 
 test('an import that changes an address makes the link void that went to the earlier one', async () => {
   const company = await makeCompany(server)
-  const place = await waitingPlace(company, 'admin')
+  const place = await waitingPlace(company)
   const earlier = server.as(await makeUser(server, { email: place.email }))
   const key = unique()
   await tie(company, place.email, key)
@@ -197,4 +199,53 @@ test('an import that changes an address makes the link void that went to the ear
   const accept = { params: { invitationId: place.invitationId } }
   expect((await earlier.call(invitationRoutes.accept, accept)).status).toBe(400)
   expect(await earlier.data(invitationRoutes.received)).toEqual([])
+})
+
+test.each<Role>(['division_admin', 'admin', 'super_admin'])(
+  'an import keeps the address of a waiting %s, whoever imports',
+  async (role) => {
+    const company = await makeCompany(server)
+    const place = await waitingPlace(company, role)
+    const key = unique()
+    await tie(company, place.email, key)
+    const header = ['external_id', 'email', 'invite']
+    expect(await faultOf(company.api, company, [header, [key, someEmail(), 'yes']])).toEqual({
+      2: [expect.stringMatching(/^email: An import can’t change this email/)],
+    })
+    expect((await placeOf(company, place.id)).email).toBe(place.email)
+  },
+)
+
+test('an import keeps the address of the person who imports', async () => {
+  const company = await makeCompany(server)
+  const admin = await makeMember(server, company, { roles: ['admin'] })
+  const key = unique()
+  await tie(company, admin.email, key)
+  const rows = [
+    ['external_id', 'email'],
+    [key, someEmail()],
+  ]
+  expect(await faultOf(admin.api, company, rows)).toEqual({ 2: [expect.stringMatching(/^email: An import can’t/)] })
+})
+
+test('an import invites nobody into a place with a role without a proof', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  const email = someEmail()
+  const place = await company.api.data(memberRoutes.create, { params, body: { first_name: 'Sri', email } })
+  const roles: Role[] = ['admin']
+  await company.api.data(memberRoutes.update, { params: { ...params, memberId: place._id }, body: { roles } })
+  const rows = [
+    ['email', 'first_name', 'invite'],
+    [email, 'Sri', 'yes'],
+    [someEmail(), 'Budi', 'yes'],
+  ]
+  await importWhole(company.api, company, csvOf(rows))
+  const list = await company.api.data(bulkJobRoutes.list, { params })
+  const jobId = list.find(({ kind }) => kind === 'invite_members')?._id ?? ''
+  const job = await untilEnded(company.api, company.id, jobId)
+  expect(job).toMatchObject({ done: 1, refused: 1 })
+  const { data: items } = await company.api.page(bulkJobRoutes.items, { params: { ...params, jobId }, query: {} })
+  expect(items.find(({ member_id: id }) => id === place._id)).toMatchObject({ code: 'confirmation_required' })
+  expect(await server.as(await makeUser(server, { email })).data(invitationRoutes.received)).toEqual([])
 })

@@ -9,7 +9,15 @@ import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { describe, expect, test } from 'vitest'
 import { untilEnded } from '../../../../test/bulk-job-steps.ts'
-import { ageProofs, makeCompany, makeMember, makeOpenCompany, renewProofs, unique } from '../../../../test/factories.ts'
+import {
+  ageProofs,
+  makeCompany,
+  makeDivision,
+  makeMember,
+  makeOpenCompany,
+  renewProofs,
+  unique,
+} from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
@@ -103,6 +111,24 @@ test('a role is kept or taken in a session left open', async () => {
   const params = { companyId: company.id, memberId }
   await company.api.data(memberRoutes.update, { params, body: { roles: ['admin'] } })
   await company.api.data(memberRoutes.update, { params, body: { roles: [] } })
+})
+
+test('a division admin keeps the role in another division only with a proof', async () => {
+  const company = await makeOpenCompany(server)
+  const { api, founder } = company
+  const [from, to] = [await makeDivision(server, company), await makeDivision(server, company)]
+  const roles: Role[] = ['division_admin']
+  const { id: memberId } = await makeMember(server, company, { divisionId: from.id, roles })
+  await ageProofs(server, founder.id)
+  const params = { companyId: company.id, memberId }
+  const body = { division_id: to.id, roles }
+  expect(await api.refusal(memberRoutes.update, { params, body })).toMatchObject(unconfirmed)
+  await renewProofs(server, founder.id)
+  await api.data(memberRoutes.update, { params, body })
+  await ageProofs(server, founder.id)
+  // The role does not come along by itself.
+  const moved = await api.data(memberRoutes.update, { params, body: { division_id: from.id } })
+  expect(moved).toMatchObject({ roles: [], division: { _id: from.id } })
 })
 
 describe('the pro section in a session left open', () => {

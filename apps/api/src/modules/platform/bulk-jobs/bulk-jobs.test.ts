@@ -355,7 +355,7 @@ test('more than 50 records are deleted only with a fresh proof', async () => {
   expect(await start({ kind: 'remove_leads', leads: { ids } })).toMatchObject(unconfirmed)
 })
 
-test.each([0, 1])('an erasure of more than 50 members in %s days takes a proof', async (days) => {
+test.each([0, 1, null])('handing over more than 50 members takes a proof (erasure after %s days)', async (days) => {
   const { api, founder, id, memberId } = await makeCompany(server)
   const ids = Array.from({ length: 51 }, newId)
   const params = { companyId: id }

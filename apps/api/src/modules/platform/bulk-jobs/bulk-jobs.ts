@@ -56,7 +56,7 @@ export async function startJob(
 const endsRecords = (input: StartBulkJob, items: readonly NewItem[]): boolean =>
   input.kind === 'remove_members' ||
   input.kind === 'remove_leads' ||
-  (input.kind === 'hand_over' && input.erase_after_days !== null) ||
+  input.kind === 'hand_over' ||
   (input.kind === 'update_leads' && isReassigned(input.change)) ||
   (input.kind === 'undo_leads' && items.some(({ content }) => isReassigned(changeBefore(content))))
 

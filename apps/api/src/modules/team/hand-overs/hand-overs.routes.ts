@@ -29,7 +29,7 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
       const { member_ids: memberIds, ...request } = body
       await requirePlannableDay(db, caller.companyId, request)
       await confirmForRoles(db, { actor: caller, address, session }, memberIds)
-      if (request.erase_after_days !== null) await confirmMany(db, session, memberIds.length)
+      await confirmMany(db, session, memberIds.length)
       const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
         const judge: Judge = (one) => allow(canHandOverMember(actor, memberFacts(one)))
         judge(member)

@@ -163,6 +163,7 @@ const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => strin
   division_unknown: (t) => t(($) => $.imports.file.faults.division_unknown),
   division_not_allowed: (t) => t(($) => $.imports.file.faults.division_not_allowed),
   member_not_allowed: (t) => t(($) => $.imports.file.faults.member_not_allowed),
+  email_confirmed_only: (t) => t(($) => $.imports.file.faults.email_confirmed_only),
   digits_lost: (t) => t(($) => $.imports.file.faults.digits_lost),
   email_left_out: (t) => t(($) => $.imports.file.faults.email_left_out),
   yes_or_no: (t) => t(($) => $.imports.file.faults.yes_or_no),

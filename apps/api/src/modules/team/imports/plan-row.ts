@@ -207,15 +207,22 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
     words: { ...before.words, ...nameIn(content, before), ...languageOf(content) },
     contacts: merged,
   }
-  // On the super admin's own page it takes a confirmation, and the person is told.
-  const isSuperAdminMoved = roles.includes('super_admin') && email !== before.email
-  if (isSuperAdminMoved || (!isSameIdentity(before, person) && !canReassign(actor, facts))) {
+  if (!isSameIdentity(before, person) && !canReassign(actor, facts)) {
     return { outcome: 'error', ...fault(null, 'member_not_allowed', before.email) }
   }
+  if (email !== before.email && isAddressConfirmed(actor, before))
+    return { outcome: 'error', ...fault('email', 'email_confirmed_only', email) }
   return isSame(before, person)
     ? { outcome: 'unchanged', person: before, warnings }
     : { outcome: 'update', before, person, warnings }
 }
+
+/**
+ * True for addresses that change only with a confirmation, which an import does not have: a super admin's, one that
+ * decides who gets the roles of a place, and the caller's own.
+ */
+export const isAddressConfirmed = (actor: Actor, { memberId, roles, hasAccount }: Person): boolean =>
+  roles.includes('super_admin') || (!hasAccount && roles.length > 0) || memberId === actor.memberId
 
 /** In which language somebody works says what a new card speaks; on one that is there, people have chosen. */
 const languageOf = ({ language, directoryId }: RowContent) =>

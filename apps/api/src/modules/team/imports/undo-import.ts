@@ -20,7 +20,7 @@ import { memberFacts } from '../../company/members/members.view.ts'
 import { findPeople, restoreOwn, updatePeople } from './imported-people.sql.ts'
 import { type ImportJob, importUndoQueue } from './imports.queues.ts'
 import { findImport, type ImportRecord, listDivisionNames, lockImport, takeTurn } from './imports.sql.ts'
-import type { Person } from './plan-row.ts'
+import { isAddressConfirmed, type Person } from './plan-row.ts'
 import { countUndone, isUndoable, listToUndo, storeUndoBegin, storeUndone, type ToUndo } from './written-rows.sql.ts'
 import { ownAmong, type WrittenValues } from './written-values.ts'
 
@@ -118,8 +118,7 @@ async function restore(tx: Db, actor: Actor, memberId: string, written: WrittenV
   if (!canUpdateMember(actor, { id: memberId, divisionId: now.divisionId, roles: now.roles })) return 'changed'
   const divisions = new Set((await listDivisionNames(tx, companyId)).map(({ id }) => id))
   const taken = await findPeople(tx, companyId, takenKeys(now, written), false)
-  // A super admin's address changes only with a confirmation, which a job does not have.
-  const isAddressKept = taken.length > 0 || now.roles.includes('super_admin')
+  const isAddressKept = taken.length > 0 || isAddressConfirmed(actor, now)
   const { person, isWhole } = restored(now, written, { divisions, isTaken: isAddressKept })
   if (!isDeepStrictEqual(person, now)) {
     await updatePeople(tx, companyId, [{ before: now, person }])
