@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { accountRoutes } from '@kartu/contracts/governance/account'
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { auditStreamRoutes } from '@kartu/contracts/governance/audit-stream'
@@ -8,6 +9,7 @@ import { companyExportRoutes } from '@kartu/contracts/governance/company-exports
 import { dataExportRoutes } from '@kartu/contracts/governance/data-exports'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
+import { importRoutes } from '@kartu/contracts/team/imports'
 import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
@@ -50,6 +52,25 @@ async function changeMailedTo(target: Target, email: string): Promise<string> {
   const mail = (await target.mailsTo(email)).at(-1)
   const text = mail?.message.replaceAll(/=\n/g, '').replaceAll('=3D', '=') ?? ''
   return /[?&]change=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+/** Uploads, checks and applies a CSV file, and waits for the end of each step. */
+async function importRows(company: TestCompany, rows: string): Promise<void> {
+  const file = await company.api.data(importRoutes.create, {
+    params: of(company),
+    body: {},
+    file: new File([rows], 'people.csv'),
+  })
+  const params = { ...of(company), importId: file._id }
+  const until = async (state: string): Promise<void> => {
+    const { state: now } = await company.api.data(importRoutes.get, { params })
+    if (now !== state) return setTimeout(200).then(() => until(state))
+  }
+  const mapping = file.columns.map(({ suggested }) => suggested)
+  await company.api.data(importRoutes.check, { params, body: { mapping, create_divisions: false } })
+  await until('checked')
+  await company.api.data(importRoutes.apply, { params })
+  await until('done')
 }
 
 export const thief: Kind = {
@@ -129,6 +150,24 @@ export const thief: Kind = {
           params,
           body: { member_id: (await makeMember(target, company)).id, giver_becomes: 'super_admin' },
         })
+      },
+    },
+    {
+      tries: 'move a waiting place with a role to an own address by an import',
+      async run(target) {
+        const company = await makeCompany(target)
+        const params = of(company)
+        const key = unique()
+        const email = `${unique()}@company.example`
+        const body = { first_name: 'Sri', email }
+        const place = await company.api.data(memberRoutes.create, { params, body })
+        const member = { ...params, memberId: place._id }
+        const change = { external_id: key, roles: ['admin' as const] }
+        await company.api.data(memberRoutes.update, { params: member, body: change })
+        await ageProofs(target, company.founder.id)
+        await importRows(company, `external_id,email\n${key},${unique()}@evil.example`)
+        const kept = await company.api.data(memberRoutes.get, { params: member })
+        demand(kept.email === email, `the place waits for ${kept.email}`)
       },
     },
     {
