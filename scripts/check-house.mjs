@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaViolations } from './area-rules.mjs'
+import { decisionViolations } from './decision-rules.mjs'
 import { violations } from './house-rules.mjs'
 import { migrationViolations } from './migration-rules.mjs'
 import { placeViolations } from './place-rules.mjs'
@@ -24,6 +25,7 @@ const found = [
   ...placeViolations(files),
   ...areaViolations(files),
   ...styleViolations(sheets, files),
+  ...decisionViolations(pathsBelow('docs/decisions', /\.md$/).map(read)),
   ...migrationViolations(migrations),
 ]
 for (const { path, line, why } of found) console.log(`${path}:${line}  ${why}`)

@@ -146,7 +146,7 @@ async function runApiTestsOn(url, server) {
   }
 }
 
-/** Beside the system's, where nobody waits for what is to be fetched: decision 137. */
+/** Starts PostgreSQL 18 beside the system's server. Only in CI or on request, because it is downloaded (decision 156). */
 async function startPostgres18() {
   if (process.env['TEST_POSTGRES'] === '18' || scope === 'main') return undefined
   if (!process.env['CI']) {

@@ -32,7 +32,7 @@ async function filesOf(
 const all = globSync('apps/api/{src,test}/**/*.test.ts').filter((path) => !path.startsWith('apps/api/src/gateways/'))
 const modules = 'apps/api/src/modules'
 
-/** Why embedded data does not run a file that PostgreSQL runs, see decision 123; undefined is no reason. */
+/** Reason why PGlite skips a file that PostgreSQL runs (decision 156). Undefined means that it must not skip it. */
 function whyNot(path: string): string | undefined {
   if (/\.(?:postgres|pooler|citus)\.test\.ts$/.test(path)) return 'named after the other'
   if (/^apps\/api\/src\/http\/route-[a-z]+\.test\.ts$/.test(path)) return 'walks over all routes'
@@ -42,7 +42,7 @@ function whyNot(path: string): string | undefined {
   return undefined
 }
 
-test('embedded data leaves out only what decision 123 says, and PostgreSQL runs that', async () => {
+test('PGlite skips only files that PostgreSQL runs', async () => {
   const runs = await filesOf('all')
   const [embedded, postgres] = [new Set(runs['api-pglite']), new Set(runs['api-postgres'])]
   const leftOut = all.filter((path) => !embedded.has(path))
@@ -59,7 +59,7 @@ test('embedded data leaves out only what decision 123 says, and PostgreSQL runs 
   expect([...nouns].filter((noun) => !met.has(noun))).toEqual([])
 })
 
-test('PostgreSQL 18 runs what decision 137 says', async () => {
+test('PostgreSQL 18 runs the areas that a release may change', async () => {
   const { 'api-postgres-18': files } = await filesOf('all')
   const folders = new Set(files.map((path) => dirname(path).replace('apps/api/src/', '')))
   for (const folder of ['db', 'backup', 'jobs', 'operator', 'modules/governance/company-exports'])

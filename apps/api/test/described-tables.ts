@@ -14,7 +14,7 @@ Written from \`<noun>.kept.ts\` by \`npm test -- api kept -u\`; a test fails for
 
 - **Export of the company**: what an export of the whole company takes.
 - **A person's export**: the part of \`kartu-data.json\` that has it.
-- **Erasure of a person**: [027](decisions/027-what-an-erasure-takes.md).
+- **Erasure of a person**: see [decision 027](decisions/027-erasure-and-export-by-module.md).
 - **Deletion of the company**: "goes with it" is by foreign keys.`
 
 const columns = [

@@ -7,7 +7,7 @@ const lineOctetsMax = 75
 /**
  * A text value: line ends of any kind become `\n`; backslash, comma and semicolon are escaped (RFC 2426, section 5; RFC
  * 6350, section 3.4, allows it). iPhones end a note at a bare semicolon and Text::vCard drops the whole property; ical.js
- * shows the backslash instead, which loses nothing (decision 050).
+ * shows the backslash instead, which loses nothing.
  */
 export function escapeText(text: string): string {
   return cleanText(text)

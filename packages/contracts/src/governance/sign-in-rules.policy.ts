@@ -89,7 +89,7 @@ function laterThan(from: string | null, now: number): number | null {
   return at > now ? at : null
 }
 
-/** Whether rules would let in a session that those before keep out: that asks who is there (082). */
+/** Whether rules would let in a session that those before keep out: that asks who is there (decision 148). */
 export const loosens = (before: SignInRules, after: SignInRules, now: number): boolean =>
   factorRules.indexOf(after.secondFactor) < factorRules.indexOf(before.secondFactor) ||
   (before.secondFactor !== 'off' &&
