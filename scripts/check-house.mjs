@@ -20,10 +20,9 @@ const folderOfMigrations = 'apps/api/src/db/migrations'
 const migrations = readdirSync(join(root, folderOfMigrations))
   .filter((name) => name.endsWith('.sql'))
   .map((name) => read(`${folderOfMigrations}/${name}`))
-const documents = [
-  ...readdirSync(root).filter((name) => name.endsWith('.md')),
-  ...pathsBelow('docs', /\.md$/),
-].map(read)
+const documents = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...pathsBelow('docs', /\.md$/)].map(
+  read,
+)
 const isFile = (/** @type {string} */ path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile()
 const found = [
   ...violations(files, isFile),

@@ -41,11 +41,23 @@ const words = [
 ]
 
 /**
- * Folders that are not rewritten yet, with the number of faults that they may still have. Lower a number when you rewrite
- * comments; never raise one. A folder that is not listed may have none.
+ * Folders and files that are not rewritten yet, with the number of faults that they may still have. Lower a number when
+ * you rewrite comments; never raise one. A folder that is not listed may have none. docs/tables.md is written from apps/api.
  * @type {Record<string, number>}
  */
-export const notRewritten = {}
+export const notRewritten = {
+  'apps/api': 3208,
+  'apps/web': 974,
+  'packages/cards': 225,
+  'packages/contracts': 463,
+  'packages/messages': 46,
+  e2e: 282,
+  bench: 41,
+  attack: 1,
+  scripts: 64,
+  'docs/tables.md': 51,
+  'CHANGELOG.md': 53,
+}
 
 /** @param {File[]} files sources and documents @param {Record<string, number>} allowed @returns {Violation[]} */
 export function englishViolations(files, allowed = notRewritten) {
@@ -53,7 +65,7 @@ export function englishViolations(files, allowed = notRewritten) {
   const byFolder = new Map(Object.keys(allowed).map((folder) => [folder, []]))
   const found = []
   for (const file of files) {
-    const folder = Object.keys(allowed).find((name) => file.path.startsWith(`${name}/`))
+    const folder = Object.keys(allowed).find((name) => file.path === name || file.path.startsWith(`${name}/`))
     const faults = file.path.endsWith('.md') ? faultsOfDocument(file) : faultsOfSource(file)
     if (folder === undefined) found.push(...faults)
     else byFolder.get(folder)?.push(...faults)
@@ -63,7 +75,11 @@ export function englishViolations(files, allowed = notRewritten) {
     if (faults.length === 0) found.push({ path: folder, line: 1, why: 'has no faults of English: remove its number' })
     if (faults.length > most) {
       const first = faults.map(({ path, line, why }) => `${path}:${line} ${why}`).slice(0, 3)
-      found.push({ path: folder, line: 1, why: `${faults.length} faults of English, at most ${most}: ${first.join('; ')}` })
+      found.push({
+        path: folder,
+        line: 1,
+        why: `${faults.length} faults of English, at most ${most}: ${first.join('; ')}`,
+      })
     }
   }
   return found
@@ -129,7 +145,11 @@ function refusedIn(text) {
 function isTest(callee) {
   if (callee.type === 'Identifier') return callee.name === 'test' || callee.name === 'it'
   if (callee.type === 'CallExpression') return isTest(callee.callee)
-  return callee.type === 'MemberExpression' && /^(?:each|for|only|skipIf|runIf)$/.test(callee.property.name) && isTest(callee.object)
+  return (
+    callee.type === 'MemberExpression' &&
+    /^(?:each|for|only|skipIf|runIf)$/.test(callee.property.name) &&
+    isTest(callee.object)
+  )
 }
 
 /** @param {any} node @returns {string | undefined} */
