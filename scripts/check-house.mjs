@@ -1,4 +1,4 @@
-// The house rules that the linter cannot check; part of npm run check.
+// House rules that the linter cannot check; part of npm run check.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaViolations } from './area-rules.mjs'

@@ -52,9 +52,6 @@ export const notRewritten = {
   'packages/contracts': 463,
   'packages/messages': 46,
   e2e: 282,
-  bench: 41,
-  attack: 1,
-  scripts: 64,
   'docs/tables.md': 51,
   'CHANGELOG.md': 53,
 }

@@ -6,7 +6,7 @@ import { embeddedSmoke, longTests } from './test-scope.mjs'
 
 type Config = ReturnType<typeof defineConfig>
 
-/** The files of each project of the API's tests, by the configuration on a machine that has PostgreSQL. */
+/** Files of each project of the API tests, on a machine with PostgreSQL. */
 async function filesOf(
   scope: 'main' | 'all',
 ): Promise<Record<'api-pglite' | 'api-postgres' | 'api-postgres-18', string[]>> {
@@ -50,10 +50,10 @@ test('PGlite skips only files that PostgreSQL runs', async () => {
   expect(leftOut.length).toBeGreaterThan(50)
   expect(leftOut.filter((path) => whyNot(path) === undefined)).toEqual([])
   expect(leftOut.filter((path) => !postgres.has(path) && !/\.(?:pooler|citus)\.test\.ts$/.test(path))).toEqual([])
-  // And PostgreSQL leaves out nothing but what is named after another.
+  // PostgreSQL skips only files named after another database.
   const missed = all.filter((path) => !postgres.has(path))
   expect(missed.filter((path) => !/\.(?:pglite|pooler|citus)\.test\.ts$/.test(path))).toEqual([])
-  // Of each noun with tests something meets one connection.
+  // Every noun with tests runs some of them on one connection.
   const nouns = new Set(all.filter((path) => path.startsWith(modules)).map((path) => path.split('/')[5]))
   const met = new Set([...embedded].filter((path) => path.startsWith(modules)).map((path) => path.split('/')[5]))
   expect([...nouns].filter((noun) => !met.has(noun))).toEqual([])
@@ -68,7 +68,7 @@ test('PostgreSQL 18 runs the areas that a release may change', async () => {
     expect(files.map((path) => basename(path))).toContain(`${name}.test.ts`)
 })
 
-test('the main run leaves out only the long files', async () => {
+test('the main run skips only the long files', async () => {
   const [main, whole] = [await filesOf('main'), await filesOf('all')]
   const left = whole['api-postgres'].filter((path) => !main['api-postgres'].includes(path))
   expect(left.filter((path) => !longTests.some((pattern) => matchesGlob(path, pattern)))).toEqual([])
