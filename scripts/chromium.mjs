@@ -35,7 +35,7 @@ export async function findOrInstallChromium() {
   )
 }
 
-/** A Chromium with windows, for tests with a camera. */
+/** A Chromium with windows, for tests with a camera. @returns {Promise<string | undefined>} */
 export const findChromiumWithCamera = async () => process.env['CHROMIUM_PATH'] || (await findChromium(names))
 
 /** @param {string[]} wanted */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Files that git knows or would add, from the root: no packages, build output or databases. */
+/** Files that git knows or would add, from the root: no packages, build output or databases. @param {string} root */
 export function filesOf(root) {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   return String(stdout)
@@ -23,7 +23,7 @@ export function copyTree(from, to, paths) {
   linkFolder(join(from, 'node_modules'), join(to, 'node_modules'), (name) => name.startsWith('.') && name !== '.bin')
 }
 
-/** Linked files share their content, so folders that tools write to (`.vite`) are left out. */
+/** Linked files share their content, so folders that tools write to (`.vite`) are left out. @param {string} from @param {string} to @param {(name: string) => boolean} [skip] */
 function linkFolder(from, to, skip) {
   mkdirSync(to)
   for (const entry of readdirSync(from, { withFileTypes: true })) {

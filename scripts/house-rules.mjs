@@ -76,7 +76,7 @@ function starViolations({ path, text }) {
   }))
 }
 
-/** A search field may cut its text, because a search is not stored. */
+/** A search field may cut its text, because a search is not stored. @param {SourceFile} file @returns {Violation[]} */
 function cutViolations({ path, text }) {
   const isField =
     /^(apps\/web|packages\/cards)\/src\/.*(?<!\.test)\.tsx?$/.test(path) && !path.endsWith('/search-field.tsx')

@@ -26,7 +26,7 @@ const { values, positionals: areas } = parseArgs({
 if (areas.length === 0) stop('Say which files or folders to change: npm run mutants -- packages/cards')
 
 const copy = mkdtempSync(join(tmpdir(), 'kartu-mutants-'))
-/** Process group of the running tests. */
+/** Process group of the running tests. @type {number | undefined} */
 let running
 process.on('exit', () => {
   end()
@@ -43,7 +43,7 @@ const sample = sampleOf(all, Number(values.count), Number(values.seed))
 if (sample.length === 0) stop(`Nothing to change in ${areas.join(', ')}.`)
 console.log(`${sample.length} of ${all.length} changes, seed ${values.seed}`)
 
-/** Duration of each part without a change. */
+/** Duration of each part without a change. @type {Map<string, number>} */
 const usualMs = new Map()
 /** @type {Mutant[]} */
 const survivors = []
@@ -72,7 +72,7 @@ function mutantsOf(path) {
   return mutationsOf(path, source).map((mutation) => ({ ...mutation, path, source }))
 }
 
-/** Vitest runs that should notice a change to a file, quick ones first. */
+/** Vitest runs that should notice a change to a file, quick ones first. @param {string} path @returns {string[][]} */
 function testsOf(path) {
   const [first, second = ''] = path.split('/')
   const named = values.also.split(' ').filter(Boolean)

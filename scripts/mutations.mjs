@@ -76,6 +76,7 @@ function changes(node, source, parent) {
 
 /**
  * A number in a comparison. Drawing measures and named constants are excluded, because testing them would repeat them.
+ * @param {Node} node @param {Node} [parent]
  */
 function isLimit({ value }, parent) {
   if (typeof value !== 'number') return false
@@ -87,7 +88,7 @@ const limitCalls = new Set(['length', 'max', 'min', 'slice'])
 
 const ends = (/** @type {Node} */ { start, end }) => ({ start, end })
 
-/** Inverting it again would be the same change. */
+/** Inverting it again would be the same change. @param {Node} test */
 const isTurnedElsewhere = (test) =>
   (test.type === 'BinaryExpression' && turned.has(test['operator'])) ||
   (test.type === 'UnaryExpression' && test['operator'] === '!')

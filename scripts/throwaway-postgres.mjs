@@ -26,10 +26,8 @@ import { openPostgres18 } from './postgres-18.mjs'
  * is the address of a server to replicate. `restored` is an existing data folder with the address of its original
  * server. `wantedPort` is a free port. `release` 18 is the one from npm instead of the system's. `kill` simulates a
  * crash, `restart` starts the server again.
- * @param {{ below?: string, more?: string[], replicaOf?: string, restored?: { data: string, url: string }, wantedPort?:
- * number, release?: '18' | undefined }} [options]
- * @returns {Promise<{ url: string, version: string, kill: () => Promise<unknown>, restart: () => Promise<void>, stop:
- * () => Promise<void> } | undefined>}
+ * @param {{ below?: string, more?: string[], replicaOf?: string, restored?: { data: string, url: string }, wantedPort?: number, release?: '18' | undefined }} [options]
+ * @returns {Promise<{ url: string, version: string, kill: () => Promise<unknown>, restart: () => Promise<void>, stop: () => Promise<void> } | undefined>}
  */
 export async function startThrowawayPostgres({
   below = memoryFolder(),
