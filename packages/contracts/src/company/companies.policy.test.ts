@@ -65,7 +65,7 @@ test.each<[Role[], memberId: string, divisionId: string | null, of: Role[], bool
   [['division_admin'], 'self', 'far', ['division_admin'], true],
   [['admin'], 'other', 'far', ['super_admin'], true],
   [['super_admin'], 'other', null, [], true],
-])('%j edits the card of %s in %j with the roles %j: %j', (own, memberId, divisionId, roles, expected) => {
+])('%j edits the card of %s in %j with %j: %j', (own, memberId, divisionId, roles, expected) => {
   const who = actor(...own)
   const card = { memberId, divisionId, roles }
   expect(canEditCard(who, card)).toBe(expected)

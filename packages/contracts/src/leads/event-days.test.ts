@@ -10,7 +10,7 @@ test.each([
   ['2026-11-18T17:00:00Z', 'on', 2],
   ['2026-11-20T16:59:59Z', 'on', 3],
   ['2026-11-20T17:00:00Z', 'over', 3],
-])('at %s in London an event in Jakarta is %s, on day %i', (at, state, day) => {
+])('at %s an event in Jakarta is %s, on day %i', (at, state, day) => {
   expect(eventState(expo, new Date(at))).toBe(state)
   expect(dayNumber(expo, new Date(at))).toBe(day)
 })
