@@ -15,7 +15,7 @@ async function confirm(page: Page, code: () => Promise<string>): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete account' }).click()
 }
 
-test('a person sees what happens, deletes the account by a mailed code, and undoes it by signing in @phone', async ({
+test('a person deletes their account and undoes it by signing in @phone', async ({
   page,
   door,
   makePerson,
@@ -48,7 +48,7 @@ test('a person sees what happens, deletes the account by a mailed code, and undo
   await expectSound(page)
 })
 
-test('who is alone in charge is told what to do first, in either language', async ({ page, enterAsFounder }) => {
+test('an only super admin reads what to do first', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ company: 'Kopi Senja' })
   await page.goto('/users/delete')
   const place = page.getByRole('article', { name: 'Kopi Senja' })

@@ -13,11 +13,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a person changes name, address and password, and is told what waits @phone', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('a person changes name, address and password @phone', async ({ page, door, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', password })
   await open(page)
   const you = section(page, 'Your profile')
@@ -53,11 +49,7 @@ test('a person changes name, address and password, and is told what waits @phone
   expect(await founder.call(accountRoutes.get, {})).toMatchObject({ first_name: 'Chloe', email: next })
 })
 
-test('other devices are signed out once it is clear who asks; the last super admin stays', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('other devices are signed out after a proof', async ({ page, door, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password, company: 'Kopi Senja' })
   await door.signInLongAgo({ user_id: founder.user_id })
   await open(page)
@@ -78,13 +70,7 @@ test('other devices are signed out once it is clear who asks; the last super adm
   await alert.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('somebody leaves a company, proved by a mailed code, and keeps the account', async ({
-  page,
-  door,
-  makePerson,
-  addColleague,
-  signIn,
-}) => {
+test('a person leaves a company and keeps the account', async ({ page, door, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Senja')
   const { person } = await addColleague(founder, company)

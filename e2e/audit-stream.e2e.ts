@@ -1,6 +1,6 @@
 import { expect, expectSoundInBothSchemes, test } from './fixtures.ts'
 
-test('an address that this server does not call is refused in words @phone', async ({ page, enterAsFounder }) => {
+test('refuses an address that the server may not call @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company?tab=data')
   const itself = page.getByRole('region', { name: 'Ownership and data' })

@@ -28,11 +28,7 @@ test('a stranger registers, confirms the code and makes a company @main @both', 
   await expect(page.getByText('Dewi Lestari').first()).toBeVisible()
 })
 
-test('a wrong password is told apart from nothing, and the right one signs in @main', async ({
-  page,
-  makePerson,
-  door,
-}) => {
+test('a wrong password is reported and the right one signs in @main', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const person = await makePerson({ first_name: 'Rina', password: 'nasi goreng kambing' })
   await page.goto('/team')
@@ -57,7 +53,7 @@ test('a one-time code signs in without a password', async ({ page, makePerson, d
   await expect(page.getByRole('heading', { name: 'Welcome, Tono' })).toBeVisible()
 })
 
-test('a code is good in the browser that asked alone, also after a reload', async ({
+test('a code works only in the requesting browser, also after a reload', async ({
   page,
   browser,
   makePerson,
@@ -117,7 +113,7 @@ test('a new code takes away what was typed of the one before', async ({ page, ma
   await expect(code).toBeFocused()
 })
 
-test('a code that was entered wrongly too often gives way to a new one', async ({ page, makePerson, door }) => {
+test('a used-up code is replaced by a new one', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const { email } = await makePerson({ first_name: 'Budi' })
   await page.clock.install()
@@ -151,7 +147,7 @@ test('a code that was entered wrongly too often gives way to a new one', async (
   await expect(page.getByRole('heading', { name: 'Welcome, Budi' })).toBeVisible()
 })
 
-test('a new password asks for a new code after too many wrong ones', async ({ page, makePerson, door }) => {
+test('a new password needs a new code after too many tries', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const { email } = await makePerson()
   await page.goto('/auth/forgot')
@@ -176,7 +172,7 @@ const wrongCodes = (right: string, count: number): string[] =>
     .filter((code) => code !== right)
     .slice(0, count)
 
-test('somebody who is signed in is sent home from the sign-in page', async ({ page, makePerson, signIn }) => {
+test('a signed-in person is redirected home from the sign-in page', async ({ page, makePerson, signIn }) => {
   await signIn(await makePerson({ first_name: 'Sari' }))
   await page.goto('/auth/login')
   await expect(page).toHaveURL(/\/$/)

@@ -10,10 +10,7 @@ import { expect, expectAccessible, expectSound, makeCompany, test } from './fixt
 
 const megabytes2 = 2_000_000
 
-test('an admin adds a background, shares it, edits it and deletes it @main @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('an admin adds, shares, edits and deletes a background @main @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   await page.goto('/business/customisation?tab=backgrounds')
   await page.getByRole('button', { name: 'Add background' }).click()
@@ -55,7 +52,7 @@ test('an admin adds a background, shares it, edits it and deletes it @main @phon
   await expect(page.getByText('Add backgrounds for your team’s video calls.')).toBeVisible()
 })
 
-test('a member selects what is shared and downloads it with their own name and code', async ({
+test('a member downloads a shared background with their name and code', async ({
   page,
   makePerson,
   addColleague,
@@ -97,7 +94,7 @@ test('a member selects what is shared and downloads it with their own name and c
   }
 })
 
-test('a picture that is too large as PNG is said to be so, and fits as JPEG', async ({ page, enterAsFounder }) => {
+test('a picture too large for PNG fits as JPEG', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/business/customisation?tab=backgrounds')
   await page.getByRole('button', { name: 'Add background' }).click()
@@ -130,7 +127,7 @@ async function pictureFile(width: number, height: number) {
   return { name: 'lobby.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** What no encoder packs well: each pixel different from the next. */
+/** A picture that no encoder compresses well: each pixel differs from the next. */
 async function noisyFile() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const buffer = await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#808080', noise } })

@@ -35,7 +35,7 @@ async function endIn(page: Page, click: () => Promise<void>): Promise<void> {
   await kill(page)
 }
 
-/** As a phone ends what it has no memory for: nothing of the page has a last word. */
+/** Kills the page like a phone without memory; no handler of it runs. */
 async function kill(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash')
   const devtools = await page.context().browser()?.newBrowserCDPSession()
@@ -45,11 +45,7 @@ async function kill(page: Page): Promise<void> {
   await page.close()
 }
 
-test('a browser that dies while it saves has a lead whole with its picture, or has not said that it has it', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('a browser that dies while saving loses no confirmed lead', async ({ page, context, enterAsFounder }) => {
   test.setTimeout(240_000)
   const { founder, params } = await enterAsFounder(founderNames)
   const address = `/pro/events/${await eventOf(founder, params.companyId)}/booth`
@@ -106,7 +102,7 @@ test('a browser that dies while it saves has a lead whole with its picture, or h
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a booth that is open without a network when a new version is installed goes on, and sends what waits from the new one', async ({
+test('an offline booth survives a new version and sends its leads', async ({
   page,
   context,
   enterAsFounder,
@@ -166,12 +162,7 @@ test('a booth that is open without a network when a new version is installed goe
   deployed.close()
 })
 
-test('a phone without room says so, and takes nothing for kept that it has not @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-  baseURL,
-}) => {
+test('a full phone reports that nothing is saved @phone', async ({ page, context, enterAsFounder, baseURL }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const devtools = await context.newCDPSession(page)
   const origin = String(baseURL)
@@ -201,11 +192,7 @@ test('a phone without room says so, and takes nothing for kept that it has not @
   await expect.poll(() => metBy(founder, params), { timeout: 60_000 }).toEqual(both)
 })
 
-test('choosing another company at home, and leaving one, say that leads wait in this browser', async ({
-  enterAsFounder,
-  addColleague,
-  openAs,
-}) => {
+test('changing or leaving a company warns about waiting leads', async ({ enterAsFounder, addColleague, openAs }) => {
   const { founder, company, params } = await enterAsFounder(founderNames)
   const { person } = await addColleague(founder, company, { first_name: 'Raj', last_name: 'Pillai' })
   await makeCompany(person, 'Kopi Nusantara')

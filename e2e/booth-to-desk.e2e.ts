@@ -4,7 +4,7 @@ import { mailsSaying } from './mail.ts'
 import { viewports } from './viewports.ts'
 
 for (const { prefix, scheme } of languages)
-  test(`a card scanned on a phone without a network is corrected, found at a desk, and its reminder mailed, under '${prefix}/'`, async ({
+  test(`a card scanned offline reaches the desk and its reminder, '${prefix}/'`, async ({
     page,
     context,
     door,

@@ -12,11 +12,7 @@ const dayMs = 86_400_000
 
 const waitingOn = (page: Page) => page.getByRole('button', { name: /waiting/ })
 
-test('two tabs of a booth wait together and send each lead once, on a phone whose clock is a day behind', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('two booth tabs send each lead once despite a wrong clock', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const address = `/pro/events/${await eventOf(founder, params.companyId)}/booth`
   await context.clock.install({ time: Date.now() - dayMs })
@@ -40,12 +36,7 @@ test('two tabs of a booth wait together and send each lead once, on a phone whos
   for (const { captured_at: at } of data) expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(300_000)
 })
 
-test('what is being typed outlives an event that is deleted and a session that ends, and is sent after signing in', async ({
-  page,
-  context,
-  enterAsFounder,
-  baseURL,
-}) => {
+test('input survives a deleted event and an ended session', async ({ page, context, enterAsFounder, baseURL }) => {
   const password = 'tidak mudah ditebak'
   const { founder, params } = await enterAsFounder({ ...founderNames, password })
   const eventId = await eventOf(founder, params.companyId)
@@ -86,11 +77,7 @@ test('what is being typed outlives an event that is deleted and a session that e
   await expect.poll(met, { timeout: 60_000 }).toEqual(['Dewi Lestari', 'Rina Hartono'])
 })
 
-test('a part of the screen that does not come takes nothing of what is being typed, and comes later', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('a missing part of the screen loses no input', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const parts = '**/assets/scan-card-modal-*'
   let fail: (() => void) | undefined
@@ -114,11 +101,7 @@ test('a part of the screen that does not come takes nothing of what is being typ
   await expectSound(page)
 })
 
-test('who is no member any more is told why leads wait, and they stay', async ({
-  enterAsFounder,
-  addColleague,
-  openAs,
-}) => {
+test('a former member reads why leads wait', async ({ enterAsFounder, addColleague, openAs }) => {
   const { founder, company, params } = await enterAsFounder(founderNames)
   const { person, member } = await addColleague(founder, company, { first_name: 'Raj', last_name: 'Pillai' })
   const eventId = await eventOf(founder, params.companyId)

@@ -7,7 +7,7 @@ import { expect, expectSound, expectSoundInBothSchemes, languages, makeCompany, 
 const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight)
 
-test('at a booth without a network leads wait, survive the tab, and are sent once each @main @phone', async ({
+test('leads wait offline, survive the tab, and are sent once @main @phone', async ({
   page,
   context,
   enterAsFounder,
@@ -60,7 +60,7 @@ test('at a booth without a network leads wait, survive the tab, and are sent onc
   await expect(again.getByRole('link', { name: 'Dewi Lestari' })).toHaveCount(1)
 })
 
-test('what is refused stays with its sentence, and is corrected and sent @phone', async ({ page, enterAsFounder }) => {
+test('a refused lead keeps its reason and is sent after correction @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   await page.clock.install()
   await page.goto(`/pro/events/${await eventOf(founder, params.companyId)}/booth`)
@@ -88,7 +88,7 @@ test('what is refused stays with its sentence, and is corrected and sent @phone'
   await expect.poll(sent).toEqual(['Segara Foods'])
 })
 
-test('signing out asks while leads wait, keeps them, and nobody else sends them @phone', async ({
+test('signing out warns about waiting leads and keeps them @phone', async ({
   page,
   context,
   enterAsFounder,
@@ -131,7 +131,7 @@ test('signing out asks while leads wait, keeps them, and nobody else sends them 
   expect(data.map(({ name, owner }) => [name, owner?.name])).toEqual([['Rina Hartono', 'Anindya Prameswari']])
 })
 
-test('switching the company asks while leads wait, and every page sends them once it can', async ({
+test('changing the company warns about waiting leads, sent from any page', async ({
   page,
   context,
   enterAsFounder,
@@ -177,11 +177,7 @@ for (const { prefix, scheme, at } of languages)
     await expectSoundInBothSchemes(page, scheme)
   })
 
-test('a paper card and a code are scanned without a network, and sent once @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('a paper card and a code are scanned offline @phone', async ({ page, context, enterAsFounder }) => {
   test.setTimeout(180_000)
   const t = saying('')
   const { founder, params } = await enterAsFounder(founderNames)

@@ -24,7 +24,7 @@ const indonesian: Words<typeof english> = {
   scan: scanInIndonesian,
 }
 
-/** What the screens of leads say below a prefix. */
+/** Messages of the lead screens below a language prefix. */
 export const saying = (prefix: '' | '/id'): Say<Words<typeof english>> =>
   prefix === '' ? sayIn('en', choiceOf<Words<typeof english>>(english)) : sayIn('id', choiceOf(indonesian))
 
@@ -48,7 +48,7 @@ export async function eventOf(founder: Person, companyId: string): Promise<strin
 /** All of the screen is kept: it needs no network any more. */
 export const ready = (page: Page) => page.getByText(booth.ready_scan)
 
-/** Somebody is typed in at the booth. */
+/** Adds a lead at the booth. */
 export async function meet(page: Page, name: string, company = ''): Promise<void> {
   await page.getByRole('button', { name: booth.add }).click()
   await page.getByLabel(booth.form.name).fill(name)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/* What a browser does by itself, or refuses. */
+/* Cases in which a browser acts on its own or refuses something. */
 
 test('a browser that blocks storage says so', async ({ page }) => {
   await page.addInitScript(() => {
@@ -81,7 +81,7 @@ test('a background of 48 megapixels is made smaller before it is sent', async ({
   expect(await choosePhoto(page, dialog)).toMatchObject({ status: 'success', data: { width: 1920, height: 1080 } })
 })
 
-test('a HEIC photo that the browser cannot read says how to get a JPEG', async ({ page, enterAsFounder }) => {
+test('an unreadable HEIC photo explains how to get a JPEG', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company')
   const field = page.getByRole('group', { name: 'Logo', exact: true })

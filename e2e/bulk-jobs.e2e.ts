@@ -1,11 +1,7 @@
 import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
-test('a job goes on without its tab, is seen in every tab, stopped and put away @phone', async ({
-  page,
-  enterAsFounder,
-  openAs,
-}) => {
+test('a job runs without its tab and is stopped from another @phone', async ({ page, enterAsFounder, openAs }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
   const people = Array.from({ length: 1_000 }, (_, at) => ({
     email: `p${at}-${Date.now()}@kopi.example`,
@@ -15,7 +11,7 @@ test('a job goes on without its tab, is seen in every tab, stopped and put away 
   await page.goto('/company')
   const running = page.getByRole('button', { name: /^Jobs\b.*: Inviting people · [\d,]+ of 1,000$/ })
   await expect(running).toBeVisible()
-  // With the keyboard, and before it is through by itself.
+  // With the keyboard, before the job ends.
   await running.focus()
   await page.keyboard.press('Enter')
   const jobs = page.getByRole('dialog', { name: 'Jobs' })

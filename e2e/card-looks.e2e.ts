@@ -39,7 +39,7 @@ for (const [width, colorScheme] of [
   [390, 'light'],
   [1440, 'dark'],
 ] as const) {
-  test(`cards that are hard to draw are readable in every layout and colour: ${width} px, ${colorScheme}`, async ({
+  test(`difficult cards stay readable in every look: ${width} px, ${colorScheme}`, async ({
     browser,
     baseURL,
     makePerson,

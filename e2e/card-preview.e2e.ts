@@ -26,7 +26,7 @@ async function ownCard(founder: Person, params: { companyId: string }): Promise<
   return member.card
 }
 
-/** What stands in the shadow root of the preview. */
+/** Content of the preview's shadow root. */
 const drawn = (preview: Locator): Promise<string> =>
   preview.evaluate((pane) => pane.querySelector('[inert]')?.shadowRoot?.innerHTML ?? '')
 const sheetColour = (preview: Locator): Promise<string> =>
@@ -44,11 +44,7 @@ for (const [locale, scheme] of [
   ['en', 'light'],
   ['id', 'dark'],
 ] as const) {
-  test(`a preview follows typing and is the page that visitors get: ${locale}, ${scheme}`, async ({
-    page,
-    context,
-    enterAsFounder,
-  }) => {
+  test(`the preview equals the visitor's page: ${locale}, ${scheme}`, async ({ page, context, enterAsFounder }) => {
     const say = words[locale]
     const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi & Teh' })
     const card = await ownCard(founder, params)
@@ -102,7 +98,7 @@ for (const [locale, scheme] of [
   })
 }
 
-test('a preview opens over the editor and follows what was typed @main @phone', async ({ page, enterAsFounder }) => {
+test('the preview opens over the editor and follows typing @main @phone', async ({ page, enterAsFounder }) => {
   await page.setViewportSize(viewports.phone)
   await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim' })
   await page.goto('/team/edit')
@@ -119,7 +115,7 @@ test('a preview opens over the editor and follows what was typed @main @phone', 
   expect(width).toBe(0)
 })
 
-test('a card that nobody sees yet shows a code of its own, and asks for none', async ({ page, enterAsFounder }) => {
+test('the preview of a hidden card draws its own code', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -129,7 +125,7 @@ test('a card that nobody sees yet shows a code of its own, and asks for none', a
   expect(asked.filter((path) => path.startsWith('/c/'))).toEqual([])
 })
 
-test('a logo stands on the same plate in a preview as on the card', async ({ page, context, enterAsFounder }) => {
+test('a logo has the same plate in preview and card', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim' })
   const logo = await uploadLogo(page, founder.token, params.companyId)
   await founder.call(companyRoutes.update, { params, body: { logo_id: logo, color: '#faf9f6' } })

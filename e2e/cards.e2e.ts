@@ -5,7 +5,7 @@ import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 import { openSections } from './open-sections.ts'
 import { viewports } from './viewports.ts'
 
-test('an edited card shows at once, and asks before changes are lost @main', async ({ page, enterAsFounder }) => {
+test('an edited card shows at once and asks before losing changes @main', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi Nusantara' })
   await page.goto('/team/edit')
   await page.getByLabel('Job title').fill('Head of Roasting')
@@ -42,7 +42,7 @@ test('the sample card can be edited and is never saved', async ({ page, enterAsF
   await expect(page.getByLabel('First name')).toHaveValue('Anindya')
 })
 
-test('a public card is complete without a script and saves a contact @main @both', async ({
+test('a public card works without script and saves a contact @main @both', async ({
   browser,
   baseURL,
   makePerson,
@@ -93,11 +93,7 @@ for (const width of [390, 1440]) {
   }
 }
 
-test('links of prompts are at least 44 px high, and emails break between words @both', async ({
-  page,
-  makePerson,
-  addColleague,
-}) => {
+test('prompt links are 44 px high and emails break between words @both', async ({ page, makePerson, addColleague }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { member } = await addColleague(founder, company)
@@ -138,7 +134,7 @@ test('links of prompts are at least 44 px high, and emails break between words @
   }
 })
 
-/** The text of an element as it stands on its lines. */
+/** Text of an element by its displayed lines. */
 function linesOf(element: Element): string[] {
   const lines: string[] = []
   let top: number | undefined

@@ -21,7 +21,7 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
 }
 
-test('the whole of a company is changed, and its cards show it at once @main', async ({ page, enterAsFounder }) => {
+test('every company detail is changed and shown on its cards @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi' })
   await page.goto('/company?tab=details')
   await page.getByLabel('Company name').fill('Kopi Nusantara Persada')
@@ -57,7 +57,7 @@ test('the whole of a company is changed, and its cards show it at once @main', a
   await expect(page.getByText('hello@kopi.example')).toBeVisible()
 })
 
-test('pictures of the gallery are added, described, put in order by keyboard and removed @both', async ({
+test('gallery pictures are added, described, sorted by keyboard and removed @both', async ({
   page,
   enterAsFounder,
 }) => {
@@ -122,10 +122,7 @@ test('the gallery refuses other kinds and makes large pictures smaller', async (
   await expect(page.getByLabel('Alternative text')).toHaveCount(1)
 })
 
-test('a fault in a contact stands in its row, and changes are asked about before they are lost @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test("a contact's error is in its row @phone", async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const contacts = [
     { key: 'email' as const, value: 'a@kopi.example' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectSound, test } from './fixtures.ts'
 import { mailsSaying } from './mail.ts'
 
-test('a super admin has the company exported, is asked who it is first, and downloads it @main @phone', async ({
+test('a super admin exports and downloads the company after a proof @main @phone', async ({
   page,
   door,
   enterAsFounder,

@@ -5,14 +5,14 @@ import { expect, expectSound, test, turn } from './fixtures.ts'
 
 const newDomain = () => `${randomUUID().slice(0, 8)}.example`
 
-/** What a person does at the provider. */
+/** Signs in at the provider. */
 async function signInThere(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Work account' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a super admin proves a domain, tests the provider and turns it on; a colleague signs in through it @main @phone', async ({
+test('a colleague signs in through the provider that a super admin configured @main @phone', async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test('a super admin proves a domain, tests the provider and turns it on; a colle
   await context.close()
 })
 
-test('a company that requires its sign-in lets a session in once it has been there', async ({
+test('a required company sign-in admits a session from the provider', async ({
   page,
   door,
   enterAsFounder,

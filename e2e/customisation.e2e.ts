@@ -24,7 +24,7 @@ const titleLocked = {
   fields: { ...relaxed.fields, job_title: { access: 'locked' as const, required: false, default: '' } },
 }
 
-test('what an admin locks, an employee asks for and the card shows @main @both', async ({
+test('an employee requests a change of a locked field @main @both', async ({
   page,
   baseURL,
   addColleague,
@@ -158,7 +158,7 @@ test('changes of the template are not lost without a question', async ({ page, e
   await expect(page).toHaveURL(/\/team$/)
 })
 
-test('a division decides a field differently, and takes the rules of the company again', async ({
+test("a division overrides a field and returns to the company's rule", async ({
   page,
   addColleague,
   enterAsFounder,
@@ -212,12 +212,7 @@ test('an employee gives an own value back, and reads the rules', async ({ page, 
   await expectAccessible(page)
 })
 
-test('a field that is locked while it is edited says so beside itself', async ({
-  page,
-  makePerson,
-  addColleague,
-  signIn,
-}) => {
+test('a field locked during editing shows it', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const { person } = await addColleague(founder, company)

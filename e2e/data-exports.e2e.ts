@@ -5,11 +5,7 @@ import { mailsSaying } from './mail.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a person has their data exported, goes away, and downloads it later @phone', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('a person requests their data and downloads it later @phone', async ({ page, door, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ company: 'Kopi Senja' })
   await page.goto('/account')
   const data = section(page, 'Your data')
@@ -31,11 +27,7 @@ test('a person has their data exported, goes away, and downloads it later @phone
   await expectSound(page)
 })
 
-test('a session that was left open is asked who it is before it gets anything', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('an old session needs a proof for the export', async ({ page, door, enterAsFounder }) => {
   const password = 'sungai yang panjang'
   const { founder } = await enterAsFounder({ password })
   await door.signInLongAgo({ user_id: founder.user_id })

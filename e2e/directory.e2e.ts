@@ -13,14 +13,14 @@ const person = (givenName: string, surname: string | null, traits: object = {}) 
   ...traits,
 })
 
-/** What a person does at Microsoft; there everything is in English. */
+/** Signs in at Microsoft, where everything is in English. */
 async function signInAtMicrosoft(page: Page, account: string, answer: 'Accept' | 'Cancel' = 'Accept'): Promise<void> {
   await page.getByLabel('Email').fill(account)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: answer }).click()
 }
 
-/** Every screen stands the same way in light and dark, whatever it is looked at with. */
+/** Checks that a screen has the same layout in light and dark. */
 async function expectSoundScreen(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -29,7 +29,7 @@ async function expectSoundScreen(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
 }
 
-test('people come from Microsoft Entra ID; the second time only what has changed, and who is gone is named @main @phone', async ({
+test('a directory import adds people, then only changes, and lists leavers @main @phone', async ({
   page,
   door,
   makePerson,
@@ -55,7 +55,7 @@ test('people come from Microsoft Entra ID; the second time only what has changed
   await signInAtMicrosoft(page, account)
 
   await expect(page.getByRole('heading', { name: 'Review import' })).toBeVisible({ timeout: 45_000 })
-  // What Microsoft answered stands nowhere any more.
+  // Microsoft's answer is no longer in the URL.
   expect(page.url()).not.toContain('code=')
   await expect(page.getByText('Nusantara (Microsoft Entra ID) · 4 people')).toBeVisible()
   for (const name of ['Sales', 'Board'])
@@ -93,12 +93,7 @@ test('people come from Microsoft Entra ID; the second time only what has changed
   expect(after.data[0]).toMatchObject({ _id: data[0]?._id, division: { name: 'Board' } })
 })
 
-test('when it fails, the help names what to go through, in the language of the person who left for Microsoft @phone', async ({
-  page,
-  door,
-  makePerson,
-  signIn,
-}) => {
+test("a failed import shows help in the reader's language @phone", async ({ page, door, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { account } = await door.makeTenant({ name: 'Nusantara', users: [], refuses: true })
@@ -129,12 +124,7 @@ test('when it fails, the help names what to go through, in the language of the p
   await expect(begin).toBeVisible()
 })
 
-test('a super admin disconnects the directory; coming back without a sign-in begins again', async ({
-  page,
-  door,
-  makePerson,
-  signIn,
-}) => {
+test('a super admin disconnects the directory', async ({ page, door, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { account } = await door.makeTenant({ name: 'Nusantara', users: [person('Siti', 'Nurhaliza')] })
@@ -157,12 +147,7 @@ test('a super admin disconnects the directory; coming back without a sign-in beg
   expect((await founder.call(directoryRoutes.get, { params })).connection).toBeNull()
 })
 
-test('an installation that is not registered at Microsoft says so, and how to', async ({
-  page,
-  noDirectory,
-  makePerson,
-  signIn,
-}) => {
+test('an unregistered installation explains the registration', async ({ page, noDirectory, makePerson, signIn }) => {
   const founder = await makePerson()
   await signIn(founder, await makeCompany(founder))
   await page.goto(`${noDirectory}/team/import?source=directory`)

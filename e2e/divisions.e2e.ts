@@ -18,7 +18,7 @@ const moveTo = (
     body: { division_id: divisionId, roles },
   })
 
-test('a division is made and changed, and says what it has from the company @main @phone', async ({
+test('a division is created and edited, with inherited values marked @main @phone', async ({
   page,
   enterAsFounder,
 }) => {
@@ -65,7 +65,7 @@ test('a division is made and changed, and says what it has from the company @mai
   await expect(page.getByText('40 leads a month')).toBeVisible()
 })
 
-test('a name that is taken is told beside its field', async ({ page, enterAsFounder }) => {
+test('a taken name is reported at its field', async ({ page, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder()
   await makeDivision(founder, company, { name: 'Sales' })
   await page.goto('/company/division')
@@ -89,11 +89,7 @@ test('a division without a name is called something everywhere', async ({ page, 
   await expect(page.getByRole('row', { name: /Sri Wahyuni/ })).toContainText('Unnamed division')
 })
 
-test('deleting a division asks where its members go, and they go there @main @phone', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('deleting a division moves its members @main @phone', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder()
   const old = await makeDivision(founder, company, { name: 'Jakarta' })
   const next = await makeDivision(founder, company, { name: 'Surabaya' })
@@ -115,12 +111,7 @@ test('deleting a division asks where its members go, and they go there @main @ph
   expect(left).toMatchObject([{ _id: next._id, members: 2 }])
 })
 
-test('administrators are chosen from the members, and look after their own division alone', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-  openAs,
-}) => {
+test('administrators manage only their own division', async ({ page, addColleague, enterAsFounder, openAs }) => {
   const { founder, company } = await enterAsFounder()
   const own = await makeDivision(founder, company, { name: 'Jakarta' })
   const other = await makeDivision(founder, company, { name: 'Surabaya' })

@@ -25,7 +25,7 @@ import { insertUser } from '../apps/api/src/modules/identity/users/users.sql.ts'
 /** The proofs of a session as they were in 1970. */
 const agedProofs = sql`coalesce((select jsonb_object_agg(key, value || '{"at": 0}') from jsonb_each(${sessions.proofs})), '{}')`
 
-/** What a test may do that nobody may over HTTP; the rest it does as a person, through the API or the screen. */
+/** Actions of a test that no route allows. Everything else goes through the API or the screen. */
 export interface Door {
   /** An account with a running session, as registration and sign-in leave it. */
   makePerson(input: {
@@ -34,19 +34,19 @@ export interface Door {
     last_name: string
     password?: string
   }): Promise<{ user_id: string; token: string }>
-  /** One more session of somebody; in none of them have they proved lately who they are. */
+  /** Opens another session of a person, without a fresh proof. */
   signInLongAgo(input: { user_id: string }): Promise<object>
   /** The account takes its place in a company, as an accepted invitation leaves it. */
   takePlace(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
   /** The company as its verification leaves it. */
   verifyCompany(input: { company_id: string }): Promise<object>
-  /** As the operator sets it on the command line. */
+  /** Sets the plan like the operator's command line. */
   setPlan(input: { company_id: string; plan: Plan }): Promise<object>
   /** Visits that were counted, a row each; those of other days too. */
   makeVisits(input: { company_id: string; visits: Visit[] }): Promise<object>
   /** The sandbox's clock moves forward by days, as the operator moves it; what is due on the way happens. */
   moveClock(input: { days: number }): Promise<object>
-  /** Stripe answers nobody from now on, or everybody again. */
+  /** Turns Stripe off or on. */
   stripeAway(input: { away: boolean }): Promise<object>
   /** A directory at Microsoft with these people; who signs in there is its `account`. */
   makeTenant(input: {
@@ -55,28 +55,28 @@ export interface Door {
     refuses?: boolean
     claims?: Record<string, unknown>
   }): Promise<{ account: string }>
-  /** Somebody who can sign in with Google. */
+  /** Creates a Google account. */
   makeGoogleAccount(input: { email: string; name: string; email_verified: boolean }): Promise<object>
-  /** A company's own OpenID Connect provider, at which anybody signs in as the address that they type. */
+  /** Creates an OpenID Connect provider at which anyone signs in as the address that they type. */
   makeProvider(input: object): Promise<{ issuer: string; client_id: string; client_secret: string }>
-  /** What name servers say of a name from now on. */
+  /** Publishes a DNS record. */
   publishRecord(input: { name: string; value: string }): Promise<object>
-  /** What the directory holds from now on, by the ids that its people had. */
+  /** Replaces the content of the directory, by the IDs of its people. */
   changeTenant(input: { account: string; users: Partial<GraphUser>[] }): Promise<object>
-  /** What the start prints: opens the outbox to a browser. */
+  /** Link of the start, which opens the outbox to a browser. */
   outboxLink(input: object): Promise<{ link: string }>
   /** Addresses that the company's mails in the outbox went to, one for each mail. */
   mailedTo(input: { company_id: string }): Promise<string[]>
   /** All tests come from one address; without this, the limits against guessing would meet the wrong one. */
   forgetLimits(input: object): Promise<object>
-  /** As if the days of an invitation had passed. */
+  /** Moves an invitation past its end. */
   expireInvitation(input: { invitation_id: string }): Promise<object>
 }
 
 export interface Visit {
   at: string
   kind: 'view' | 'save' | 'tap'
-  /** Whose card it was. */
+  /** Former owner of the card. */
   member_id: string
   card_id: string
   audience?: ActivityAudience
@@ -86,7 +86,7 @@ export interface Visit {
   target?: string
 }
 
-/** What stands for programs of others. */
+/** Servers that imitate external services. */
 interface Outside {
   graph: GraphServer
   stripe: StripeServer

@@ -31,7 +31,7 @@ export interface NewPerson {
   password?: string
 }
 
-/** Where the server of a project listens beside its `baseURL`. */
+/** Additional ports of a project's server. */
 export interface Ports {
   doorPort: number
   noDirectoryPort: number
@@ -46,7 +46,7 @@ interface Fixtures {
   selling: string
   /** An account without a company; every call makes another one. */
   makePerson: (person?: NewPerson) => Promise<Person>
-  /** Adds somebody to the company and gives the place to that somebody's own account. */
+  /** Adds a person to the company and gives the place to their account. */
   addColleague: (founder: Person, company: Company, person?: NewPerson) => Promise<{ person: Person; member: Member }>
   /** Signed in before the first page is opened: in this company, or before any was chosen. */
   signIn: (person: Person, company?: Company) => Promise<void>
@@ -59,7 +59,7 @@ interface Fixtures {
 interface Entered {
   founder: Person
   company: Company
-  /** Of the routes of the company. */
+  /** Parameters of company routes. */
   params: { companyId: string }
 }
 
@@ -198,7 +198,7 @@ export async function expectSoundInBothSchemes(page: Page, scheme: Scheme): Prom
 
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
-/** Of a screen whose parts have headings of their own: the first of them stands when it is no longer loading. */
+/** First section heading of a screen, visible after loading. */
 export const firstPart = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first()
 
 async function expectToFitTheOtherWidth(page: Page): Promise<void> {
@@ -242,7 +242,7 @@ async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
 
 const inFrames = (page: Page, options: RunOptions) => new AxeBuilder({ page, axeSource }).options(options).analyze()
 
-/** The same as `AxeBuilder` finds, which would send axe anew each time, and be sent all that axe has looked at. */
+/** Like `AxeBuilder`, which would send axe again each time and return everything that axe checked. */
 async function inPage(page: Page, options: RunOptions) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (given) => {
@@ -266,7 +266,7 @@ export async function turn(toggle: Locator, on: boolean): Promise<void> {
   await expect(toggle).toBeChecked({ checked: on })
 }
 
-/** Fails when something is wider than the screen, or than the dialog that it stands in. */
+/** Fails if an element is wider than the screen or its dialog. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const overflow = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role="dialog"]')].map(
@@ -287,7 +287,7 @@ const doorClient = (port: number): Door =>
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 
-/** The bell stands in the menu, which on a phone opens first. */
+/** Opens the bell, which a phone shows only in its menu. */
 export async function bell(page: Page, name: string | RegExp) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   return page.getByRole('button', { name })

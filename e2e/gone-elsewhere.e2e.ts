@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { eventOf } from './booth.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 
-/* What a colleague has deleted while it stands open here. */
+/* A record that is open here while a colleague deletes it. */
 
 /** Comes back to the tab after its data has aged; the app asks again for what is gone, and draws the answer. */
 async function comeBack(page: Page, id: string): Promise<void> {

@@ -3,11 +3,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('a leaver is handed over to a colleague and brought back @main @phone', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('a leaver is handed over and restored @main @phone', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder()
   const { person, member } = await addColleague(founder, company, { first_name: 'Ani', last_name: 'Wijaya' })
   const { member: colleague } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Hartono' })

@@ -30,7 +30,7 @@ for (const { prefix, scheme, at } of languages)
     await examine(page, `${prefix}/home`, scheme, page.getByText('Kenji Mori'))
   })
 
-test('home of the only company shows card, waiting work and the team @main @both', async ({
+test('home shows card, waiting work and team of the only company @main @both', async ({
   page,
   enterAsFounder,
   makePerson,
@@ -113,7 +113,7 @@ test('without a network home keeps the card and drops the figures @phone', async
   await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
 })
 
-test('a person with only a personal card finds it and its code @phone', async ({ page, makePerson, signIn }) => {
+test('a person with only a personal card finds it @phone', async ({ page, makePerson, signIn }) => {
   const person = await makePerson({ first_name: 'Ayu', last_name: 'Lestari' })
   await person.call(personalCardRoutes.create, { body: { first_name: 'Ayu', last_name: 'Lestari', job_title: '' } })
   await signIn(person)

@@ -6,12 +6,7 @@ const isMeantFor = (prefix: string, path: string): boolean =>
   path.startsWith('/id/id') ? false : prefix === '' ? !path.startsWith('/id') : path.startsWith('/id')
 
 for (const { prefix } of languages) {
-  test(`no way back in an address leads a signed-in visitor to another host, ${prefix || '/en'}`, async ({
-    page,
-    baseURL,
-    makePerson,
-    signIn,
-  }) => {
+  test(`no return path leads to another host, ${prefix || '/en'}`, async ({ page, baseURL, makePerson, signIn }) => {
     const origin = new URL(String(baseURL)).origin
     const elsewhere: string[] = []
     page.on('request', (request) => {

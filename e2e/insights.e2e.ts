@@ -64,7 +64,7 @@ test('figures are read, narrowed, shared by their address and taken along @main'
   await page.keyboard.press('Escape')
   await expectSoundInBothSchemes(page, 'light')
 
-  // Filters, comparison and own dates stand in the address; going back takes them away again.
+  // Filters, comparison and dates are in the URL; going back removes them.
   await page.getByRole('button', { name: 'Filter by Source' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'QR code' }).click()
   await page.keyboard.press('Escape')
@@ -102,7 +102,7 @@ test('figures are read, narrowed, shared by their address and taken along @main'
   expect((await report).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('figures per person are switched off for everyone, and one’s own week stays', async ({
+test('personal figures are switched off and one’s own week stays', async ({
   page,
   door,
   selling,
@@ -136,7 +136,7 @@ test('figures per person are switched off for everyone, and one’s own week sta
   await expect(page.getByRole('heading', { level: 2, name: 'Orang' })).toBeHidden()
   expect(await founder.call(insightRoutes.settings, { params })).toMatchObject({ per_person: false })
 
-  // An employee: nobody has opened the card yet. The founder's own figures stay with the founder.
+  // An employee whose card has no views yet. The founder's figures stay with the founder.
   const own = await openAs(person, company)
   await own.goto('/team/edit')
   await expect(own.getByText('No one has opened your card this week.')).toBeVisible()

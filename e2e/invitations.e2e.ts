@@ -5,12 +5,7 @@ import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
 
-test('an invited person takes their card from the link of the mail @main', async ({
-  page,
-  browser,
-  door,
-  enterAsFounder,
-}) => {
+test('an invited person takes their card by the mailed link @main', async ({ page, browser, door, enterAsFounder }) => {
   await door.forgetLimits({})
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   const email = `invited-${Date.now()}@kopi.example`
@@ -53,7 +48,7 @@ test('an invited person takes their card from the link of the mail @main', async
   await guest.getByRole('link', { name: 'Edit my card' }).click()
   await expect(guest).toHaveURL(/\/team\/edit$/)
   await expect(guest.getByLabel('First name')).toHaveValue('Budi')
-  // Nobody inherits their own name.
+  // A name is never inherited.
   await expect(guest.getByText('Inherited from Kopi Nusantara')).toHaveCount(0)
   // No server, history or referrer gets the secret: only the click on the link itself shows it.
   expect(addresses.filter((address) => address.includes(token) && !address.includes(`#token=${token}`))).toEqual([])
@@ -175,11 +170,7 @@ test('an invited admin registers without typing a name again', async ({ page, do
   await expect(page.getByLabel('Work email')).toHaveValue(email)
 })
 
-test('a link of an earlier mail, with its token in the query, goes on working', async ({
-  browser,
-  enterAsFounder,
-  door,
-}) => {
+test('an old link with its token in the query still works', async ({ browser, enterAsFounder, door }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Lama' })
   const email = `earlier-${Date.now()}@kopi.example`
   await founder.call(invitationRoutes.create, { params, body: { first_name: 'Budi', email } })
@@ -199,7 +190,7 @@ test('a link of an earlier mail, with its token in the query, goes on working', 
   await context.close()
 })
 
-test('several are invited from lines; who cannot be is told by row', async ({ page, enterAsFounder }) => {
+test('people are invited from lines, and refusals are listed by row', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -255,11 +246,7 @@ for (const { prefix, scheme, at } of languages) {
   })
 }
 
-test('everybody whom the filters find is selected, on other pages too, and invited to the cards @phone', async ({
-  page,
-  enterAsFounder,
-  door,
-}) => {
+test('everyone matched by filters is selected and invited @phone', async ({ page, enterAsFounder, door }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Zulkifli', last_name: 'Aziz' })
   const emails = ['Ani', 'Budi', 'Citra'].map((first_name) => ({
     first_name,
@@ -296,7 +283,7 @@ test('everybody whom the filters find is selected, on other pages too, and invit
   }
 })
 
-test('a link of a mail leads into the company that it is about', async ({ page, makePerson, signIn }) => {
+test('a mailed link opens its company', async ({ page, makePerson, signIn }) => {
   const founder = await makePerson()
   const first = await makeCompany(founder, 'Kopi Pagi')
   const second = await makeCompany(founder, 'Teh Sore')

@@ -1,11 +1,7 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a list with a search tells which option the arrows are at, and Enter takes it', async ({
-  page,
-  enterAsFounder,
-  addColleague,
-}) => {
+test('a searchable list announces the option that Enter takes', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
   for (const first_name of ['Raj', 'Citra']) await addColleague(founder, company, { first_name, last_name: 'Wijaya' })
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya' } })
@@ -79,11 +75,7 @@ test('a list with a search tells which option the arrows are at, and Enter takes
   })
 })
 
-test('names in lists of people run in the direction of their own letters', async ({
-  page,
-  enterAsFounder,
-  addColleague,
-}) => {
+test('names keep the direction of their letters', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya' })
   const { person } = await addColleague(founder, company, { first_name: 'سارة', last_name: 'الأحمد' })
   await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya' } })
@@ -142,7 +134,7 @@ test('who gets full edit access is picked one after the other', async ({ page, e
   await expect(picker).toBeFocused()
 })
 
-test('a search that finds nothing is told', async ({ page, enterAsFounder }) => {
+test('an empty search is announced', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('searchbox').fill('nobody of that name')

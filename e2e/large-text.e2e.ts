@@ -12,7 +12,7 @@ async function doubleLetters(context: BrowserContext, page: Page): Promise<void>
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
 }
 
-test('controls grow with the letters of a person who reads at 200 %', async ({ page, context, enterAsFounder }) => {
+test('controls grow with text at 200 %', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder()
   await doubleLetters(context, page)
   await page.goto('/team')
@@ -39,7 +39,7 @@ test('controls grow with the letters of a person who reads at 200 %', async ({ p
 const today = new Date().toISOString().slice(0, 10)
 
 for (const prefix of ['', '/id'])
-  test(`no screen scrolls sideways with letters of 200 % on a phone, ${prefix || '/en'} @phone`, async ({
+  test(`no screen scrolls sideways at 200 % text, ${prefix || '/en'} @phone`, async ({
     page,
     context,
     enterAsFounder,
@@ -101,11 +101,7 @@ test('the audit log does not scroll sideways at 320 px', async ({ page, enterAsF
   await expectNoSidewaysScrolling(page)
 })
 
-test('dialogs and menus fit with letters of 200 % on a phone, and their buttons hide no field @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('dialogs and menus fit at 200 % text @phone', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ last_name: 'Wahyuningsihkusumawardani' })
   const { data } = await founder.call(memberRoutes.list, { params, query: {} })
   const ids = data.map(({ _id }) => _id)
@@ -134,7 +130,7 @@ test('dialogs and menus fit with letters of 200 % on a phone, and their buttons 
       const opened = page.locator(roles).filter({ visible: true })
       await expect(opened).toHaveCount(1)
       await expectNoSidewaysScrolling(page)
-      // A list is a moment without a place, when its content has come and it is placed anew.
+      // A list has no position for a moment when its content arrives.
       await expect(async () => {
         const box = await opened.boundingBox()
         expect(box?.x).toBeGreaterThanOrEqual(0)

@@ -7,7 +7,7 @@ import { bell, expect, expectSound, expectSoundInBothSchemes, test } from './fix
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 const names = ['Chen Meiling', 'Hendra Wijaya', 'Ravi Chandran']
 
-test('many leads are changed, put back, exported and erased at once @main @phone', async ({ page, enterAsFounder }) => {
+test('many leads are changed, restored, exported and erased @main @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   for (const name of names) await founder.call(leadRoutes.create, { params, body: { name } })
   await founder.call(proTeamRoutes.create, { params, body: { name: 'Cold chain' } })
@@ -111,7 +111,7 @@ test('semua prospek yang ditemukan filter diekspor, kecuali yang dikeluarkan', a
   expect(text).not.toContain('FN:Prospek 51')
 })
 
-test('a lead is put into a pro team, and the team finds it', async ({ page, enterAsFounder }) => {
+test('a lead is assigned to a pro team', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   await founder.call(proTeamRoutes.create, { params, body: { name: 'Cold chain' } })
   const { _id } = await founder.call(leadRoutes.create, { params, body: { name: 'Chen Meiling' } })
@@ -131,7 +131,7 @@ test('a lead is put into a pro team, and the team finds it', async ({ page, ente
   await expect(page.getByRole('link', { name: 'Chen Meiling' })).toBeVisible()
 })
 
-test('the closed section says which it is, what waits, and is asked for with a click @phone', async ({
+test('the closed section shows waiting leads and how to open it @phone', async ({
   page,
   door,
   selling,
@@ -164,11 +164,7 @@ test('the closed section says which it is, what waits, and is asked for with a c
   await expect(page.getByText('Ayu Lestari requests a Pro licence.')).toBeVisible()
 })
 
-test('somebody without a role changes their own leads, is told, and gives none away that is not theirs', async ({
-  enterAsFounder,
-  addColleague,
-  openAs,
-}) => {
+test('a member changes only their own leads', async ({ enterAsFounder, addColleague, openAs }) => {
   const { founder, company, params } = await enterAsFounder(founderNames)
   const { person } = await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
   await person.call(leadRoutes.create, { params, body: { name: 'Chen Meiling' } })

@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close()
   })
 
-test('an admin asks a question, sees it at once, and switches the form off', async ({ page, enterAsFounder }) => {
+test('an admin adds a question and turns the form off', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.goto('/business/customisation')
   await page.getByRole('link', { name: 'Card form' }).click()

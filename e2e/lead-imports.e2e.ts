@@ -4,10 +4,7 @@ import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.
 const names = { first_name: 'Anindya', last_name: 'Prameswari' }
 const text = (lines: string[], separator = '\n') => Buffer.from(lines.join(separator))
 
-test('a list of people is mapped, checked and added, without those who are leads already @main @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a list is mapped, checked and imported without existing leads @main @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(names)
   const contacts = [{ key: 'email' as const, value: 'rina@segara.example' }]
   await founder.call(leadRoutes.create, { params, body: { name: 'Rina Hartono', contacts } })

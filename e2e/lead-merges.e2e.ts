@@ -4,11 +4,7 @@ import { expect, expectSoundInBothSchemes, test } from './fixtures.ts'
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 const names = ['Jürgen Weißenborn', 'J. Weissenborn'] as const
 
-test('the same person met twice is compared, merged and taken apart again @phone', async ({
-  page,
-  enterAsFounder,
-  addColleague,
-}) => {
+test('duplicate leads are compared, merged and separated @phone', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder(founderNames)
   const { member } = await addColleague(founder, company, { first_name: 'Raj', last_name: 'Subramaniam' })
   const email = { key: 'email' as const, value: 'j.weissenborn@hanse-kuehl.example' }
@@ -37,7 +33,7 @@ test('the same person met twice is compared, merged and taken apart again @phone
   await warmth.getByLabel('Hot').check()
   await expect(compare.getByRole('radiogroup', { name: 'Status' })).toHaveCount(0)
   await expectSoundInBothSchemes(page, 'light')
-  // A colleague was quicker: the person is asked whose work counts, and compares anew.
+  // A colleague was faster, so the person chooses again and compares once more.
   await founder.call(leadRoutes.update, { params: { ...params, leadId: other._id }, body: { status: 'contacted' } })
   await compare.getByRole('button', { name: 'Merge leads' }).click()
   await page.getByRole('button', { name: 'Keep my changes' }).click()
@@ -64,7 +60,7 @@ test('the same person met twice is compared, merged and taken apart again @phone
   await expect(compared.getByLabel('Belum diatur')).toBeVisible()
   await expectSoundInBothSchemes(page, 'light')
 
-  // The list marks both, until somebody says that they are two people; that can be undone.
+  // The list marks both until someone says that they are two people, which can be undone.
   const mark = page.getByText('Possible duplicate of another lead')
   await page.goto('/pro/recipient')
   await expect(mark).toHaveCount(2)

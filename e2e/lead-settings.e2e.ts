@@ -2,10 +2,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 
 import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
 
-test('an admin renames statuses, and table, board, lead and timeline say it in both languages @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('renamed statuses appear everywhere in both languages @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
   const { _id } = await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya' } })
   await page.goto('/pro/recipient')

@@ -2,7 +2,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 
 import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
 
-test('an admin adds a template, and a lead is written to with it @phone', async ({ page, enterAsFounder }) => {
+test('an admin adds a template and uses it for a lead @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({
     first_name: 'Anindya',
     last_name: 'Prameswari',

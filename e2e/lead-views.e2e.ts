@@ -29,7 +29,7 @@ test('a view is saved, shared, changed, renamed and deleted @phone', async ({
   await expect(page.getByRole('button', { name: 'Save view' })).toBeHidden()
   await expectSoundInBothSchemes(page, 'light')
 
-  // The same name once more is told at its field.
+  // A repeated name is reported at its field.
   await page.goto('/pro/recipient?warmth=warm,hot')
   await page.getByRole('button', { name: 'Save view' }).click()
   await save.getByLabel('Name').fill('expo <HOT>')

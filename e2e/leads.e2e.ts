@@ -7,10 +7,7 @@ const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 
 
 type NewLead = RouteInput<typeof leadRoutes.create>['body']
 
-test('somebody who was met is added, noted, reminded of, edited and erased @main @both', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a lead is added, edited, reminded of and erased @main @both', async ({ page, enterAsFounder }) => {
   await enterAsFounder(founderNames)
   await page.goto('/pro/recipient')
   await expect(page.getByText('Everyone your team meets appears here.')).toBeVisible()
@@ -104,10 +101,7 @@ test('somebody who was met is added, noted, reminded of, edited and erased @main
   await expect(page.getByText('Everyone your team meets appears here.')).toBeVisible()
 })
 
-test('the figures are views, and the arrows walk through the one that one came from', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('the figures are views, and arrows walk through the current one', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const add = (body: NewLead) => founder.call(leadRoutes.create, { params, body })
   await add({ name: 'Hendra Wijaya', organisation: 'PT Samudra Pangan', warmth: 'hot' })
@@ -201,12 +195,7 @@ test('on the board, leads move by keys and by the mouse @main', async ({ page, e
   await expect(column('Qualified').getByRole('link', { name: 'Chen Meiling' })).toBeVisible()
 })
 
-test('without the plan, the section says what becomes of leads, and an address that names nobody says so', async ({
-  page,
-  door,
-  selling,
-  enterAsFounder,
-}) => {
+test('without the plan the section explains what happens to leads', async ({ page, door, selling, enterAsFounder }) => {
   const { company } = await enterAsFounder(founderNames)
   await page.goto('/pro/recipient/1')
   await expect(page.getByText('This lead is not available.')).toBeVisible()

@@ -37,7 +37,7 @@ export async function invitationMailedTo(door: Door, email: string): Promise<str
   return path ?? ''
 }
 
-/** How many mails to an address say something. */
+/** Number of emails to an address that contain a text. */
 export async function mailsSaying(door: Door, email: string, words: string): Promise<number> {
   return (await mailsTo(door, email)).filter((article) => article.includes(words)).length
 }

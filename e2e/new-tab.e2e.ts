@@ -16,7 +16,7 @@ async function recordHome(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => null).then(() => drawn)
 }
 
-test('a page opens in a new tab without showing the choice of companies', async ({ page, context, enterAsFounder }) => {
+test('a page opens in a new tab without the choice of companies', async ({ page, context, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await makeCompany(founder, 'Teh Melati')
   await page.goto('/team')
@@ -32,7 +32,7 @@ test('a page opens in a new tab without showing the choice of companies', async 
   expect(await homeDrawn()).toEqual([])
 })
 
-test('a session that ended in a new tab leads to sign-in with the return path', async ({ page, makePerson }) => {
+test('a new tab returns to the page after signing in again', async ({ page, makePerson }) => {
   const person = await makePerson({ password: 'sambal terasi pedas' })
   await makeCompany(person, 'Kopi Nusantara')
   await page.goto('/auth/login')

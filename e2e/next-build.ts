@@ -6,7 +6,7 @@ const next = 'next.'
 const texts = /html|javascript|css|json/
 
 interface Deployed {
-  /** Of the server, as browsers reach it. */
+  /** Address of the server for browsers. */
   url: string
   /** From now on another build is there: every file below `assets` has another name and content, and the old ones are gone. */
   deployNext: () => void

@@ -10,11 +10,7 @@ const built = (ending: string) =>
     .map((name) => readFileSync(join(assets, name), 'utf8'))
     .join('\n')
 
-test('somebody signs in and edits a card where every newer function is missing @phone', async ({
-  page,
-  makePerson,
-  door,
-}) => {
+test('a card is edited without any newer function @phone', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const person = await makePerson({ first_name: 'Rina', last_name: 'Sari', password: 'nasi goreng kambing' })
   await makeCompany(person, 'Kopi Nusantara')
@@ -45,7 +41,7 @@ for (const { prefix, sentence } of [
   { prefix: '', sentence: 'This browser is too old for Kartu.' },
   { prefix: '/id', sentence: 'Peramban ini terlalu lama untuk Kartu.' },
 ])
-  test(`an older browser is told so at ${prefix}/`, async ({ page }) => {
+  test(`an older browser reads a notice at ${prefix}/`, async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Array.prototype, 'toSorted')
     })
@@ -53,7 +49,7 @@ for (const { prefix, sentence } of [
     await expect(page.getByText(sentence)).toBeVisible()
   })
 
-test('what is built calls no newer function without asking for it first @main', () => {
+test('the build calls newer functions only after checking for them @main', () => {
   // Each is asked for before it is called, or only shares its name with what is newer.
   const known = [
     'ClipboardItem', // copy-rich.ts asks for it
@@ -67,7 +63,7 @@ test('what is built calls no newer function without asking for it first @main', 
 })
 
 test('what is built uses newer styles for looks alone @main', () => {
-  // Where a browser lacks one, lines break elsewhere, a scroll bar is wider, a colour does not change.
+  // Without these, lines break elsewhere, a scroll bar is wider, or a colour stays the same.
   const looks = [
     '-webkit-tap-highlight-color',
     ':has',

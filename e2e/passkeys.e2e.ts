@@ -47,10 +47,7 @@ async function signOut(page: Page, to = '/auth/login?to=%2Faccount'): Promise<vo
   await page.goto(to)
 }
 
-test('a passkey is added, named, signs in by button and from the field, and goes again @main @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a passkey is added, named, used and removed @main @phone', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   const device = await playDevice(page)
@@ -79,7 +76,7 @@ test('a passkey is added, named, signs in by button and from the field, and goes
   await expect(page).toHaveURL(/\/account$/)
   await expect(signingIn(page).getByText(/Last used on/)).toBeVisible()
 
-  // Chromium takes the one that the field offers by itself here.
+  // Chromium automatically takes the passkey that the field offers here.
   await signOut(page)
   await expect(page).toHaveURL(/\/account$/)
 
@@ -97,11 +94,7 @@ test('a passkey is added, named, signs in by button and from the field, and goes
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
 })
 
-test('as second factor it follows the password, in Indonesian, and proves who is signed in', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('a passkey as second factor follows the password, in Indonesian', async ({ page, door, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   const device = await playDevice(page)
@@ -138,10 +131,7 @@ test('as second factor it follows the password, in Indonesian, and proves who is
   await expect(page.getByRole('button', { name: 'Aktifkan faktor kedua' })).toBeVisible()
 })
 
-test('a browser without passkeys shows no button, and takes a recovery code in the second step', async ({
-  page,
-  makePerson,
-}) => {
+test('a browser without passkeys offers recovery codes', async ({ page, makePerson }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   const person = await makePerson({ password })
   await page.goto('/auth/login')

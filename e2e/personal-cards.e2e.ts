@@ -4,7 +4,7 @@ import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 import { openSections } from './open-sections.ts'
 
-test('a person without a company makes a card, gives it a look and deletes it @main @phone', async ({
+test('a person without a company creates, designs and deletes a card @main @phone', async ({
   page,
   makePerson,
   signIn,
@@ -27,7 +27,7 @@ test('a person without a company makes a card, gives it a look and deletes it @m
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
   await expectSound(page)
 
-  // What is a company's leads back to the card.
+  // Company pages redirect to the card.
   await page.goto('/team')
   await expect(page).toHaveURL(/\/personal-card$/)
 
@@ -59,11 +59,7 @@ test('a person without a company makes a card, gives it a look and deletes it @m
   expect(gone?.status()).toBe(404)
 })
 
-test('a person with a company goes from one to the other, and chooses which card is first', async ({
-  page,
-  makePerson,
-  signIn,
-}) => {
+test('a person with a company chooses the first card', async ({ page, makePerson, signIn }) => {
   const person = await makePerson({ first_name: 'Ayu', last_name: 'Lestari' })
   const company = await makeCompany(person, 'Kopi Kita')
   await person.call(personalCardRoutes.create, { body: { first_name: 'Bu Ayu' } })

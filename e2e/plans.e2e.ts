@@ -1,7 +1,7 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
-test('without the plan, divisions are seen, and what changes them leads to the paywall @phone', async ({
+test('without the plan, changing divisions opens the paywall @phone', async ({
   page,
   door,
   selling,
@@ -41,7 +41,7 @@ test('subscriptions show what is in use where nothing is sold @main @phone', asy
   await expectSound(page)
 })
 
-test('without the plan, events say where they belong and offer nothing that would be refused', async ({
+test('without the plan, events offer nothing that would be refused', async ({
   page,
   door,
   selling,

@@ -19,11 +19,7 @@ const whenPageMoves = (entry: Locator) =>
     return { page: Math.abs(window.scrollY - from), entry: after.y - before.y, middle }
   })
 
-test('what opens over a dialog or a floating bar stays there while the page moves, and hears the first click', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('popups over floating elements stay while the page moves', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Zulkifli' })
   await founder.call(divisionRoutes.create, { params, body: { name: 'Roastery' } })
   for (const first_name of ['Ani', 'Budi']) await addColleague(founder, company, { first_name, last_name: 'Wijaya' })

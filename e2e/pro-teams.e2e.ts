@@ -2,11 +2,7 @@ import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, expectSound, languages, test } from './fixtures.ts'
 
-test('an admin makes a pro team with people, manager and target, and deletes it @main @phone', async ({
-  page,
-  enterAsFounder,
-  addColleague,
-}) => {
+test('an admin creates a pro team and deletes it @main @phone', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
   await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
@@ -61,7 +57,7 @@ test('an admin makes a pro team with people, manager and target, and deletes it 
   await expect(page.getByText('Create teams of people who sell together')).toBeVisible()
 })
 
-test('a manager looks after the own team, a member only sees it', async ({ enterAsFounder, addColleague, openAs }) => {
+test('a manager edits their own team, a member only sees it', async ({ enterAsFounder, addColleague, openAs }) => {
   const { founder, company, params } = await enterAsFounder()
   const [manager, member] = [await addColleague(founder, company), await addColleague(founder, company)]
   const body = { name: 'Jakarta', manager_id: manager.member._id, target: 12, member_ids: [member.member._id] }
@@ -90,7 +86,7 @@ test('a manager looks after the own team, a member only sees it', async ({ enter
   for (const { prefix, scheme } of languages) await examine(theirs, `${prefix}/pro/team-management`, scheme)
 })
 
-test('a manager asks a colleague, who reads what others will see and joins @phone', async ({
+test('a colleague reads what a manager will see before joining @phone', async ({
   enterAsFounder,
   addColleague,
   openAs,

@@ -1,11 +1,7 @@
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { expect, expectSoundInBothSchemes, test } from './fixtures.ts'
 
-test('a super admin has less data kept: told how much goes, asked who it is, and the log says so @phone', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('a super admin shortens the retention after a proof @phone', async ({ page, door, enterAsFounder }) => {
   const password = 'sungai yang panjang'
   const { founder, params } = await enterAsFounder({ company: 'Kopi Senja', password })
   await door.signInLongAgo({ user_id: founder.user_id })

@@ -65,11 +65,7 @@ test('two admins edit template and permissions: both edits live', async ({ page,
   expect([template.layout, template.typeface]).toEqual(['compact', 'serif'])
 })
 
-test('a dialog that saves too late asks above itself, and Escape answers the question alone', async ({
-  page,
-  makePerson,
-  signIn,
-}) => {
+test('Escape answers only the question of a stale dialog', async ({ page, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const params = { companyId: company._id }

@@ -8,7 +8,7 @@ import { expect, expectSound, expectSoundInBothSchemes, test as base } from './f
 
 const picture = (name: string): string => fileURLToPath(new URL(`codes/${name}`, import.meta.url))
 
-/** What the camera of this browser sees: one picture, still, as YUV4MPEG2. */
+/** Film for the simulated camera: one still picture as YUV4MPEG2. */
 async function film(name: string): Promise<string> {
   const { data, info } = await sharp(picture(name)).greyscale().raw().toBuffer({ resolveWithObject: true })
   const file = join(mkdtempSync(join(tmpdir(), 'kartu-camera-')), 'camera.y4m')
@@ -36,11 +36,7 @@ const test = base.extend({
   ],
 })
 
-test('a code is read by the camera and from a picture, also the one of a badge @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('a code is read by camera and from a picture @phone', async ({ page, context, enterAsFounder }) => {
   test.setTimeout(150_000)
   const { founder, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
   const open = async (): Promise<void> => {
@@ -99,10 +95,7 @@ test('a code is read by the camera and from a picture, also the one of a badge @
 test.describe('in Indonesian', () => {
   test.use({ locale: 'id-ID' })
 
-  test('a profile on LinkedIn is kept without being opened, and its name is asked @phone', async ({
-    page,
-    enterAsFounder,
-  }) => {
+  test('a LinkedIn profile is stored without being opened @phone', async ({ page, enterAsFounder }) => {
     test.setTimeout(120_000)
     await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
     await page.goto('/id/pro/recipient')

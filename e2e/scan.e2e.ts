@@ -49,7 +49,7 @@ test('a paper card is read on the device, corrected and saved @main @phone', asy
 test.describe('in Indonesian', () => {
   test.use({ locale: 'id-ID' })
 
-  test('a card with letters of another country asks what it is not sure of', async ({ page, enterAsFounder }) => {
+  test('a card with foreign letters asks about doubtful readings', async ({ page, enterAsFounder }) => {
     test.setTimeout(120_000)
     await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
     await page.goto('/id/pro/recipient')
@@ -66,11 +66,7 @@ test.describe('in Indonesian', () => {
     await expect(page.getByRole('link', { name: 'Jürgen Weißenborn' })).toBeVisible()
   })
 
-  test('without a network before the first card, there is a sentence and a way on', async ({
-    page,
-    context,
-    enterAsFounder,
-  }) => {
+  test('an offline first scan explains the next step', async ({ page, context, enterAsFounder }) => {
     await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
     await page.goto('/id/pro/recipient')
     await page.getByRole('button', { name: 'Tambah prospek' }).first().click()

@@ -77,7 +77,7 @@ test('without a company, the company pages lead to the start', async ({ page, ma
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a page below the team marks it in the menu by style alone', async ({ page, enterAsFounder }) => {
+test('a page below the team marks its menu entry by style', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   const link = (name: RegExp) => page.getByRole('navigation').getByRole('link', { name })
   const styleOf = (name: RegExp) =>
@@ -127,7 +127,7 @@ test('the language stays chosen @phone', async ({ page, enterAsFounder, context 
   expect(days).toBeLessThanOrEqual(365)
 })
 
-test('buttons that are only an icon are as large as a finger on a phone @phone', async ({ page, enterAsFounder }) => {
+test('icon buttons are at least 44 px on a phone @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
   const icons = [

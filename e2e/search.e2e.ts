@@ -100,7 +100,7 @@ test('Ctrl K does nothing while a dialog is open', async ({ page, enterAsFounder
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('a member finds neither pages of admins nor the editor of a colleague', async ({
+test("a member finds neither admin pages nor colleagues' editors", async ({
   enterAsFounder,
   addColleague,
   openAs,

@@ -23,10 +23,7 @@ async function typePassword(page: Page, email: string, language: 'en' | 'id' = '
   await page.getByRole('button', { name: language === 'en' ? 'Sign in' : 'Masuk', exact: true }).click()
 }
 
-test('a person sets an app up, keeps the codes, and turns it off with a code of it @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a person sets up an app, keeps codes, turns it off @phone', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   await page.goto('/account')
@@ -43,7 +40,7 @@ test('a person sets an app up, keeps the codes, and turns it off with a code of 
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await expectSound(page)
-  // As on a page without https, where there is no clipboard.
+  // Like a page without https, which has no clipboard.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await codes.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('The codes could not be copied. Download them, or select and copy them')).toBeVisible()
@@ -58,11 +55,7 @@ test('a person sets an app up, keeps the codes, and turns it off with a code of 
   expect((await founder.call(secondFactorRoutes.get, {})).authenticator).toBeNull()
 })
 
-test('signing in asks for a code of the app, and says what is wrong with another @main @phone', async ({
-  page,
-  door,
-  makePerson,
-}) => {
+test('signing in asks for an app code and reports a wrong one @main @phone', async ({ page, door, makePerson }) => {
   const person = await makePerson({ password })
   const { key, used } = await setUpApp(person)
   await typePassword(page, person.email)
@@ -86,11 +79,7 @@ test('signing in asks for a code of the app, and says what is wrong with another
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 })
 
-test('a recovery code signs in, in Indonesian; what needs a proof then asks for the app', async ({
-  page,
-  door,
-  makePerson,
-}) => {
+test('a recovery code signs in, in Indonesian', async ({ page, door, makePerson }) => {
   const person = await makePerson({ password })
   const { key, recoveryCodes } = await setUpApp(person)
   await typePassword(page, person.email, 'id')

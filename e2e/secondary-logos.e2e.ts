@@ -119,7 +119,7 @@ test('the library is put in order by mouse and keyboard @both', async ({ page, b
   await expectOrder(page, 'Halal', 'Fair', 'Award')
 })
 
-test('a card shows the logos of its division, or those that it chooses @phone', async ({
+test("a card shows its division's logos or its own choice @phone", async ({
   page,
   baseURL,
   makePerson,
@@ -155,7 +155,7 @@ test('a card shows the logos of its division, or those that it chooses @phone', 
     await card.close()
     return names
   }
-  // What has ended is not shown.
+  // Expired logos are hidden.
   expect(await logosOf()).toEqual(['Halal', 'Fair'])
 
   await signIn(person, company)
@@ -231,7 +231,7 @@ test('a library of thirty says that it is full', async ({ page, baseURL, enterAs
   await expectAccessible(page)
 })
 
-test('without the plan the library is seen and can be cleared; what adds to it leads to the paywall @phone', async ({
+test('without the plan, adding to the library opens the paywall @phone', async ({
   page,
   door,
   selling,

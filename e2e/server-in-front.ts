@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pass } from './next-build.ts'
 
 interface ServerInFront {
-  /** Of the server, as browsers reach it. */
+  /** Address of the server for browsers. */
   url: string
   close: () => void
 }

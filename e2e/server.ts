@@ -28,7 +28,7 @@ const providers = await startProviders()
 const env = readEnv({ ...process.env, ...graph.settings, ...providers.settings, DATA_DIR: dataDir })
 await takeTemplate()
 const program = await openProgram(env, (error) => process.stderr.write(`${inspect(error)}\n`), activityKeeper)
-// What name servers say, as tests publish it.
+// DNS records that tests publish.
 const records = new Map<string, string[]>()
 const txtRecords = (name: string) => Promise.resolve(records.get(name) ?? [])
 const app = await buildApp({ ...program.deps, txtRecords })

@@ -63,7 +63,7 @@ test('the signature of a card is looked at and copied @both', async ({ page, con
   await expect.poll(shared).toBe(1)
 })
 
-test('whatever stands on a card, a browser reads the signature as the same few elements', async ({ page }) => {
+test('a browser reads every signature as the same few elements', async ({ page }) => {
   const hostile = fc.oneof(
     fc.string({ maxLength: 60, unit: 'binary' }),
     fc.constantFrom(

@@ -5,10 +5,7 @@ import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixt
 import { codeMailedTo } from './mail.ts'
 import { order, prepare, subscribe } from './paying.ts'
 
-test('payment methods are added, chosen and removed; the last one stays while something is paid with it @main', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('payment methods are added, chosen and removed @main', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   await subscribe(paying, 4)
   await page.goto('/subscriptions')
@@ -46,7 +43,7 @@ test('payment methods are added, chosen and removed; the last one stays while so
   await expect(question.getByRole('alert')).toContainText('Add another one before you remove it.')
 })
 
-test('a method that the bank wants to be confirmed is added once that was done', async ({ page, enterAsFounder }) => {
+test("a payment method is added after the bank's confirmation", async ({ page, enterAsFounder }) => {
   await prepare(await enterAsFounder())
   await page.goto('/subscriptions')
   const methods = page.getByRole('region', { name: 'Payment methods' })
@@ -117,7 +114,7 @@ test('billing information says at each field what is wrong with it', async ({ pa
   await expect(page.getByText('NPWP 01.234.567.8-901.000')).toBeVisible()
 })
 
-test('invoices are listed with what they are for, kept as PDF and mailed', async ({ page, enterAsFounder }) => {
+test('invoices are listed, saved as PDF and mailed', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto('/subscriptions')
   await expect(page.getByText('No invoices yet.')).toBeVisible()
@@ -143,11 +140,7 @@ test('invoices are listed with what they are for, kept as PDF and mailed', async
   await expect(invoices.getByRole('row').last()).toContainText('SGD 18.31')
 })
 
-test('an address for invoices is confirmed with the code from its mailbox @phone', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('an invoice address is confirmed by a code @phone', async ({ page, door, enterAsFounder }) => {
   await door.forgetLimits({})
   const paying = await enterAsFounder({ company: 'Kopi Nusantara' })
   const email = `finance-${randomUUID().slice(0, 8)}@kopi.example`

@@ -6,10 +6,7 @@ import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
 import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 import { billing, order, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
 
-test('Pro licences change with the next cycle, by date and amount, and the old number can be kept', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a change of Pro licences waits for the next cycle', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   await prepare(paying)
   await order(paying, { seats: 4, pro_seats: 2, interval: 'month' })
@@ -31,10 +28,7 @@ test('Pro licences change with the next cycle, by date and amount, and the old n
   await expect(pro).not.toContainText('you have 3.')
 })
 
-test('licences that are returned are kept for the next invoice; those in use stay', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('returned licences are credited on the next invoice', async ({ page, enterAsFounder }) => {
   await subscribe(await enterAsFounder(), 4)
   await page.goto('/subscriptions')
   const slip = slipOf(page, 'Change licences')
@@ -77,10 +71,7 @@ test('each figure of the licences leads to the people behind it', async ({ page,
   await expect(page).toHaveURL(/\/team\/pending\?tab=invitations$/)
 })
 
-test('a trial says what follows, with a payment method and without, and ends when it is cancelled', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a trial shows what follows and ends when cancelled', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   const { founder, params } = paying
   const company = { 'x-company-id': params.companyId }
@@ -108,12 +99,7 @@ test('a plan that the operator has granted says so', async ({ page, door, makePe
   await expect(page.getByText('plan, granted by the operator')).toBeVisible()
 })
 
-test('whoever looks after a division asks an admin for what the plan lacks with a click', async ({
-  door,
-  makePerson,
-  addColleague,
-  openAs,
-}) => {
+test('a division admin asks the admins for a plan', async ({ door, makePerson, addColleague, openAs }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const params = { companyId: company._id }

@@ -10,10 +10,7 @@ import { billing } from './paying.ts'
 
 test.use({ baseURL: async ({ stripePort }, provide) => provide(`http://localhost:${stripePort}`) })
 
-test('a card is entered in a frame of its own; without Stripe it says so and offers to try again', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a card is entered in a frame that can be retried', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/subscriptions')
   await page.getByRole('button', { name: 'Add billing information' }).first().click()
@@ -37,11 +34,7 @@ test('a card is entered in a frame of its own; without Stripe it says so and off
   await expect(card.getByRole('alert')).toContainText('Stripe could not be reached')
 })
 
-test('a gateway that is away leaves nothing half done: the page says what is not known, and that nothing is charged twice', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('an unavailable gateway charges nothing twice', async ({ page, door, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const company = { 'x-company-id': params.companyId }
   await founder.call(paymentRoutes.register, { body: { billing_information: billing } }, company)

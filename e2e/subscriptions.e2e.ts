@@ -5,10 +5,7 @@ import { examine, expect, expectAccessible, languages, makeCompany, test } from 
 import { billing, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
 import { viewports } from './viewports.ts'
 
-test('a free company says who pays and how, subscribes, and adds licences for the amount that it saw @main', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a free company subscribes and adds licences for the shown amount @main', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto('/subscriptions')
   await expect(page.getByText('3 licences included')).toBeVisible()
@@ -70,7 +67,7 @@ test('a declined payment says why, keeps the number and changes nothing @main', 
   await expect(page.getByText('3 licences included')).toBeVisible()
 })
 
-test('two who change licences at once: the second is told, and keeps the number', async ({ page, enterAsFounder }) => {
+test('of two concurrent orders, the second is refused', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   await subscribe(paying, 4)
   const { founder, params } = paying
@@ -127,11 +124,7 @@ test('Pro is tried once', async ({ page, enterAsFounder }) => {
   await expect(page.getByRole('button', { name: 'Try Pro free for 14 days' })).toHaveCount(0)
 })
 
-test('somebody who is no admin sees the plan and whom to ask, and asks once a day', async ({
-  enterAsFounder,
-  addColleague,
-  openAs,
-}) => {
+test('a member sees the plan and the admins to contact', async ({ enterAsFounder, addColleague, openAs }) => {
   const { founder, company } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi' })
   const { person } = await addColleague(founder, company)
   const page = await openAs(person, company)
@@ -173,11 +166,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a failed renewal is told with the way out; when it stays unpaid, everything is read-only until somebody is chosen', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('an unpaid renewal makes everything read-only', async ({ page, door, enterAsFounder }) => {
   const paying = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   await subscribe(paying, 4, 'fails_on_renewal')
   await door.moveClock({ days: 32 })

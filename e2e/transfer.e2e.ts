@@ -58,10 +58,7 @@ test('anyone who is refused is named with the reason and stays selected', async 
   await expect(page.getByRole('region', { name: 'Last change' })).toContainText('1 member is now Division admin.')
 })
 
-test('everybody whom the filters find is moved but for one, and the job puts them back', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('everyone matched by filters but one is moved and restored', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Zulkifli' })
   const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Roastery' } })
   for (const first_name of ['Ani', 'Budi', 'Citra'])
@@ -94,7 +91,7 @@ test('everybody whom the filters find is moved but for one, and the job puts the
   await expect.poll(divisions).toEqual([null, null, null, null])
 })
 
-test('whose access ends is told so, and goes on with the other company @phone', async ({
+test('a person without access continues with the other company @phone', async ({
   page,
   makePerson,
   addColleague,
@@ -122,11 +119,7 @@ test('whose access ends is told so, and goes on with the other company @phone', 
   await expect(page.getByText('Ani Wahyuni').first()).toBeVisible()
 })
 
-test('what floats over the team keeps off the menu beside it and the bar above it', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('floating bars stay clear of the menu and the top bar', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder({ first_name: 'Zulkifli' })
   for (const first_name of ['Ani', 'Budi', 'Citra', 'Dewi', 'Eko', 'Fitri'])
     await addColleague(founder, company, { first_name, last_name: 'Wijaya' })

@@ -9,11 +9,7 @@ import { codeMailedTo } from './mail.ts'
 
 const newDomain = () => `${randomUUID().slice(0, 8)}.example`
 
-test('a company is verified with a code to its work address, and its cards say so @main @phone', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('a company is verified by a code to its work address @main @phone', async ({ page, door, enterAsFounder }) => {
   await door.forgetLimits({})
   const { founder } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const domain = newDomain()
@@ -56,7 +52,7 @@ test('a company is verified with a code to its work address, and its cards say s
   expect(data[0]).toMatchObject({ verification: 'verified' })
 })
 
-test('a code that was tried too often is told from a wrong one', async ({ page, door, enterAsFounder }) => {
+test('a used-up code differs from a wrong one', async ({ page, door, enterAsFounder }) => {
   await door.forgetLimits({})
   const { founder, company } = await enterAsFounder()
   const domain = newDomain()
@@ -116,13 +112,7 @@ test('another name ends the verification, and the form says so before', async ({
   await expect(page.getByRole('region', { name: 'Verification' }).getByText('Not verified')).toBeVisible()
 })
 
-test('a member sees the state, and Subscriptions only while the company is not verified', async ({
-  page,
-  door,
-  makePerson,
-  addColleague,
-  signIn,
-}) => {
+test('a member sees the state of the verification', async ({ page, door, makePerson, addColleague, signIn }) => {
   await door.forgetLimits({})
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
