@@ -18,7 +18,7 @@ test('a stranger registers, confirms the code and makes a company @main @both', 
 
   await expect(page).toHaveURL(/\/auth\/verify/)
   await page.getByLabel('6-digit code').fill(await codeMailedTo(door, email))
-  // The last digit sends the form; a click would only do what has been done.
+  // The last digit submits the form, so no click is needed.
   await expect(page.getByRole('heading', { name: 'Welcome, Dewi' })).toBeVisible()
 
   await page.getByLabel('Company name').fill('Kopi Nusantara')
@@ -166,7 +166,7 @@ test('a new password needs a new code after too many tries', async ({ page, make
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible()
 })
 
-/** So many codes, none of them the right one. */
+/** This number of codes, none of them right. */
 const wrongCodes = (right: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, digit) => String(digit).repeat(right.length))
     .filter((code) => code !== right)

@@ -136,7 +136,7 @@ async function noisyFile() {
   return { name: 'forest.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** Reads the code as a phone would, with zbar where it is installed; else compares it module by module. */
+/** Decodes the QR code with zbar if installed, else compares it module by module. */
 async function expectCode(content: Buffer, address: string, fromX: number): Promise<void> {
   const png = await sharp(content).png().toBuffer()
   const read = spawnSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', '-'], { input: png })
@@ -147,7 +147,7 @@ async function expectCode(content: Buffer, address: string, fromX: number): Prom
   const { data, info } = await sharp(content).greyscale().raw().toBuffer({ resolveWithObject: true })
   const { modules, dark } = qrMatrix(address)
   const isDark = (x: number, y: number) => (data[y * info.width + x] ?? 255) < 90
-  // The code is the only thing with ink on white: its first corner is found by its clear border.
+  // Only the code has ink on white, so its clear border marks its first corner.
   const found = Array.from({ length: info.height }, (_, y) => y).flatMap((y) =>
     Array.from({ length: 640 }, (_, at) => fromX + at)
       .filter((x) => isDark(x, y))

@@ -13,7 +13,7 @@ const metBy = async (founder: Person, params: { companyId: string }) => {
   return data.map(({ name }) => name)
 }
 
-/** The page stops for good as soon as it has given the browser this many things of a lead to keep. */
+/** Freezes the page after it has stored this many parts of a lead. */
 const stopAfterPuts = (page: Page, puts: number): Promise<void> =>
   page.evaluate((left) => {
     let count = left
@@ -27,7 +27,7 @@ const stopAfterPuts = (page: Page, puts: number): Promise<void> =>
     }
   }, puts)
 
-/** Clicks, and ends the page where it has stopped. */
+/** Clicks, and kills the page once it is frozen. */
 async function endIn(page: Page, click: () => Promise<void>): Promise<void> {
   const stopped = page.waitForEvent('console', (message) => message.text() === 'stopped')
   void click().catch(() => {})
@@ -61,7 +61,7 @@ test('a browser that dies while saving loses no confirmed lead', async ({ page, 
     return check.getByRole('button', { name: scan.check.keep })
   }
   const save = await badgeOn(page)
-  // The lead is written, its picture is not yet.
+  // The lead is stored, its picture is not yet.
   await stopAfterPuts(page, 1)
   await endIn(page, () => save.click())
 
@@ -95,7 +95,7 @@ test('a browser that dies while saving loses no confirmed lead', async ({ page, 
   await expect(last.getByRole('button', { name: /waiting/ })).toBeHidden({ timeout: 60_000 })
   const { data } = await founder.call(leadRoutes.list, { params, query: { sort: 'name', order: 'asc' } })
   expect(data.map(({ organisation, warmth }) => [organisation, warmth])[1]).toEqual(['Segara Foods', 'warm'])
-  // The picture came with it, and is shown beside the lead.
+  // The picture was sent too, and is shown beside the lead.
   await last.goto(`/pro/recipient/${data[0]?._id}?company=${params.companyId}`)
   const shown = last.getByRole('img', { name: 'Badge or business card of Budi Santoso' })
   await expect(shown).toBeVisible()
@@ -122,7 +122,7 @@ test('an offline booth survives a new version and sends its leads', async ({
   await meet(page, 'Rina Hartono')
   deployed.deployNext()
 
-  // Without a network, with all of its own parts; also where it is opened afresh.
+  // Works offline with all of its own files, also after a reload.
   await meet(page, 'Dewi Lestari')
   await page.reload()
   await expect(waiting(page, 2)).toBeVisible()
@@ -136,7 +136,7 @@ test('an offline booth survives a new version and sends its leads', async ({
   await code.getByRole('button', { name: scan.check.keep }).click()
   await expect(waiting(page, 3)).toBeVisible()
 
-  // The network is back in the middle of a word: the old page is on a server that has none of its files.
+  // The network returns in the middle of a word: the old page meets a server without its files.
   await page.getByRole('button', { name: words.add }).click()
   await page.getByLabel(words.form.name).fill('Budi Santoso')
   await context.setOffline(false)
@@ -144,7 +144,7 @@ test('an offline booth survives a new version and sends its leads', async ({
   await page.getByRole('button', { name: words.form.save }).click()
   await expect(page.getByRole('region', { name: 'Budi Santoso' })).toBeVisible()
 
-  // A slow network shows the one that was kept once more.
+  // A slow network shows the stored version once more.
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('button', { name: /waiting/ })).toBeVisible()
@@ -154,7 +154,7 @@ test('an offline booth survives a new version and sends its leads', async ({
   const all = ['Budi Santoso', 'Dewi Lestari', 'Priya Nair', 'Rina Hartono']
   await expect.poll(() => metBy(founder, params), { timeout: 60_000 }).toEqual(all)
   await expect(ready(page)).toBeVisible({ timeout: 60_000 })
-  // From now on the new one is there without a network.
+  // From now on the new version works offline.
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(words.offline, { exact: true })).toBeVisible()
@@ -171,7 +171,7 @@ test('a full phone reports that nothing is saved @phone', async ({ page, context
   await page.goto(`/pro/events/${await eventOf(founder, params.companyId)}/booth`)
   await expect(page.getByText(words.no_room)).toBeVisible({ timeout: 60_000 })
   await expectSound(page)
-  // With a network it is passed on at once.
+  // Online, a lead is sent at once.
   await meet(page, 'Rina Hartono')
   await expect.poll(() => metBy(founder, params)).toEqual(['Rina Hartono'])
 

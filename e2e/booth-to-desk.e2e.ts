@@ -45,7 +45,7 @@ for (const { prefix, scheme } of languages)
     await desk.getByRole('link', { name: 'Priya Nair' }).click()
     await desk.getByRole('button', { name: t(($) => $.leads.page.remind) }).click()
     const remind = desk.getByRole('dialog', { name: t(($) => $.leads.reminder.title) })
-    // In a few seconds, as clocks show it there.
+    // A time in a few seconds, by the browser's clock.
     const soon = await desk.evaluate(() => {
       const at = new Date(Date.now() + 5_000)
       return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)

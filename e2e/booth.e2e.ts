@@ -65,7 +65,7 @@ test('a refused lead keeps its reason and is sent after correction @phone', asyn
   await page.clock.install()
   await page.goto(`/pro/events/${await eventOf(founder, params.companyId)}/booth`)
   await expect(ready(page)).toBeVisible()
-  // The form keeps a value to its limit, so the server gets one that is too long from the way.
+  // The form limits the value, so the request is changed on its way.
   await page.route(/\/companies\/[^/]+\/leads$/, (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const body = route.request().postDataJSON() as object
@@ -212,7 +212,7 @@ test('a paper card and a code are scanned offline @phone', async ({ page, contex
 
   await context.setOffline(false)
   await passHold(booth)
-  // One after the other: the number on the button changes before both are there.
+  // In sequence, because the number on the button changes before both have arrived.
   const sent = async () => {
     const query = { event: eventId, sort: 'name', order: 'asc' } as const
     const { data } = await founder.call(leadRoutes.list, { params, query })

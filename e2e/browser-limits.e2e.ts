@@ -48,7 +48,7 @@ test('an SVG logo is drawn as a PNG', async ({ page, enterAsFounder }) => {
   expect(await answer?.json()).toMatchObject({ status: 'success', data: { width: 800, height: 400 } })
 })
 
-/** Chooses a photo of 48 megapixels, which the server refuses, in a field; returns what the server stores. */
+/** Chooses a photo of 48 megapixels, which the server would refuse. Returns the stored picture. */
 async function choosePhoto(page: Page, field: Locator): Promise<unknown> {
   await expect(field).toBeVisible()
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/files'))

@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
-/** Cards that are hard to draw: words without end, a script without spaces, and almost nothing. */
+/** Cards that are difficult to draw: endless words, a script without spaces, almost no content. */
 const hard = [
   {
     first_name: 'Raden-Ayu-Kusumaningtyas-Prameswari',
@@ -30,11 +30,11 @@ const hard = [
   { first_name: 'Ani', last_name: '' },
 ]
 
-/** Any colours, and those between light and dark where neither white nor ink almost reads. */
+/** Arbitrary colours, and medium ones on which neither white nor ink is easily readable. */
 const colours = ['#ff0000', '#808080', '#00ff00', '#fafafa', '#ffff00', '#767676']
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-// Every width in every scheme is `cards.e2e.ts`'s; here each is once.
+// `cards.e2e.ts` covers every width in every scheme; here each appears once.
 for (const [width, colorScheme] of [
   [390, 'light'],
   [1440, 'dark'],
@@ -78,7 +78,7 @@ for (const [width, colorScheme] of [
       const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 }
       heads.add(`${template.layout}: ${Math.round(x)}, ${Math.round(y)}`)
     }
-    // The layouts are three, not one with three names.
+    // The three layouts differ.
     expect(new Set([...heads].map((head) => head.split(': ')[1])).size).toBeGreaterThan(1)
     await context.close()
   })

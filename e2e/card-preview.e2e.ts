@@ -32,7 +32,7 @@ const drawn = (preview: Locator): Promise<string> =>
 const sheetColour = (preview: Locator): Promise<string> =>
   preview.evaluate((pane) => getComputedStyle(pane.querySelector('[inert]') ?? pane).backgroundColor)
 
-/** Whatever has the keyboard, also where a shadow root has it. */
+/** Element with the focus, also inside a shadow root. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let at = document.activeElement
@@ -92,7 +92,7 @@ for (const [locale, scheme] of [
     await visitor.goto(`/c/${card.slug}?lang=${locale}`)
     await expect(visitor.getByRole('link', { name: say.save })).toBeVisible()
     expect(await drawn(preview)).toBe(await visitor.evaluate(() => document.body.outerHTML))
-    // A tab behind another one is drawn rarely, and axe waits for that.
+    // A background tab is rarely drawn, and axe would wait for it.
     await visitor.close()
     await expectSound(page)
   })
@@ -138,7 +138,7 @@ test('a logo has the same plate in preview and card', async ({ page, context, en
   expect(await drawn(preview)).toBe(await visitor.evaluate(() => document.body.outerHTML))
 })
 
-/** Drawn in white on nothing. */
+/** A white logo on transparent. */
 async function uploadLogo(page: Page, token: string, companyId: string): Promise<string> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><circle cx="150" cy="50" r="40" fill="#fff"/></svg>`
   const answer = await page.request.post(`/api/v1${fileRoutes.create.path.replace(':companyId', companyId)}`, {

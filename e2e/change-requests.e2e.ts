@@ -30,7 +30,7 @@ test('more requests than fit on one page are all reached and decided', async ({
   await waiting.getByRole('button', { name: 'Next page' }).click()
   await expect(waiting.getByRole('listitem')).toHaveCount(1)
   await waiting.getByRole('button', { name: /^Accept/ }).click()
-  // The page that is left is the first.
+  // The list begins with the first page.
   await expect(waiting.getByRole('listitem')).toHaveCount(20)
   await expect(page.getByRole('region', { name: 'Decided' }).getByRole('listitem')).toHaveCount(1)
 })
@@ -45,7 +45,7 @@ test('an admin rejects a request @main', async ({ page, addColleague, enterAsFou
   const request = page.getByRole('listitem', { name: 'Anindya Prameswari: Job title' })
   await request.getByRole('button', { name: /^Reject/ }).click()
   await expectConfirmed(page, 'request_declined')
-  // Both lists have it until the one of waiting requests has loaded again.
+  // Both lists show it until the list of waiting requests reloads.
   const decided = page.getByRole('region', { name: 'Decided' }).getByRole('listitem')
   await expect(decided.filter({ hasText: 'Anindya Prameswari: Job title' })).toContainText('Not accepted')
 })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expectConfirmed } from './confirmations.ts'
 import { expect, expectSoundInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
 
-/** Pictures as people choose them, each of one colour. */
+/** Single-colour pictures. */
 const picture = async (name: string, colour: string, format: 'png' | 'jpeg' | 'webp' = 'png') => ({
   name,
   mimeType: name.endsWith('png') ? 'image/png' : 'image/jpeg',
@@ -35,7 +35,7 @@ test('every company detail is changed and shown on its cards @main', async ({ pa
   await page.getByRole('menuitem', { name: 'Email' }).click()
   await page.getByLabel('Email address').fill('hello@kopi.example')
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('hello@kopi.example')
-  // One form: what was typed in one tab waits while another is open, and is saved with it.
+  // One form: unsaved input of one tab is kept while another is open, and saved with it.
   await page.getByRole('link', { name: 'Look', exact: true }).click()
   await page.getByRole('button', { name: 'Use colour #7a2e8e' }).first().click()
   await expect(page.getByText('Inherited from Background colour')).toBeVisible()
@@ -114,7 +114,7 @@ test('the gallery refuses other kinds and makes large pictures smaller', async (
   const large = await picture('large.png', '#c9a27e')
   await galleryInput(page).setInputFiles({ ...large, name: 'moving.gif', mimeType: 'image/gif' })
   await expect(gallery.getByRole('alert')).toHaveText('This file type can’t be used. Please choose jpg, jpeg, png.')
-  // A name says little: the server looks at the content.
+  // The server checks the content, not the name.
   await galleryInput(page).setInputFiles(await picture('disguised.jpg', '#c9a27e', 'webp'))
   await expect(gallery.getByRole('alert')).toHaveText('The gallery accepts jpg, jpeg and png pictures.')
   await expect(page.getByLabel('Alternative text')).toHaveCount(0)

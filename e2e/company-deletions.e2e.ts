@@ -44,7 +44,7 @@ test('a super admin deletes the company and keeps it again @phone', async ({
   await theirs.getByRole('button', { name: /Kopi Senja.*Akan dihapus pada/ }).click()
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(/^Kopi Senja akan dihapus pada /)
 
-  // Every page of the company leads here.
+  // Every page of the company redirects here.
   await page.goto('/team')
   await expect(page).toHaveURL(/\/company\/delete\?company=/)
   await page.getByRole('button', { name: 'Keep the company' }).click()

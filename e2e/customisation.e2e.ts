@@ -75,7 +75,7 @@ test('an employee requests a change of a locked field @main @both', async ({
   await expectAccessible(page)
   await request.getByRole('button', { name: 'Accept' }).click()
   await expectConfirmed(page, 'request_accepted')
-  // The open list may still show it while the decided one has it already.
+  // The open list may still show it while the decided one already does.
   const decided = page.getByRole('region', { name: 'Decided' })
   await expect(decided.getByRole('listitem', { name: 'Anindya Prameswari: Job title' })).toContainText('Accepted')
   await employee.goto(`${String(baseURL)}/c/${slug}`)
@@ -98,7 +98,7 @@ test('unlocking brings own values back, and an exception user edits all', async 
   const { _id: cardId, revision, slug } = member.card
   await person.call(cardRoutes.update, { params: { ...params, cardId }, body: { job_title: 'Own title', revision } })
   await founder.call(customisationRoutes.update, { params, body: { policy: titleLocked } })
-  // In a window of its own: Chromium draws a tab behind another one rarely, and a click waits for that.
+  // In a separate window: Chromium rarely draws a background tab, and a click would wait for that.
   const publicCard = await browser.newPage()
   await publicCard.goto(`${String(baseURL)}/c/${slug}`)
   await expect(publicCard.getByRole('heading', { name: 'Raj Subramaniam' })).toBeVisible()

@@ -22,12 +22,12 @@ import { moveSandboxClock } from '../apps/api/src/modules/billing/subscriptions/
 import { setPlan } from '../apps/api/src/modules/company/plans/plans.ts'
 import { insertUser } from '../apps/api/src/modules/identity/users/users.sql.ts'
 
-/** The proofs of a session as they were in 1970. */
+/** Proofs of a session, dated 1970. */
 const agedProofs = sql`coalesce((select jsonb_object_agg(key, value || '{"at": 0}') from jsonb_each(${sessions.proofs})), '{}')`
 
 /** Actions of a test that no route allows. Everything else goes through the API or the screen. */
 export interface Door {
-  /** An account with a running session, as registration and sign-in leave it. */
+  /** An account with a session, as after registration. */
   makePerson(input: {
     email: string
     first_name: string
@@ -36,19 +36,19 @@ export interface Door {
   }): Promise<{ user_id: string; token: string }>
   /** Opens another session of a person, without a fresh proof. */
   signInLongAgo(input: { user_id: string }): Promise<object>
-  /** The account takes its place in a company, as an accepted invitation leaves it. */
+  /** Gives an account its place in a company, as after accepting an invitation. */
   takePlace(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
-  /** The company as its verification leaves it. */
+  /** Verifies a company. */
   verifyCompany(input: { company_id: string }): Promise<object>
   /** Sets the plan like the operator's command line. */
   setPlan(input: { company_id: string; plan: Plan }): Promise<object>
-  /** Visits that were counted, a row each; those of other days too. */
+  /** Adds counted visits, also of other days. */
   makeVisits(input: { company_id: string; visits: Visit[] }): Promise<object>
-  /** The sandbox's clock moves forward by days, as the operator moves it; what is due on the way happens. */
+  /** Moves the sandbox's clock forward by days, with everything that is due. */
   moveClock(input: { days: number }): Promise<object>
   /** Turns Stripe off or on. */
   stripeAway(input: { away: boolean }): Promise<object>
-  /** A directory at Microsoft with these people; who signs in there is its `account`. */
+  /** Creates a Microsoft directory with these people; `account` signs in there. */
   makeTenant(input: {
     name: string
     users: Partial<GraphUser>[]
@@ -65,9 +65,9 @@ export interface Door {
   changeTenant(input: { account: string; users: Partial<GraphUser>[] }): Promise<object>
   /** Link of the start, which opens the outbox to a browser. */
   outboxLink(input: object): Promise<{ link: string }>
-  /** Addresses that the company's mails in the outbox went to, one for each mail. */
+  /** Recipients of the company's emails in the outbox, one per email. */
   mailedTo(input: { company_id: string }): Promise<string[]>
-  /** All tests come from one address; without this, the limits against guessing would meet the wrong one. */
+  /** Resets rate limits, because all tests share one network address. */
   forgetLimits(input: object): Promise<object>
   /** Moves an invitation past its end. */
   expireInvitation(input: { invitation_id: string }): Promise<object>
@@ -95,7 +95,7 @@ interface Outside {
   records: Map<string, string[]>
 }
 
-/** Opens the door on a port of this machine alone. */
+/** Opens this test interface on a local port. */
 export async function openDoor(deps: Deps, outside: Outside, port: number): Promise<Server> {
   const door = doorOf(deps, outside)
   const server = createServer((request, response) => {

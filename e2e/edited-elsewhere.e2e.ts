@@ -6,7 +6,7 @@ import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/* A colleague changes what is being edited here, and this tab looks at it again before it is saved. */
+/* A colleague changes a record during editing, and this tab refetches it before saving. */
 
 /** Returns to the tab, which refetches stale data. */
 async function comeBack(page: Page, path: string): Promise<void> {

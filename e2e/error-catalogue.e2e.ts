@@ -9,7 +9,7 @@ import { deployedAt } from './next-build.ts'
 import { serverInFront } from './server-in-front.ts'
 
 /*
- * Sentences and states of the specification, section 8, that no other browser test shows. `scripts/confirmations.test.ts`
+ * Texts and states of section 8 of the specification that no other browser test shows. `scripts/confirmations.test.ts`
  * counts them.
  */
 
@@ -36,7 +36,7 @@ test('a failure without a sentence of its own shows the general one', async ({ p
 
 test('a file beyond the limit of a proxy names that limit', async ({ page, baseURL, enterAsFounder }) => {
   await enterAsFounder()
-  // The limit of nginx, unless client_max_body_size says otherwise.
+  // The default limit of nginx without client_max_body_size.
   const front = await serverInFront(String(baseURL), ({ headers }) =>
     Number(headers['content-length'] ?? 0) > 1_048_576 ? 413 : undefined,
   )

@@ -49,7 +49,7 @@ test('an admin creates an event, sees its leads and deletes it @main @phone', as
   const [event] = await founder.call(eventRoutes.list, { params })
   const body = { name: 'Jürgen <b>Weißenborn</b>', warmth: 'hot' as const, event_id: event?._id ?? '' }
   await budi.call(leadRoutes.create, { params, body })
-  // The page looks again every ten seconds.
+  // The page refetches every ten seconds.
   await page.clock.fastForward('00:11')
   await expect(page.getByRole('link', { name: body.name })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: '1 of 4 leads' })).toBeVisible()
@@ -112,7 +112,7 @@ test('a super admin joins an event and opens its booth @phone', async ({
   await page.getByRole('button', { name: 'Join this event' }).click()
   await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
 
-  // A member who is not there still cannot.
+  // A member outside of the event still cannot open it.
   const alone = await founder.call(eventRoutes.create, { params, body: { ...body, member_ids: [] } })
   const elsewhere = await openAs(budi, company)
   await elsewhere.goto(new URL(`/pro/events/${alone._id}/booth`, page.url()).href)

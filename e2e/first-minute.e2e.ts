@@ -9,16 +9,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, expectSound, test } from './fixtures.ts'
 import { viewports } from './viewports.ts'
 
-/** A Kartu without data or settings, as its first start leaves it. */
+/** A new installation without data or settings. */
 interface Installation {
-  /** Printed by the start: opens the list of mails. */
+  /** Link printed by the start, which opens the outbox. */
   link: string
   stop: () => Promise<void>
 }
 
 async function startInstallation(): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kartu-first-minute-'))
-  // The servers of the other tests have left an empty database; making another takes seconds.
+  // The servers of other tests left an empty database; creating another takes seconds.
   const template = process.env['E2E_TEMPLATE']
   if (template !== undefined && existsSync(template)) cpSync(template, dataDir, { recursive: true })
   const port = await freePort()

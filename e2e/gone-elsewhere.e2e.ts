@@ -8,11 +8,11 @@ import { expect, expectSound, test } from './fixtures.ts'
 
 /* A record that is open here while a colleague deletes it. */
 
-/** Comes back to the tab after its data has aged; the app asks again for what is gone, and draws the answer. */
+/** Returns to the tab with stale data; the app refetches the deleted record and shows the answer. */
 async function comeBack(page: Page, id: string): Promise<void> {
   await page.clock.fastForward(20_000)
   const asked = page.waitForResponse((answer) => answer.url().endsWith(id) && answer.status() === 404)
-  // The app looks for it in the person's other companies first.
+  // The app first searches the person's other companies.
   const elsewhere = page.waitForResponse((answer) => /\/other-companies-[^/]*\.js$/.test(answer.url()))
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   for (const answer of await Promise.all([asked, elsewhere])) await answer.finished()

@@ -27,7 +27,7 @@ test('a leaver is handed over and restored @main @phone', async ({ page, addColl
   expect(await card.text()).toContain(`href="/c/${colleague.card.slug}?s=card"`)
   await expect(person.call(memberRoutes.list, { params, query: {} })).rejects.toThrow('403')
 
-  // A menu that is opened earlier gains an item and moves when the list arrives, and a click that falls between is lost.
+  // A menu opened earlier gains an item and moves when the list arrives, and would lose a click.
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()
   await page.getByRole('menuitem', { name: 'Reactivate' }).click()

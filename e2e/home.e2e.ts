@@ -7,7 +7,7 @@ import { examine, expect, expectSound, languages, makeCompany, type Person, test
 const names = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Kopi Nusantara' }
 const day = (away: number): string => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
 
-/** A lead with a reminder of today, a request to join and an event of today. */
+/** A lead with a reminder today, a join request and an event today. */
 async function makeWork(founder: Person, params: { companyId: string }, asking: Person): Promise<void> {
   const lead = await founder.call(leadRoutes.create, {
     params,
@@ -49,7 +49,7 @@ test('home shows card, waiting work and team of the only company @main @both', a
   await expect(page.getByRole('link', { name: 'Review requests: 1 person asks to join' })).toBeVisible()
   await expect(page.getByText('Lestari Wulandari')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open lead: Kenji Mori' })).toBeVisible()
-  // An event of others is nothing that waits for the person.
+  // An event of other people is not work for this person.
   await expect(page.getByText('Kopi Expo')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Your card this week' })).toBeVisible()
 

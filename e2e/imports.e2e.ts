@@ -11,7 +11,7 @@ interface Clicked {
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
 const legislators = join(import.meta.dirname, '../apps/api/test/data/legislators.csv')
 
-/** Clicks a person needs from the team to 537 invitations, with the choice of the file. */
+/** Clicks from the team to 537 invitations, including the choice of the file. */
 const clicksMax = 8
 
 test('537 people from a file get a card and one invitation each @main', async ({

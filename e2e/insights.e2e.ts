@@ -11,7 +11,9 @@ const dayMs = 86_400_000
 const sources = ['qr', 'link', 'nfc'] as const
 const links = ['email', 'linkedin', 'whatsapp'] as const
 
-/** Two months of visits to the founder's card, three a day and one tap, a save every second day; and two leads today. */
+/**
+ * Two months of visits to the founder's card, three a day and one tap, a save every second day, and two leads today.
+ */
 async function makeFigures(door: Door, founder: Person, company: Company): Promise<void> {
   const params = { companyId: company._id }
   const { data } = await founder.call(memberRoutes.list, { params, query: {} })
@@ -46,7 +48,7 @@ test('figures are read, narrowed, shared by their address and taken along @main'
   await expect(tiles.getByRole('button', { name: 'Show by day: 15 contacts saved' })).toBeVisible()
   await expect(tiles).toContainText('no change')
 
-  // A tile chooses the series; the days are walked with the keys and read aloud.
+  // A tile selects the series; keys move through the days, which are announced.
   await tiles.getByRole('button', { name: 'Show by day: 90 views' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Views per day' })).toBeVisible()
   await expect(page).toHaveURL(/series=views/)
@@ -83,7 +85,7 @@ test('figures are read, narrowed, shared by their address and taken along @main'
   await page.goBack()
   await expect(tiles.getByRole('button', { name: 'Show by day: 30 views' })).toBeVisible()
 
-  // Bots were left out until they are asked for.
+  // Bots are left out until they are selected.
   await page.goto('/pro/analytics')
   await expect(page.getByText('30 bots and 0 visits by your team not counted.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -144,7 +146,7 @@ test('personal figures are switched off and one’s own week stays', async ({
   await expect(page.getByRole('heading', { name: 'Kartu Anda minggu ini' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Kunjungan per hari' }).getByRole('listitem')).toHaveCount(7)
 
-  // Without the plan the section is closed, as the Lead Manager is, and the card's page is the card alone.
+  // Without the plan the section is closed, and the card's page shows only the card.
   await door.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto(`${selling}/id/pro/analytics`)
   await expect(page.getByText('Analitik Prospek termasuk dalam paket Pro.')).toBeVisible()

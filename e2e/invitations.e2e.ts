@@ -50,7 +50,7 @@ test('an invited person takes their card by the mailed link @main', async ({ pag
   await expect(guest.getByLabel('First name')).toHaveValue('Budi')
   // A name is never inherited.
   await expect(guest.getByText('Inherited from Kopi Nusantara')).toHaveCount(0)
-  // No server, history or referrer gets the secret: only the click on the link itself shows it.
+  // The secret reaches no server, history or referrer; only the clicked link contains it.
   expect(addresses.filter((address) => address.includes(token) && !address.includes(`#token=${token}`))).toEqual([])
   expect(addresses.filter((address) => address.includes('@') || address.includes('%40'))).toEqual([])
   await context.close()
@@ -79,7 +79,7 @@ test('joining from the mail takes four taps and one field @main @phone', async (
   await tap(() => page.goto(link))
   const password = page.getByLabel('Choose a password', { exact: true })
   await expect(password).toBeVisible()
-  // A keyboard would cover the card.
+  // A screen keyboard would cover the card.
   await expect(password).not.toBeFocused()
   await expect(page.getByRole('img', { name: /Business card: Bagus Wicaksono, Warehouse Lead/ })).toBeVisible()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -163,7 +163,7 @@ test('an invited admin registers without typing a name again', async ({ page, do
   const body = { first_name: 'Budi', last_name: 'Santoso', email, roles: ['admin' as const] }
   await founder.call(invitationRoutes.create, { params: { companyId: company._id }, body })
   await page.goto(await invitationMailedTo(door, email))
-  // A role is given only to an address that a code has confirmed.
+  // A role is given only to an address that a code confirmed.
   await page.getByRole('link', { name: 'Create my account' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Budi')
   await expect(page.getByLabel('Last name')).toHaveValue('Santoso')
@@ -180,7 +180,7 @@ test('an old link with its token in the query still works', async ({ browser, en
   await guest.goto(link.replace('#token=', '?token='))
   await expect(guest.getByText('Dewi Lestari made it for you at Kopi Lama.')).toBeVisible()
   await expect(guest).toHaveURL(/\/invitation\/[0-9a-f-]+$/)
-  // The open page takes the link of another mail as well, without being loaded again.
+  // The open page also accepts the link of another email without a reload.
   await guest.evaluate(() => sessionStorage.clear())
   await guest.evaluate((hash) => (location.hash = hash), link.slice(link.indexOf('#')))
   await expect(guest).toHaveURL(/\/invitation\/[0-9a-f-]+$/)

@@ -12,7 +12,7 @@ test('a person asks by the join link and is verified @main @both', async ({ page
   await expect(page.getByRole('heading', { name: 'Business card at Kopi Nusantara' })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Budi')
   await expectSound(page)
-  // The card takes shape beside the form; on a phone a button opens it.
+  // The preview is beside the form; on a phone a button opens it.
   const preview = page.getByRole('complementary', { name: 'Preview' })
   const opener = preview.getByRole('button', { name: 'Show preview' })
   await expect(preview).toBeVisible()

@@ -5,7 +5,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 
-/** The browser's letters at 200 %: all that is said in `rem` doubles, and `em` in media queries as well. */
+/** Doubles the browser's font size: `rem` values double, and `em` in media queries. */
 async function doubleLetters(context: BrowserContext, page: Page): Promise<void> {
   const browser = await context.newCDPSession(page)
   await browser.send('Page.enable')
@@ -125,7 +125,7 @@ test('dialogs and menus fit at 200 % text @phone', async ({ page, context, enter
       await page.goto(path)
       for (const name of buttons)
         await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
-      // A menu goes when its entry opens a dialog.
+      // A menu closes when its entry opens a dialog.
       const roles = buttons.length > 1 ? '[role="dialog"]' : '[role="dialog"], [role="menu"], [role="listbox"]'
       const opened = page.locator(roles).filter({ visible: true })
       await expect(opened).toHaveCount(1)
@@ -141,7 +141,7 @@ test('dialogs and menus fit at 200 % text @phone', async ({ page, context, enter
         expect(await isInSight(field), String(field)).toBe(true)
       }
     })
-  // Two lines of a label lie below each other.
+  // Two lines of a label do not overlap.
   await page.goto('/pro/analytics')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const label = page.getByText('The same number of days before')
@@ -153,7 +153,7 @@ test('dialogs and menus fit at 200 % text @phone', async ({ page, context, enter
   expect(lines).toBeGreaterThan(1.2)
 })
 
-/** Nothing lies over its middle. */
+/** True if nothing covers its middle. */
 const isInSight = (field: Locator): Promise<boolean> =>
   field.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -52,7 +52,7 @@ test('many leads are changed, restored, exported and erased @main @phone', async
   await page.getByRole('option', { name: 'Cold chain' }).click()
   await page.getByRole('button', { name: 'Change pro team' }).click()
   await expect(undo).toContainText('1 lead is now with the pro team Cold chain.')
-  // The same is undone from the list of jobs, wherever one is.
+  // The list of jobs, on any page, offers the same undo.
   await page.getByRole('button', { name: /^Jobs\b/ }).click()
   const jobs = page.getByRole('dialog', { name: 'Jobs' })
   // The list moves when the last job ends.

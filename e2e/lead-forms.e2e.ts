@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { examine, expect, expectSound, languages, makeCompany, test, turn } from './fixtures.ts'
 import { viewports } from './viewports.ts'
 
-/** People take two seconds at least; who is quicker sends once more. */
+/** Sends the form. A form sent within two seconds must be sent again. */
 const send = (page: Page, button: RegExp, thanks: RegExp): Promise<void> =>
   expect(async () => {
     await page.getByRole('button', { name: button }).click()
@@ -82,7 +82,7 @@ test('an admin adds a question and turns the form off', async ({ page, enterAsFo
   await expect(visitor.getByRole('textbox', { name: /\?/ }).first()).toHaveAccessibleName(/^Second\?/)
   await turn(page.getByRole('switch', { name: 'Visitors can share their details' }), false)
   await page.getByRole('button', { name: 'Save changes', exact: true }).click()
-  // The first may still be there.
+  // The first toast may still be visible.
   await expect(page.getByText('form updated').last()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save changes', exact: true })).toBeHidden()
   await visitor.goto(`/c/${row?.card.slug}`)

@@ -45,7 +45,7 @@ test('duplicate leads are compared, merged and separated @phone', async ({ page,
   await expect(page.getByText('Leiter Einkauf, Hanse Kühltransport GmbH')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change status: Contacted' })).toBeVisible()
 
-  // The address of the other one leads here, in the other language too.
+  // The URL of the merged lead redirects here, in the other language too.
   await page.goto(`/id/pro/recipient/${other._id}`)
   await expect(page).toHaveURL(new RegExp(`/id/pro/recipient/${one._id}$`))
   await expect(page.getByText(`menggabungkan ${names[1]} ke prospek ini`)).toBeVisible()

@@ -34,7 +34,7 @@ test('an admin adds a template and uses it for a lead @phone', async ({ page, en
   await expectSound(page)
 
   await page.goto(`/pro/recipient/${_id}`)
-  // On a phone, the foot of the page leads straight to mail and WhatsApp; the menu has templates everywhere.
+  // On a phone, the bottom bar opens email and WhatsApp directly; the menu has templates everywhere.
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Write', exact: true }).click()
   const write = page.getByRole('dialog', { name: 'Write a message' })

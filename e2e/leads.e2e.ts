@@ -129,7 +129,7 @@ test('the figures are views, and arrows walk through the current one', async ({ 
   await page.getByRole('button', { name: 'Change status: New' }).click()
   await page.getByRole('menuitemradio', { name: 'Lost' }).click()
   await expect(page.getByRole('button', { name: 'Change status: Lost' })).toBeVisible()
-  // It has left the view; the way through it goes on.
+  // It left the view; the arrows still continue through it.
   await page.getByRole('link', { name: 'Next lead' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hendra Wijaya' })).toBeVisible()
   await page.getByRole('link', { name: 'Open this week' }).click()

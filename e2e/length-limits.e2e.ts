@@ -3,7 +3,7 @@ import { booth as words } from '@kartu/messages/en/leads/booth'
 import { eventOf, founderNames } from './booth.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 
-/* A paste beyond the limit of a field stays whole, and is not saved. */
+/* A field keeps text over its limit and does not save it. */
 
 test('a reminder keeps a note beyond its limit', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()

@@ -115,7 +115,7 @@ test('going back asks before a filled dialog is lost', async ({ page, enterAsFou
   await page.getByRole('link', { name: 'Your Team' }).click()
   await page.getByRole('button', { name: 'Add member' }).click()
   await page.getByLabel('First name').fill('Budi')
-  // The router is asked to ask first two passes after the first key: sooner than a person goes back, not than a test.
+  // Lets the router handle the first key, which takes two idle passes; a person is slower than that.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
   await page.goBack()
   const question = page.getByRole('dialog', { name: 'Discard Changes' })
@@ -160,7 +160,7 @@ test('actions on a selection are one key away from its rows', async ({ page, ent
   await expect(tick).toBeFocused()
 })
 
-/** The server does what it is asked with this method, and its first answer is lost on the way. */
+/** Lets the server handle the first request with this method, and drops its answer. */
 async function loseAnswer(page: Page, method: string): Promise<void> {
   let lost = false
   await page.route('**/api/v1/**', async (route) => {
@@ -320,7 +320,7 @@ test('signing out without a network forgets the session, which ends later @main'
   enterAsFounder,
 }) => {
   const { founder } = await enterAsFounder()
-  // `fetch-sign-out.ts` loads the page that signs out after the first page.
+  // `fetch-sign-out.ts` loads the sign-out page after the first page.
   const ready = page.waitForResponse((answer) => /\/sign-out-[^/]*\.js$/.test(answer.url()))
   await page.goto('/team')
   await expect(page.getByRole('row', { name: new RegExp(founder.first_name) })).toBeVisible()

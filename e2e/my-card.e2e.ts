@@ -8,7 +8,7 @@ import { expect, expectSound, expectSoundInBothSchemes, languages, test } from '
 
 const names = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics' }
 
-/** Reads the code in a picture of the page with zbar where it is installed; else compares it module by module. */
+/** Decodes the QR code in a screenshot with zbar if installed, else compares it module by module. */
 async function expectCode(page: Page, address: string): Promise<void> {
   const png = await page.screenshot()
   const read = spawnSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', '-'], { input: png })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, makeCompany, test } from './fixtures.ts'
 
-/** Records what `/` draws beside "loading ...", however short. */
+/** Records everything that `/` draws except "loading ...". */
 async function recordHome(page: Page): Promise<() => Promise<string[]>> {
   const drawn: string[] = []
   await page.exposeFunction('homeDrawn', (text: string) => drawn.push(text))
@@ -12,7 +12,7 @@ async function recordHome(page: Page): Promise<() => Promise<string[]>> {
       if (part !== null && /^\/(id)?\/?$/.test(location.pathname)) homeDrawn(part.textContent)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-  // Calls to the page are answered in order, so those of the observer have arrived.
+  // Calls to the page are answered in order, so the observer's calls have arrived.
   return () => page.evaluate(() => null).then(() => drawn)
 }
 

@@ -4,7 +4,7 @@ import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import type { Page } from '@playwright/test'
 import { bell, expect, expectSound, type Person, test, turn } from './fixtures.ts'
 
-/** People ask to join a company through its link. */
+/** Lets people ask to join a company through its link. */
 async function ask(founder: Person, company: Company, ...people: Person[]): Promise<void> {
   const { url } = await founder.call(joinRequestRoutes.renewLink, { params: { companyId: company._id } })
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
@@ -14,7 +14,7 @@ async function ask(founder: Person, company: Company, ...people: Person[]): Prom
   }
 }
 
-/** Named as the button is at the moment. */
+/** The panel, named like its button. */
 const panel = (page: Page) => page.getByRole('dialog', { name: /^(\d+ unread )?notifications?$/i })
 
 test('an admin opens a notification and marks the rest as read @main @both', async ({
@@ -97,7 +97,7 @@ test('a mail leads to the choice of mails, which is kept @phone', async ({ page,
   await page.keyboard.press('Escape')
   await expect(choice).toBeHidden()
 
-  // In a tab that has no company yet, as after signing in on the way to the account.
+  // In a tab without a company, as after signing in for the account page.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/account')
   await page.getByRole('button', { name: 'Choose notifications of' }).click()

@@ -50,14 +50,14 @@ for (const { prefix, sentence } of [
   })
 
 test('the build calls newer functions only after checking for them @main', () => {
-  // Each is asked for before it is called, or only shares its name with what is newer.
+  // Each is checked before its call, or only shares a name with a newer function.
   const known = [
-    'ClipboardItem', // copy-rich.ts asks for it
-    'Intl.Segmenter', // characters.ts asks for it
-    'Iterator.toArray', // the one of React.Children
-    'SharedArrayBuffer.grow', // the one of WebAssembly.Memory
-    'Symbol.dispose', // a method of its own in zip.js
-    'URL.canParse', // zod asks for it
+    'ClipboardItem', // copy-rich.ts checks for it.
+    'Intl.Segmenter', // characters.ts checks for it.
+    'Iterator.toArray', // React.Children's method.
+    'SharedArrayBuffer.grow', // WebAssembly.Memory's method.
+    'Symbol.dispose', // zip.js's own method.
+    'URL.canParse', // zod checks for it.
   ]
   expect(newerCalls(built('.js'))).toEqual(known)
 })

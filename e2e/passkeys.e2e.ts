@@ -5,14 +5,11 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, expectSound, test 
 const password = 'sungai yang panjang'
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Sign-in methods', exact: true })
 
-/** For this `mediation` a page has asked last. */
+/** Shows the `mediation` of the latest request. */
 const asking = (page: Page, mediation: CredentialMediationRequirement) =>
   page.locator(`html[data-asked-for-passkey="${mediation}"]`)
 
-/**
- * A device that keeps passkeys, as Chromium plays it. It answers what it is asked then at once, or leaves the browser
- * waiting for ever.
- */
+/** A device with passkeys, simulated by Chromium. It answers at once, or never. */
 async function playDevice(page: Page): Promise<{ answer: (answers: boolean) => Promise<void> }> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -60,14 +57,14 @@ test('a passkey is added, named, used and removed @main @phone', async ({ page, 
   await expect(signingIn(page).getByText('Blue key')).toBeVisible()
   await expectSound(page)
 
-  // The device keeps one for the account already.
+  // The device already has a passkey of the account.
   await signingIn(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 
   await device.answer(false)
   await signOut(page)
   await expect(page.getByLabel('Work email')).toHaveAttribute('autocomplete', 'username webauthn')
-  // The field asks a moment after the page is there; what it asks of a device that answers needs no button.
+  // The field asks shortly after the page loads, and a device that answers needs no button.
   await expect(asking(page, 'conditional')).toBeAttached()
   await expectAccessible(page)
   await expectNoSidewaysScrolling(page)

@@ -33,7 +33,7 @@ test('photos from a ZIP reach the people whom their names name @both', async ({ 
   expect(await photoOf(dewi.card._id)).toMatchObject({ width: 500, height: 500 })
   expect(await photoOf(budi.card._id)).toBeNull()
 
-  // Once more: who has a photo is named before it is replaced.
+  // Again: people with a photo are listed before it is replaced.
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Bulk add' }).click()
   await page.getByRole('button', { name: 'Add photos for many people' }).click()

@@ -6,8 +6,8 @@ import { viewports } from './viewports.ts'
 test.use({ viewport: viewports.phone })
 
 /**
- * Moves the page as soon as this is shown, and before anything is drawn again says by how much that has moved it, and where
- * its middle is: there a quick person clicks.
+ * Scrolls the page as soon as this entry is shown. Before the next frame, returns the distance and the entry's middle,
+ * where a quick person clicks.
  */
 const whenPageMoves = (entry: Locator) =>
   entry.evaluate(async (element) => {

@@ -19,7 +19,7 @@ async function film(name: string): Promise<string> {
   return file
 }
 
-// Chromium without windows has no camera.
+// Headless Chromium has no camera.
 const executablePath = process.env['CHROMIUM_WITH_CAMERA_PATH']
 
 const test = base.extend({
@@ -66,7 +66,7 @@ test('a code is read by camera and from a picture @phone', async ({ page, contex
   await expect(check.getByLabel('LinkedIn')).toHaveValue('in/rinahartono')
   expect(outside).toEqual([])
   await expectSoundInBothSchemes(page, 'light')
-  // The code does not say of which country the number is.
+  // The code does not name the number's country.
   await check.getByRole('button', { name: 'Save lead' }).click()
   await expect(check.getByText('Please use a valid phone number')).toBeVisible()
   await check.getByLabel('Mobile').fill('+62 812 3456 7788')

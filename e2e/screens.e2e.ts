@@ -1,7 +1,7 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { examine, expect, languages, makeCompany, test } from './fixtures.ts'
 
-/** Every screen of the specification, section 2, that opens with a sentence or more. */
+/** Every screen of section 2 of the specification that is not an empty page. */
 const screens = [
   '/company',
   '/company?tab=details',
@@ -30,7 +30,7 @@ const screens = [
   '/nowhere',
 ]
 
-/** Room for a busy machine: each screen is opened and examined, one after the other. */
+/** Enough for a busy machine to open and examine each screen. */
 const allScreensMs = 300_000
 
 for (const { prefix, scheme, at } of languages) {

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, expectSound, type 
 const password = 'sungai yang panjang'
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Sign-in methods', exact: true })
 
-/** The code of now is used up by that; the next one is good already. */
+/** Setting up uses the current code; the next one is already valid. */
 async function setUpApp(person: Person): Promise<{ key: string; used: string; recoveryCodes: string[] }> {
   const { key } = await person.call(secondFactorRoutes.begin, { body: {} })
   const used = appCode(key)
@@ -70,7 +70,7 @@ test('signing in asks for an app code and reports a wrong one @main @phone', asy
   await expect(page).toHaveURL(/\/account$/)
   expect(await page.evaluate(() => sessionStorage.getItem('kartu.second_step'))).toBeNull()
 
-  // By a mailed code the same.
+  // The same with a mailed code.
   await page.goto('/auth/logout')
   await expect(page).toHaveURL(/\/auth\/login$/)
   await page.getByLabel('Work email').fill(person.email)

@@ -14,7 +14,7 @@ const drawn = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Puts logos into the library through the API. */
+/** Adds logos to the library through the API. */
 async function addLogos(
   baseUrl: string | undefined,
   founder: Person,

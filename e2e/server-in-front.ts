@@ -8,7 +8,7 @@ interface ServerInFront {
   close: () => void
 }
 
-/** A server in front of the one at `to`, such as a proxy: it answers a request itself, with the status that `refuse` returns. */
+/** A proxy for the server at `to` that answers requests itself with the status from `refuse`. */
 export async function serverInFront(
   to: string,
   refuse: (asked: IncomingMessage) => number | undefined,

@@ -6,7 +6,7 @@ const nameOf = (form: Page) => form.getByRole('textbox', { name: /^(Name|Nama)$/
 const messageOf = (form: Page) => form.getByLabel(/^(Message|Pesan)/)
 const send = (form: Page) => form.getByRole('button', { name: /^(Send|Kirim)/ })
 
-/** Sends the form without a network and goes back. */
+/** Sends the form offline and goes back. */
 async function sendOffline(form: Page): Promise<void> {
   await form.context().setOffline(true)
   await send(form).click({ noWaitAfter: true })

@@ -18,7 +18,7 @@ function writesOf(page: Page): string[] {
   return written
 }
 
-/** In the tab that the button opens, which closes when that is done. */
+/** Signs in in the tab that the button opens, which then closes. */
 async function signInBeside(page: Page, act: string, email: string): Promise<void> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: act }).click()
@@ -105,7 +105,7 @@ test('another person in the same browser never sees the input', async ({
   await expect(question).toBeVisible()
   await expectSound(page)
   await page.bringToFront()
-  // To the team. Nothing commits that `goBack` could wait for.
+  // Back to the team. No navigation commits, so `goBack` would wait.
   await page.evaluate(() => history.go(-2))
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await signInBeside(page, 'Sign in to save it', founder.email)

@@ -6,7 +6,7 @@ import { expect, expectSound, type Person, test } from './fixtures.ts'
 
 const password = 'sungai yang panjang'
 
-/** An app as second factor, so that rules which ask for one may be set. */
+/** Sets up an app, so that rules which require a second factor can be set. */
 async function setUpApp(person: Person): Promise<string> {
   const { key } = await person.call(secondFactorRoutes.begin, { body: {} })
   await person.call(secondFactorRoutes.confirm, { body: { code: appCode(key) } })

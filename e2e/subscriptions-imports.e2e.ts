@@ -9,7 +9,7 @@ test('a division that the plan lacks is offered with its price', async ({ page, 
   await page.goto('/team/import')
   const buffer = Buffer.from('first_name,email,division\nRina,rina@kopi.example,Roastery\n')
   await page.locator('input[type=file]').setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer })
-  // Until the plan is known, the screen asks for divisions, and the server refuses that.
+  // Until the plan is known, the screen requests divisions, which the server refuses.
   await expect(page.getByText('Your plan has no divisions.')).toBeVisible()
   await page.getByRole('button', { name: 'Check the file' }).click()
   const block = page.getByRole('region', { name: /The division “Roastery” does not exist/ })

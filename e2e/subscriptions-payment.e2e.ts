@@ -20,7 +20,7 @@ test('payment methods are added, chosen and removed @main', async ({ page, enter
   await form.getByRole('radio', { name: 'Expires soon' }).check()
   await form.getByRole('button', { name: 'Add payment method' }).click()
   await expectConfirmed(page, 'payment_method_added')
-  // The one that was added is used from now on, and warned about.
+  // The new method is the default, with a warning.
   const added = methods.getByRole('listitem').filter({ hasText: 'Default' })
   await expect(added).toContainText(/Expires \d\d\/\d{4}, in \d+ weeks?/)
   const first = methods.getByRole('listitem').filter({ hasNotText: 'Default' })
@@ -70,7 +70,7 @@ test('a payment method without billing information opens the billing form first'
   await form.getByLabel('Postal code').fill('018960')
   await form.getByRole('button', { name: 'Add billing information' }).click()
   await expectConfirmed(page, 'billing_added')
-  // The form that was asked for follows.
+  // The requested form follows.
   const add = page.getByRole('dialog', { name: 'Add payment method' })
   await add.getByRole('radio', { name: 'Succeeds' }).check()
   await add.getByRole('button', { name: 'Add payment method' }).click()

@@ -41,7 +41,7 @@ test('returned licences are credited on the next invoice', async ({ page, enterA
   const latest = page.getByRole('region', { name: 'Invoices' }).getByRole('row').nth(1)
   await expect(latest).toContainText('2 licences returned')
   await expect(latest).toContainText('Credited')
-  // The tax of 4 less that of 2, each rounded.
+  // Tax of 4 minus tax of 2, each rounded.
   await expect(latest).toContainText('−SGD 9.15')
 })
 

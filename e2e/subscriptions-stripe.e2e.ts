@@ -4,8 +4,8 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { billing } from './paying.ts'
 
 /*
- * Stripe's own script comes from Stripe, where tests do not go: what it does in the frame, `card-element.test.ts` shows.
- * That the security policy lets it in there, and nothing of it in the app, Chromium says: `page` fails a test otherwise.
+ * Stripe's script comes from Stripe, which tests do not contact; `card-element.test.ts` covers its behaviour in the
+ * frame. `page` fails a test if Chromium's security policy blocks it there or sees it in the app.
  */
 
 test.use({ baseURL: async ({ stripePort }, provide) => provide(`http://localhost:${stripePort}`) })
@@ -27,7 +27,7 @@ test('a card is entered in a frame that can be retried', async ({ page, enterAsF
   await expect(card.getByRole('alert')).toContainText('Stripe could not be reached')
   await expect(card.getByRole('button', { name: 'Add payment method' })).toBeDisabled()
   await expectAccessible(page)
-  // The page itself has no way to Stripe; its frame has.
+  // The page cannot reach Stripe; its frame can.
   expect(asked.filter((url) => url.includes('stripe.com'))).toEqual(['https://js.stripe.com/endive/stripe.js'])
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => asked.filter((url) => url.includes('stripe.com')).length).toBe(2)

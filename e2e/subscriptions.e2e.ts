@@ -37,7 +37,7 @@ test('a free company subscribes and adds licences for the shown amount @main', a
   await expectConfirmed(page, 'payment_method_added')
 
   await seatsOf(slip).fill('4')
-  // 16.80, and 9 % of it.
+  // 16.80 with 9 % tax.
   await slip.getByRole('button', { name: 'Pay SGD 18.31 and subscribe' }).click()
   await expect(page.getByText('subscription started')).toBeVisible()
   const running = slipOf(page, 'Change licences')
@@ -48,7 +48,7 @@ test('a free company subscribes and adds licences for the shown amount @main', a
   await running.getByRole('button', { name: 'One more: Licences' }).click()
   await expect(seatsOf(running)).toHaveValue('6')
   await expect(page.getByText('4 now, 6 with this change')).toBeVisible()
-  // The whole period is left: 8.40, and 9 % of it.
+  // The whole period is left: 8.40 with 9 % tax.
   await expect(running).toContainText('2 × SGD 4.20')
   await running.getByRole('button', { name: 'Pay SGD 9.16 and add 2' }).click()
   await expect(page.getByText('subscription changed')).toBeVisible()
@@ -85,7 +85,7 @@ test('of two concurrent orders, the second is refused', async ({ page, enterAsFo
   await pay.click()
   await expect(slip).toContainText('Nothing was charged. Check the new amount for your number.')
   await expect(seatsOf(slip)).toHaveValue('8')
-  // The tax of 8 less that of 6, each rounded.
+  // Tax of 8 minus tax of 6, each rounded.
   await slip.getByRole('button', { name: 'Pay SGD 9.15 and add 2' }).click()
   await expect(page.getByText('8 licences', { exact: true })).toBeVisible()
 })

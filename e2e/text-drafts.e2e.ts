@@ -2,7 +2,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/* Text that was begun and not sent. */
+/* Unsent text. */
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Write a note' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard Changes' })

@@ -84,7 +84,7 @@ test('everyone matched by filters but one is moved and restored', async ({ page,
     )
   expect(await divisions()).toEqual([division._id, null, division._id, division._id])
 
-  // The notice above the table goes with the tab; the job stays.
+  // The notice above the table disappears with the tab; the job stays.
   await page.reload()
   await page.getByRole('button', { name: /^Jobs: / }).click()
   await page.getByRole('dialog', { name: 'Jobs' }).getByRole('button', { name: 'Undo' }).click()
@@ -112,7 +112,7 @@ test('a person without access continues with the other company @phone', async ({
   await expect(notice).toContainText('You no longer have access to Kopi Nusantara.')
   await expectSound(page)
   await notice.getByRole('button', { name: 'OK' }).click()
-  // Home of the only company that is left.
+  // Home of the only remaining company.
   await expect(page.getByRole('heading', { name: 'Hello, Ani' })).toBeVisible()
   await expect(page.getByText(other.name).first()).toBeVisible()
   await expect(page.getByText('Kopi Nusantara')).toBeHidden()

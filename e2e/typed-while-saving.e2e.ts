@@ -4,7 +4,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/* A slow network: the person types on while a save is under way. */
+/* On a slow network, the person keeps typing while a save is pending. */
 
 /** Holds the first call with this method until it is released. */
 async function holdCall(page: Page, method: string): Promise<{ arrived: Promise<unknown>; release: () => void }> {
@@ -19,7 +19,7 @@ async function holdCall(page: Page, method: string): Promise<{ arrived: Promise<
   return { arrived: page.waitForRequest((request) => request.method() === method), release: gate.resolve }
 }
 
-/** Saves `first`, types `second` while the call is held, and expects it to stay as an unsaved change that can be saved. */
+/** Saves `first`, types `second` during the call, and expects it to stay as an unsaved change that can be saved. */
 async function typeOn(page: Page, label: string, save: string): Promise<void> {
   const method = 'PATCH'
   const field = page.getByRole('textbox', { name: label })

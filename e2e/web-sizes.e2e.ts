@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Bytes after gzip that a browser with an empty cache loads of one kind; `bench/web.ts` has the goals. */
+/** Bytes after gzip that a browser with an empty cache loads, by kind. `bench/web.ts` has the goals. */
 function follow(page: Page): (kind: 'js' | 'css') => Promise<number> {
   const loaded = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
