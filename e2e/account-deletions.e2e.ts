@@ -67,7 +67,7 @@ test('an only super admin reads what to do first', async ({ page, enterAsFounder
   expect((await founder.call(accountRoutes.get, {})).companies).toHaveLength(1)
 })
 
-test('leads that wait in this browser are said first', async ({ page, enterAsFounder }) => {
+test('deleting the account warns about leads waiting in this browser', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.addInitScript(() => localStorage.setItem('kartu.waiting_leads', '2'))
   await page.goto('/users/delete')

@@ -89,7 +89,7 @@ test('a person leaves a company and keeps the account', async ({ page, door, mak
   await expectSound(page)
 })
 
-test('the language of the account is that of its page and mails', async ({ page, enterAsFounder }) => {
+test("the account's language applies to its page and emails", async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('link', { name: 'Your account' }).click()

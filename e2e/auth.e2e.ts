@@ -2,7 +2,7 @@ import { codeTriesMax } from '@kartu/contracts/limits'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
-test('a stranger registers, confirms the code and makes a company @main @both', async ({ page, door }) => {
+test('a visitor registers, confirms the code and creates a company @main @both', async ({ page, door }) => {
   await door.forgetLimits({})
   const email = `founder-${Date.now()}@kopi.example`
   await page.goto('/')
@@ -93,7 +93,7 @@ test('a new password is set with a mailed code @main', async ({ page, makePerson
   await expect(page.getByRole('heading', { name: 'Welcome, Wati' })).toBeVisible()
 })
 
-test('a new code takes away what was typed of the one before', async ({ page, makePerson, door }) => {
+test('a new code clears the input of the previous one', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const { email } = await makePerson()
   await page.clock.install()
@@ -179,7 +179,7 @@ test('a signed-in person is redirected home from the sign-in page', async ({ pag
   await expect(page.getByRole('heading', { name: 'Welcome, Sari' })).toBeVisible()
 })
 
-test('a session that ended leads to the sign-in page and back @main', async ({ page, makePerson, signIn, door }) => {
+test('an ended session returns to its page after signing in @main', async ({ page, makePerson, signIn, door }) => {
   await door.forgetLimits({})
   const person = await makePerson({ password: 'sambal terasi pedas' })
   await signIn({ ...person, token: 'A'.repeat(43) })

@@ -167,7 +167,7 @@ test('changing the company warns about waiting leads, sent from any page', async
 })
 
 for (const { prefix, scheme, at } of languages)
-  test(`the booth screen is sound under '${prefix}/' ${at}`, async ({ page, enterAsFounder }) => {
+  test(`the booth screen is accessible under '${prefix}/' ${at}`, async ({ page, enterAsFounder }) => {
     const { founder, params } = await enterAsFounder(founderNames)
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(`${prefix}/pro/events/${await eventOf(founder, params.companyId)}/booth`)
@@ -226,7 +226,7 @@ test('a paper card and a code are scanned offline @phone', async ({ page, contex
   await expect(booth.getByRole('button', { name: t(($) => $.booth.waiting, { count: 1 }) })).toBeHidden()
 })
 
-test('input at the booth outlives Back and a reload @phone', async ({ page, enterAsFounder }) => {
+test('booth input survives Back and a reload @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const eventId = await eventOf(founder, params.companyId)
   await page.goto(`/pro/events/${eventId}/booth`)

@@ -21,7 +21,7 @@ test('an edited card shows at once and asks before losing changes @main', async 
   await expect((await opened).getByText('Head of Roasting')).toBeVisible()
 })
 
-test('the sample card can be edited and is never saved', async ({ page, enterAsFounder }) => {
+test('the sample card is editable and never saved', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team/edit/test')
   await expect(page.getByText('Nothing on this sample card is saved.')).toBeVisible()

@@ -89,7 +89,7 @@ test('gallery pictures are added, described, sorted by keyboard and removed @bot
   expect(await alts()).toEqual(['The roastery', ''])
 })
 
-test('pictures are put in order by dragging', async ({ page, enterAsFounder }) => {
+test('pictures are sorted by dragging', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company?tab=details')
   await galleryInput(page).setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
@@ -107,7 +107,7 @@ test('pictures are put in order by dragging', async ({ page, enterAsFounder }) =
   await expect(texts.nth(0)).toHaveValue('Second')
 })
 
-test('the gallery refuses other kinds and makes large pictures smaller', async ({ page, enterAsFounder }) => {
+test('the gallery refuses other file types and reduces large pictures', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company?tab=details')
   const gallery = page.getByRole('region', { name: 'Gallery' })
@@ -144,12 +144,7 @@ test("a contact's error is in its row @phone", async ({ page, enterAsFounder }) 
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
 })
 
-test('admins see why they do not change the branding, members read', async ({
-  page,
-  makePerson,
-  addColleague,
-  signIn,
-}) => {
+test('admins read why they cannot change the branding', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { person, member } = await addColleague(founder, company)
@@ -171,7 +166,7 @@ test('admins see why they do not change the branding, members read', async ({
   await expect(page.getByText('Ask a super admin to change the logo or its size.')).toBeVisible()
 })
 
-test('a fault opens the tab of its field', async ({ page, enterAsFounder }) => {
+test('an error opens the tab of its field', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company?tab=details')
   await page.getByLabel('Company name').fill('')
@@ -183,10 +178,7 @@ test('a fault opens the tab of its field', async ({ page, enterAsFounder }) => {
 })
 
 for (const { prefix, scheme, at } of languages) {
-  test(`company details are accessible with everything filled in, ${prefix || '/en'} ${at}`, async ({
-    page,
-    enterAsFounder,
-  }) => {
+  test(`complete company details are accessible, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
     const { founder, params } = await enterAsFounder({ company: 'Nusantara Logistics Group' })
     const contacts = [
       { key: 'phone' as const, value: '+6561234567' },

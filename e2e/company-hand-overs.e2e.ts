@@ -1,7 +1,7 @@
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, expectSound, test } from './fixtures.ts'
 
-test('a founder hands the company over, and the colleague accepts it @phone', async ({
+test('a founder hands the company over to a colleague @phone', async ({
   page,
   enterAsFounder,
   addColleague,

@@ -82,7 +82,7 @@ test('an employee requests a change of a locked field @main @both', async ({
   await expect(employee.getByText('Head of Roasting')).toBeVisible()
 })
 
-test('unlocking brings own values back, and an exception user edits all', async ({
+test('unlocking restores own values, and exception users edit everything', async ({
   page,
   browser,
   baseURL,
@@ -126,7 +126,12 @@ test('unlocking brings own values back, and an exception user edits all', async 
   await publicCard.close()
 })
 
-test('a template shows on every card at once @phone', async ({ page, baseURL, addColleague, enterAsFounder }) => {
+test('a template change shows on every card at once @phone', async ({
+  page,
+  baseURL,
+  addColleague,
+  enterAsFounder,
+}) => {
   const { founder, company } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const { member } = await addColleague(founder, company, { first_name: 'Anindya', last_name: 'Prameswari' })
   await page.goto('/business/customisation')
@@ -147,7 +152,7 @@ test('a template shows on every card at once @phone', async ({ page, baseURL, ad
   await expectSound(page)
 })
 
-test('changes of the template are not lost without a question', async ({ page, enterAsFounder }) => {
+test('unsaved template changes ask before they are lost', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/business/customisation')
   await page.getByText('Centred', { exact: true }).click()
@@ -183,7 +188,7 @@ test("a division overrides a field and returns to the company's rule", async ({
   expect(await access()).toBe('editable')
 })
 
-test('an employee gives an own value back, and reads the rules', async ({ page, makePerson, addColleague, signIn }) => {
+test('an employee resets an own value and reads the rules', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const params = { companyId: company._id }
@@ -228,7 +233,7 @@ test('a field locked during editing shows it', async ({ page, makePerson, addCol
 })
 
 for (const { prefix, scheme, at } of languages) {
-  test(`customisation and locked fields are accessible and fit, ${prefix || '/en'} ${at}`, async ({
+  test(`customisation and locked fields are accessible, ${prefix || '/en'} ${at}`, async ({
     page,
     enterAsFounder,
     addColleague,

@@ -77,7 +77,7 @@ test('a taken name is reported at its field', async ({ page, enterAsFounder }) =
   await expect(page.getByRole('dialog', { name: 'Discard Changes' })).toBeVisible()
 })
 
-test('a division without a name is called something everywhere', async ({ page, addColleague, enterAsFounder }) => {
+test('a division without a name has a placeholder everywhere', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder()
   const unnamed = await makeDivision(founder, company, { name: '' })
   const { member } = await addColleague(founder, company)
@@ -139,7 +139,7 @@ test('administrators manage only their own division', async ({ page, addColleagu
   await expect(hers.getByText('Only admins and this division’s administrators can change it.')).toBeVisible()
 })
 
-test('a division that does not exist is no page', async ({ page, enterAsFounder }) => {
+test('an unknown division shows the not-found page', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company/division/01900000-0000-7000-8000-000000000001')
   await expect(page.getByText('This page could not be found')).toBeVisible()

@@ -40,7 +40,7 @@ test("editing a job ID keeps a colleague's move to another division @main", asyn
   expect(after).toMatchObject({ external_id: 'K-17', division: { name: 'Surabaya' } })
 })
 
-test('a template that a colleague has saved meanwhile is not overwritten', async ({ page, enterAsFounder }) => {
+test("a colleague's template changes are not overwritten", async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const texts = { en: { subject: 'Hello', body: 'Hello' }, id: { subject: '', body: '' } }
   const template = await founder.call(leadTemplateRoutes.create, {
@@ -63,10 +63,7 @@ test('a template that a colleague has saved meanwhile is not overwritten', async
   await expect(page.getByLabel('Name')).toHaveValue('Thank you')
 })
 
-test('words for statuses that a colleague has saved meanwhile are not overwritten', async ({
-  page,
-  enterAsFounder,
-}) => {
+test("a colleague's status names are not overwritten", async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.clock.install()
   await page.goto('/pro/recipient')

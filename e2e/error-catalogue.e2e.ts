@@ -21,7 +21,7 @@ const addMember = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Add member' }).click()
 }
 
-test('a failure without a sentence of its own shows the general one', async ({ page, baseURL, enterAsFounder }) => {
+test('an error without its own message shows the general one', async ({ page, baseURL, enterAsFounder }) => {
   await enterAsFounder()
   const front = await serverInFront(String(baseURL), ({ method, url = '' }) =>
     method === 'POST' && url.endsWith('/members') ? 500 : undefined,
@@ -34,7 +34,7 @@ test('a failure without a sentence of its own shows the general one', async ({ p
   front.close()
 })
 
-test('a file beyond the limit of a proxy names that limit', async ({ page, baseURL, enterAsFounder }) => {
+test("a file over a proxy's limit names that limit", async ({ page, baseURL, enterAsFounder }) => {
   await enterAsFounder()
   // The default limit of nginx without client_max_body_size.
   const front = await serverInFront(String(baseURL), ({ headers }) =>
@@ -52,7 +52,7 @@ test('a file beyond the limit of a proxy names that limit', async ({ page, baseU
   front.close()
 })
 
-test('a country that cannot be looked up is Singapore', async ({ page, baseURL }) => {
+test('an unknown country falls back to Singapore', async ({ page, baseURL }) => {
   const front = await serverInFront(String(baseURL), ({ url = '' }) => (url.includes('/geo/country') ? 500 : undefined))
   await page.addInitScript(() => localStorage.setItem('originCountry', 'ID'))
   await page.goto(`${front.url}/auth/login`)
@@ -60,7 +60,7 @@ test('a country that cannot be looked up is Singapore', async ({ page, baseURL }
   front.close()
 })
 
-test('a page that needs a missing chunk is loaded afresh once', async ({ page, baseURL, enterAsFounder }) => {
+test('a missing chunk reloads the page once', async ({ page, baseURL, enterAsFounder }) => {
   await enterAsFounder()
   const deployed = await deployedAt(String(baseURL))
   await page.goto(`${deployed.url}/team`)
@@ -75,7 +75,7 @@ test('a page that needs a missing chunk is loaded afresh once', async ({ page, b
   deployed.close()
 })
 
-test('a 403 ends the session and leads to the sign-in page', async ({ page, baseURL, enterAsFounder }) => {
+test('a 403 ends the session and opens the sign-in page', async ({ page, baseURL, enterAsFounder }) => {
   await enterAsFounder()
   const front = await serverInFront(String(baseURL), ({ method, url = '' }) =>
     method === 'POST' && url.endsWith('/members') ? 403 : undefined,
@@ -87,12 +87,7 @@ test('a 403 ends the session and leads to the sign-in page', async ({ page, base
   front.close()
 })
 
-test('licences that are used up refuse verifications and invitations', async ({
-  page,
-  selling,
-  makePerson,
-  signIn,
-}) => {
+test('used-up licences refuse verifications and invitations', async ({ page, selling, makePerson, signIn }) => {
   const at = ({ token }: Person) => ({
     call: <R extends Route>(route: R, input: RouteInput<R>): Promise<RouteAnswer<R>> =>
       callAs(selling, token, route, input),
@@ -137,7 +132,7 @@ test('licences that are used up refuse verifications and invitations', async ({
   await expectSound(page)
 })
 
-test('an import from Microsoft that fails says what to go through', async ({ page, door, makePerson, signIn }) => {
+test('a failed Microsoft import lists the checks', async ({ page, door, makePerson, signIn }) => {
   const founder = await makePerson()
   const { account } = await door.makeTenant({ name: 'Nusantara', users: [] })
   await signIn(founder, await makeCompany(founder))

@@ -77,7 +77,7 @@ test('an admin creates an event, sees its leads and deletes it @main @phone', as
 })
 
 for (const { prefix, scheme, at } of languages)
-  test(`events are sound under '${prefix}/' ${at}`, async ({ page, enterAsFounder, addColleague }) => {
+  test(`events are accessible under '${prefix}/' ${at}`, async ({ page, enterAsFounder, addColleague }) => {
     const { founder, company, params } = await enterAsFounder(founderNames)
     const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
     const event = await makeEvent(founder, params.companyId, [member._id])

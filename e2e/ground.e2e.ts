@@ -1,6 +1,6 @@
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('a founder who is signed in works in the company @main @both', async ({ page, enterAsFounder }) => {
+test('a signed-in founder opens the company @main @both', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   await page.goto('/team')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Team')
@@ -8,7 +8,7 @@ test('a founder who is signed in works in the company @main @both', async ({ pag
   await expectSound(page)
 })
 
-test('a colleague has a place of their own in the company', async ({ page, makePerson, addColleague, signIn }) => {
+test('a colleague has their own place in the company', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { person } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })

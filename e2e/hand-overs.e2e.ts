@@ -39,7 +39,7 @@ test('a leaver is handed over and restored @main @phone', async ({ page, addColl
   expect(await (await page.request.get(`/c/${member.card.slug}`)).text()).toContain('Ani Wijaya')
 })
 
-test('the page of a handed-over card reads on every screen @phone', async ({ page, makePerson, addColleague }) => {
+test('the page of a handed-over card fits every screen @phone', async ({ page, makePerson, addColleague }) => {
   const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
   const company = await makeCompany(founder)
   const { member } = await addColleague(founder, company, { first_name: 'Ani' })

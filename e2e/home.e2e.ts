@@ -59,7 +59,7 @@ test('home shows card, waiting work and team of the only company @main @both', a
   await expect(page).toHaveURL(/\/team\?account=joined$/)
 })
 
-test('a member sees their card, and neither team nor requests', async ({
+test('a member sees their card but no team or requests', async ({
   page,
   enterAsFounder,
   addColleague,
@@ -79,7 +79,7 @@ test('a member sees their card, and neither team nor requests', async ({
   await expect(siti.getByRole('heading', { name: 'Waiting for you' })).toBeHidden()
 })
 
-test('with several companies home opens after the choice', async ({ page, enterAsFounder }) => {
+test('with several companies, home follows the choice', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder(names)
   await makeCompany(founder, 'Teh Melati')
   await page.goto('/')
@@ -90,7 +90,7 @@ test('with several companies home opens after the choice', async ({ page, enterA
   await expect(page.getByRole('region', { name: 'Card of Anindya Prameswari' })).toContainText('Teh Melati')
 })
 
-test('another company can be created from the home of the only one', async ({ page, enterAsFounder }) => {
+test('home of the only company offers to create another', async ({ page, enterAsFounder }) => {
   await enterAsFounder(names)
   await page.goto('/home')
   await page.getByRole('link', { name: 'Other companies and cards' }).click()
@@ -98,11 +98,7 @@ test('another company can be created from the home of the only one', async ({ pa
   await expect(page.getByLabel('Company name')).toBeVisible()
 })
 
-test('without a network home keeps the card and drops the figures @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('offline, home keeps the card and drops the figures @phone', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder(names)
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Your card this week' })).toBeVisible()

@@ -23,7 +23,7 @@ for (const { prefix } of languages) {
     expect(elsewhere).toEqual([])
   })
 
-  test(`nor does signing in, ${prefix || '/en'}`, async ({ page, baseURL, makePerson, door }) => {
+  test(`signing in leads to no other host, ${prefix || '/en'}`, async ({ page, baseURL, makePerson, door }) => {
     await door.forgetLimits({})
     const origin = new URL(String(baseURL)).origin
     const person = await makePerson({ password: 'nasi goreng kambing' })

@@ -57,7 +57,7 @@ test('537 people from a file get a card and one invitation each @main', async ({
   expect((await founder.call(companyRoutes.get, { params })).name).toBe('Congress')
 })
 
-test('a file that is no table says so, and nothing is changed', async ({ page, enterAsFounder }) => {
+test('a file without a table is refused', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team/import')
   const bytes = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3, 0, 0, 0, 0])
@@ -66,7 +66,7 @@ test('a file that is no table says so, and nothing is changed', async ({ page, e
 })
 
 for (const { prefix, scheme, at } of languages) {
-  test(`the dialog for a file is accessible and fits, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
+  test(`the file dialog is accessible, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
     await enterAsFounder()
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(`${prefix}/team`)
@@ -88,7 +88,7 @@ for (const { prefix, scheme, at } of languages) {
   })
 }
 
-test('rows at fault are named and can be downloaded', async ({ page, enterAsFounder }) => {
+test('rows with errors are listed and can be downloaded', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team/import')
   const budi = 'budi@team.example;Budi;+62 812 3456 7788'

@@ -56,7 +56,7 @@ test('an invited person takes their card by the mailed link @main', async ({ pag
   await context.close()
 })
 
-test('joining from the mail takes four taps and one field @main @phone', async ({ page, door, makePerson }) => {
+test('joining from the email takes four taps and one field @main @phone', async ({ page, door, makePerson }) => {
   const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
   const company = await makeCompany(founder, 'Nusantara Logistics')
   const params = { companyId: company._id }
@@ -104,7 +104,7 @@ test('joining from the mail takes four taps and one field @main @phone', async (
   expect({ taps, fields }).toEqual({ taps: 4, fields: 1 })
 })
 
-test('two tabs of one link take the card once @phone', async ({ page, context, door, makePerson }) => {
+test('two tabs of one link take the card only once @phone', async ({ page, context, door, makePerson }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Dua')
   const email = `twice-${Date.now()}@kopi.example`
@@ -140,7 +140,7 @@ test('an expired link is sent again from its page @main @phone', async ({ page, 
   await expect(page.getByText(`We sent a new link to ${email}.`)).toBeVisible()
 })
 
-test('an address with an account signs in before it takes the card', async ({ page, door, makePerson }) => {
+test('an address with an account signs in before taking the card', async ({ page, door, makePerson }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Akun')
   const password = 'sungai yang panjang'
@@ -156,7 +156,7 @@ test('an address with an account signs in before it takes the card', async ({ pa
   await expect(page.getByRole('heading', { name: 'The card is yours.' })).toBeVisible()
 })
 
-test('an invited admin registers without typing a name again', async ({ page, door, makePerson }) => {
+test('an invited admin registers with the invited name', async ({ page, door, makePerson }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Nama')
   const email = `named-${Date.now()}@kopi.example`
@@ -236,10 +236,7 @@ test('an admin cancels an invitation, then removes it', async ({ page, enterAsFo
 })
 
 for (const { prefix, scheme, at } of languages) {
-  test(`the screens of who waits are accessible and fit, ${prefix || '/en'} ${at}`, async ({
-    page,
-    enterAsFounder,
-  }) => {
+  test(`the waiting list is accessible, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
     await enterAsFounder()
     for (const path of ['/team/pending', '/team/pending?tab=invitations', '/invitation', '/create/business-card'])
       await examine(page, prefix + path, scheme)

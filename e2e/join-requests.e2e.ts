@@ -37,7 +37,7 @@ test('a person asks by the join link and is verified @main @both', async ({ page
   await expect(page.getByRole('region', { name: 'Card of Budi Santoso' })).toBeVisible()
 })
 
-test('a member of one company sees the card they have there', async ({ page, makePerson, addColleague, signIn }) => {
+test('a member of one company sees their card there', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const { person, member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
@@ -65,10 +65,7 @@ test('a member of several companies is asked for a link', async ({ page, makePer
 })
 
 for (const { prefix, scheme, at } of languages)
-  test(`the card someone has already is accessible and fits, ${prefix || '/en'} ${at}`, async ({
-    page,
-    enterAsFounder,
-  }) => {
+  test(`the existing card is accessible, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
     await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Nusantara Logistics Group' })
     await examine(page, `${prefix}/create/business-card`, scheme, page.getByRole('article'))
   })

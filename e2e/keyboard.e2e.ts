@@ -90,7 +90,7 @@ test('names keep the direction of their letters', async ({ page, enterAsFounder,
   await expect(options.locator('bdi')).toHaveText(['سارة الأحمد', person.email])
 })
 
-test('the focus stays near what is pressed and then gone', async ({ page, enterAsFounder, addColleague }) => {
+test('the focus stays near a pressed button that disappears', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya' })
   await addColleague(founder, company, { first_name: 'Raj', last_name: 'Wijaya' })
   const contacts = [{ key: 'email' as const, value: 'hendra@example.com' }]
@@ -116,7 +116,7 @@ test('the focus stays near what is pressed and then gone', async ({ page, enterA
   await expect(page.getByRole('table')).toBeFocused()
 })
 
-test('who gets full edit access is picked one after the other', async ({ page, enterAsFounder, addColleague }) => {
+test('exception users are picked one after the other', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company } = await enterAsFounder({ first_name: 'Anindya' })
   await addColleague(founder, company, { first_name: 'Raj', last_name: 'Wijaya' })
   await page.goto('/business/customisation?tab=permissions')

@@ -89,7 +89,7 @@ test('many leads are changed, restored, exported and erased @main @phone', async
   await expect(page.getByRole('link', { name: 'Chen Meiling' })).toBeHidden()
 })
 
-test('semua prospek yang ditemukan filter diekspor, kecuali yang dikeluarkan', async ({ page, enterAsFounder }) => {
+test('exports all leads matched by filters, except excluded ones', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const some = Array.from({ length: 52 }, (_, at) => `Prospek ${at}`)
   for (const name of some) await founder.call(leadRoutes.create, { params, body: { name } })
@@ -181,7 +181,7 @@ test('a member changes only their own leads', async ({ enterAsFounder, addCollea
   await expect(own.getByRole('link', { name: 'Chen Meiling' })).toBeHidden()
 })
 
-test('columns are chosen and put in order by keys, and stay', async ({ page, enterAsFounder }) => {
+test('columns are chosen and sorted by keyboard, and stay', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   await founder.call(leadRoutes.create, { params, body: { name: 'Chen Meiling', organisation: 'Haifeng' } })
   await page.goto('/pro/recipient')

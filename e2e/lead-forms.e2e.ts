@@ -12,7 +12,7 @@ const send = (page: Page, button: RegExp, thanks: RegExp): Promise<void> =>
   }).toPass()
 
 for (const javaScriptEnabled of [true, false])
-  test(`a visitor leaves details beside a card, ${javaScriptEnabled ? 'with' : 'without'} JavaScript @main @phone`, async ({
+  test(`a visitor leaves details ${javaScriptEnabled ? 'with' : 'without'} JavaScript @main @phone`, async ({
     browser,
     makePerson,
   }) => {
@@ -91,7 +91,7 @@ test('an admin adds a question and turns the form off', async ({ page, enterAsFo
 })
 
 for (const { prefix, scheme, at } of languages)
-  test(`how the form is set is accessible and fits, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
+  test(`the form's settings are accessible, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
     await enterAsFounder()
     await examine(page, `${prefix}/pro/form`, scheme, page.getByRole('switch').first())
   })

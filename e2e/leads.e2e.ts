@@ -137,7 +137,7 @@ test('the figures are views, and arrows walk through the current one', async ({ 
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('on the board, leads move by keys and by the mouse @main', async ({ page, enterAsFounder }) => {
+test('leads move on the board by keyboard and mouse @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const add = (name: string) => founder.call(leadRoutes.create, { params, body: { name } })
   await add('Chen Meiling')

@@ -5,7 +5,7 @@ import { expect, expectSound, test } from './fixtures.ts'
 
 /* A field keeps text over its limit and does not save it. */
 
-test('a reminder keeps a note beyond its limit', async ({ page, enterAsFounder }) => {
+test('a reminder keeps a note over its limit', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)
@@ -23,7 +23,7 @@ test('a reminder keeps a note beyond its limit', async ({ page, enterAsFounder }
   await expect(dialog).toBeHidden()
 })
 
-test('tags beyond their limit stay in the field', async ({ page, enterAsFounder }) => {
+test('tags over their limit stay in the field', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)
@@ -38,7 +38,7 @@ test('tags beyond their limit stay in the field', async ({ page, enterAsFounder 
   await expect(field).toHaveValue(long)
 })
 
-test('the booth keeps a note beyond its limit @phone', async ({ page, enterAsFounder }) => {
+test('the booth keeps a note over its limit @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   await page.goto(`/pro/events/${await eventOf(founder, params.companyId)}/booth`)
   await page.getByRole('button', { name: words.add }).click()

@@ -264,7 +264,7 @@ test('a moved lead with a lost answer can be moved on', async ({ page, enterAsFo
   expect(data.map(({ status }) => status)).toEqual(['in_progress'])
 })
 
-test('a move on the board that failed is taken back, said once', async ({ page, context, enterAsFounder }) => {
+test('a failed move on the board is reverted with one message', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto('/pro/recipient?show=board')
@@ -287,7 +287,7 @@ test('a move on the board that failed is taken back, said once', async ({ page, 
   await expect(page.getByRole('status').getByText('Budi Santoso is now Contacted.')).toBeAttached()
 })
 
-test('a move of a lead that a colleague has moved is refused', async ({ page, enterAsFounder }) => {
+test('moving a lead that a colleague moved is refused', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto('/pro/recipient?show=board')
@@ -301,7 +301,7 @@ test('a move of a lead that a colleague has moved is refused', async ({ page, en
   await expect(page.getByText('Budi Santoso is now')).toBeHidden()
 })
 
-test('a move of an erased lead says so', async ({ page, enterAsFounder }) => {
+test('moving an erased lead reports the erasure', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto('/pro/recipient?show=board')
@@ -314,11 +314,7 @@ test('a move of an erased lead says so', async ({ page, enterAsFounder }) => {
   await expect(page.getByText('Budi Santoso is now')).toBeHidden()
 })
 
-test('signing out without a network forgets the session, which ends later @main', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('signing out offline ends the session later @main', async ({ page, context, enterAsFounder }) => {
   const { founder } = await enterAsFounder()
   // `fetch-sign-out.ts` loads the sign-out page after the first page.
   const ready = page.waitForResponse((answer) => /\/sign-out-[^/]*\.js$/.test(answer.url()))

@@ -72,7 +72,7 @@ test('Escape in a filled dialog asks first', async ({ page, enterAsFounder }) =>
   await expect(dialog).toBeHidden()
 })
 
-test('the menu of a row reads well in the dark', async ({ page, enterAsFounder }) => {
+test("a row's menu is readable in the dark", async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Sari', last_name: '' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/team')
@@ -89,7 +89,7 @@ test('a narrow table gives its space to names', async ({ page, enterAsFounder })
   await expect.poll(async () => (await box.boundingBox())?.width ?? Infinity).toBeLessThan(64)
 })
 
-test('rows keep one height whatever they hold', async ({ page, enterAsFounder }) => {
+test('rows have one height whatever they contain', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const title = 'Senior Vice President of Regional Logistics and Customs Clearance'
   const email = `muhammad.rizky.ardiansyah.${Date.now()}@international-logistics.example`
@@ -104,7 +104,7 @@ test('rows keep one height whatever they hold', async ({ page, enterAsFounder })
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('the table searches, sorts and pages in its address', async ({ page, enterAsFounder }) => {
+test('the table searches, sorts and pages in its URL', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Aa' })
   for (const name of ['Zulkifli', 'Đặng', 'Suharto']) {
     const body = { email: `${name.length}${Date.now()}@team.example`, first_name: name, last_name: '' }
@@ -146,7 +146,7 @@ test('deleting a member names the losses and removes the card @main', async ({
   expect((await page.request.get(`/c/${member.card.slug}`)).status()).toBe(404)
 })
 
-test('the job ID of a member is given, changed and never emptied', async ({ page, addColleague, enterAsFounder }) => {
+test('the job ID of a member is set, changed and never emptied', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder()
   const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
   await page.goto('/team')
@@ -190,7 +190,7 @@ test('a division deleted in between is reported while editing a member', async (
   await expect(dialog.getByText('Invalid Data')).toBeVisible()
 })
 
-test('a member without an account is invited to take the card over', async ({ page, enterAsFounder, door }) => {
+test('a member without an account is invited to their card', async ({ page, enterAsFounder, door }) => {
   const { founder, params } = await enterAsFounder()
   const email = `budi-${crypto.randomUUID()}@example.com`
   await founder.call(memberRoutes.create, { params, body: { first_name: 'Budi', last_name: 'Santoso', email } })

@@ -94,7 +94,7 @@ test('signing out removes the card from the browser', async ({ page, enterAsFoun
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fme$/)
 })
 
-test('a person with several cards sees the one they chose last', async ({ page, enterAsFounder }) => {
+test('a person with several cards sees their last choice', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder(names)
   await founder.call(personalCardRoutes.create, {
     body: { first_name: 'Nindy', last_name: '', job_title: 'Fotografer' },
@@ -109,7 +109,7 @@ test('a person with several cards sees the one they chose last', async ({ page, 
   await expect(page.getByRole('dialog', { name: /Nindy/ })).toBeVisible()
 })
 
-test('a person without a card is offered to make one', async ({ page, makePerson, signIn }) => {
+test('a person without a card is offered to create one', async ({ page, makePerson, signIn }) => {
   await signIn(await makePerson())
   await page.goto('/me')
   await page.getByRole('link', { name: 'Create my card' }).click()

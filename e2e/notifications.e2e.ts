@@ -43,7 +43,7 @@ test('an admin opens a notification and marks the rest as read @main @both', asy
   expect(left).toEqual({ unread: 0 })
 })
 
-test('what is read in one tab is read in the other', async ({ page, context, makePerson, enterAsFounder }) => {
+test('a notification read in one tab is read in all', async ({ page, context, makePerson, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder()
   await ask(founder, company, await makePerson())
   await page.goto('/team')
@@ -76,7 +76,7 @@ test('older notifications load by page with the keyboard', async ({ page, door, 
   await expect(panel(page).getByRole('button', { name: 'Show more' })).toBeHidden()
 })
 
-test('a mail leads to the choice of mails, which is kept @phone', async ({ page, enterAsFounder }) => {
+test('an email links to the email settings, which are saved @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.goto('/team?notifications=mail')
   const choice = page.getByRole('dialog', { name: 'Email notifications' })

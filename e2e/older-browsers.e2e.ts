@@ -62,7 +62,7 @@ test('the build calls newer functions only after checking for them @main', () =>
   expect(newerCalls(built('.js'))).toEqual(known)
 })
 
-test('what is built uses newer styles for looks alone @main', () => {
+test('the build uses newer styles only for decoration @main', () => {
   // Without these, lines break elsewhere, a scroll bar is wider, or a colour stays the same.
   const looks = [
     '-webkit-tap-highlight-color',

@@ -145,7 +145,7 @@ test('a browser without passkeys offers recovery codes', async ({ page, makePers
   await expect(page.getByLabel('Recovery code')).toBeVisible()
 })
 
-test('a button keeps the focus of the keyboard while it is busy', async ({ page, enterAsFounder }) => {
+test('a busy button keeps the keyboard focus', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/account')
   const add = page.getByRole('button', { name: 'Add a passkey' })

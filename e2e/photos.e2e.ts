@@ -5,7 +5,7 @@ import { expect, expectSound, test } from './fixtures.ts'
 
 const zip = fileURLToPath(new URL('pictures/photos.zip', import.meta.url))
 
-test('photos from a ZIP reach the people whom their names name @both', async ({ page, enterAsFounder }) => {
+test('photos from a ZIP reach the people in their names @both', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const add = (name: string) =>
     founder.call(memberRoutes.create, { params, body: { first_name: name, email: `${name}@photos.example` } })
@@ -41,7 +41,7 @@ test('photos from a ZIP reach the people whom their names name @both', async ({ 
   await expect(dialog.getByText('2 people have a photo, which will be replaced')).toBeVisible()
 })
 
-test('a file that is no ZIP says so', async ({ page, enterAsFounder }) => {
+test('a file that is no ZIP is refused', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('button', { name: 'Bulk add' }).click()

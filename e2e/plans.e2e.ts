@@ -30,7 +30,7 @@ test('without the plan, changing divisions opens the paywall @phone', async ({
   await expectAccessible(page)
 })
 
-test('subscriptions show what is in use where nothing is sold @main @phone', async ({ page, enterAsFounder }) => {
+test('subscriptions show used licences if nothing is sold @main @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto('/subscriptions')
   const sentence = 'Everything is included for Kopi Nusantara, without limits. There’s nothing to pay.'

@@ -97,7 +97,7 @@ test('people cannot change users with more permissions', async ({ enterAsFounder
   await expectSound(theirs)
 })
 
-test('both pages are sound in both languages and colour schemes @phone', async ({
+test('both pages are accessible in both languages and schemes @phone', async ({
   page,
   enterAsFounder,
   door,

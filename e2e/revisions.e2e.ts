@@ -7,7 +7,7 @@ import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes' })
 
-test('two admins edit company details: neither overwrites the other silently @main @phone', async ({
+test("two admins cannot overwrite each other's company details silently @main @phone", async ({
   page,
   makePerson,
   signIn,
@@ -45,7 +45,7 @@ test('two admins edit company details: neither overwrites the other silently @ma
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
 })
 
-test('two admins edit template and permissions: both edits live', async ({ page, makePerson, signIn }) => {
+test('template and permissions edited by two admins are both kept', async ({ page, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const params = { companyId: company._id }

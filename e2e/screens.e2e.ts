@@ -34,7 +34,7 @@ const screens = [
 const allScreensMs = 300_000
 
 for (const { prefix, scheme, at } of languages) {
-  test(`every screen is accessible and fits, ${prefix || '/en'} ${at} @main`, async ({ page, enterAsFounder }) => {
+  test(`every screen is accessible, ${prefix || '/en'} ${at} @main`, async ({ page, enterAsFounder }) => {
     test.setTimeout(allScreensMs)
     await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Nusantara Logistics Group' })
     const faults: string[] = []
@@ -58,20 +58,20 @@ const screensBefore = [
 ]
 
 for (const { prefix, scheme, at } of languages) {
-  test(`the screens before sign-in are accessible and fit, ${prefix || '/en'} ${at} @main`, async ({ page }) => {
+  test(`screens before sign-in are accessible, ${prefix || '/en'} ${at} @main`, async ({ page }) => {
     test.setTimeout(allScreensMs)
     for (const path of screensBefore) await examine(page, prefix + path, scheme)
   })
 }
 
-test('an address that does not exist says so and leads home', async ({ page }) => {
+test('an unknown URL shows the not-found page with a link home', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page.getByText("We couldn't find the page")).toBeVisible()
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('without a company, the company pages lead to the start', async ({ page, makePerson, signIn }) => {
+test('without a company, the company pages redirect to the start', async ({ page, makePerson, signIn }) => {
   await signIn(await makePerson({ first_name: 'Sari' }))
   await page.goto('/team')
   await expect(page).toHaveURL(/\/$/)
@@ -98,7 +98,7 @@ test('a page below the team marks its menu entry by style', async ({ page, enter
   }
 })
 
-test('the menu of a verified company offers subscriptions to admins alone', async ({
+test('the menu of a verified company offers subscriptions only to admins', async ({
   page,
   door,
   makePerson,

@@ -49,7 +49,7 @@ test('the keyboard finds people, leads, divisions, events, pages and actions', a
   }
 })
 
-test('arrows lead through the results and Escape closes @both', async ({ page, enterAsFounder }) => {
+test('arrows move through results and Escape closes @both', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/home')
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
@@ -71,12 +71,7 @@ test('arrows lead through the results and Escape closes @both', async ({ page, e
   await expect(page.getByRole('main').getByRole('button', { name: 'Search', exact: true })).toBeFocused()
 })
 
-test('a search without a network says so and continues with it', async ({
-  page,
-  context,
-  enterAsFounder,
-  addColleague,
-}) => {
+test('an offline search reports it and continues later', async ({ page, context, enterAsFounder, addColleague }) => {
   const { founder, company } = await enterAsFounder()
   await addColleague(founder, company, { first_name: 'Budi', last_name: 'Hartono' })
   await page.goto('/home')

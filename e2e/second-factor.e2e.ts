@@ -108,7 +108,7 @@ test('a recovery code signs in, in Indonesian', async ({ page, door, makePerson 
   await expectSound(page)
 })
 
-test('what waits for no second step says so', async ({ page }) => {
+test('the second step without a sign-in explains itself', async ({ page }) => {
   await page.goto('/auth/second-step')
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
   await page.getByRole('link', { name: 'Start again' }).click()

@@ -90,7 +90,7 @@ test('an admin adds, edits and deletes a logo @phone', async ({ page, enterAsFou
   await expect(page.getByText('Add logos of certificates, partners and awards')).toBeVisible()
 })
 
-test('the library is put in order by mouse and keyboard @both', async ({ page, baseURL, enterAsFounder }) => {
+test('the library is sorted by mouse and keyboard @both', async ({ page, baseURL, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder()
   await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' }, { name: 'Award' })
   await page.goto('/business/secondary-logo')
@@ -185,13 +185,7 @@ test("a card shows its division's logos or its own choice @phone", async ({
   expect(await logosOf()).toEqual(['Halal', 'Fair'])
 })
 
-test('deleting names the cards that lose a logo; a member only looks', async ({
-  page,
-  baseURL,
-  addColleague,
-  enterAsFounder,
-  openAs,
-}) => {
+test('deleting a logo names the affected cards', async ({ page, baseURL, addColleague, enterAsFounder, openAs }) => {
   const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const [halal] = await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' })
   const body = { name: 'Bandung', secondary_logo_ids: [halal?._id ?? ''] }
@@ -220,7 +214,7 @@ test('deleting names the cards that lose a logo; a member only looks', async ({
   await expectAccessible(screen)
 })
 
-test('a library of thirty says that it is full', async ({ page, baseURL, enterAsFounder }) => {
+test('a library of thirty is reported as full', async ({ page, baseURL, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder()
   const names = Array.from({ length: 30 }, (_, at) => ({ name: `Logo ${at + 1}` }))
   await addLogos(baseURL, founder, company, ...names)

@@ -26,12 +26,7 @@ for (const [from, comeBack] of [
   ],
   ['in another language', (form: Page) => form.getByRole('button', { name: 'Bahasa Indonesia' }).click()],
 ] as const)
-  test(`a visitor's form keeps its input without a network: ${from}`, async ({
-    page,
-    browser,
-    baseURL,
-    enterAsFounder,
-  }) => {
+  test(`a visitor's form keeps its input offline: ${from}`, async ({ page, browser, baseURL, enterAsFounder }) => {
     const { founder, params } = await enterAsFounder()
     await page.goto('/team')
     const { data } = await founder.call(memberRoutes.list, { params, query: {} })

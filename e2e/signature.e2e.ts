@@ -7,7 +7,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import fc from 'fast-check'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
-test('the signature of a card is looked at and copied @both', async ({ page, context, enterAsFounder }) => {
+test("a card's signature is previewed and copied @both", async ({ page, context, enterAsFounder }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { founder, params } = await enterAsFounder({
     first_name: 'Anindya',

@@ -44,7 +44,7 @@ test('each customisation toggle locks its part of an employee’s card', async (
 
 const toggleNames = new RegExp(`^(${toggles.map(([name]) => name).join('|')})$`)
 
-test('an exception user edits a card that others may not', async ({
+test('an exception user edits a card that is locked for others', async ({
   page,
   baseURL,
   addColleague,
@@ -75,7 +75,7 @@ test('an exception user edits a card that others may not', async ({
   await expect(bound.getByRole('group', { name: 'Job title' })).toContainText('Managed by Kopi Nusantara')
 })
 
-test('the app says that it is offline until the connection is back', async ({ page, context, enterAsFounder }) => {
+test('the app shows that it is offline until it is back', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -31,7 +31,7 @@ test('a founder designs the card and adds a person @main @phone', async ({ page,
   expect((await founder.call(startRoutes.get, { params })).dismissed).toBe(true)
 })
 
-test('a member without admin rights reads who sets the company up', async ({
+test('a member without admin rights reads which admins set up the company', async ({
   enterAsFounder,
   addColleague,
   openAs,

@@ -2,7 +2,7 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 import { prepare } from './paying.ts'
 
-test('a division that the plan lacks is offered with its price', async ({ page, enterAsFounder }) => {
+test('a division outside of the plan is offered with its price', async ({ page, enterAsFounder }) => {
   const entered = await enterAsFounder({ company: 'Kopi Nusantara' })
   const { founder, params } = entered
   await prepare(entered)

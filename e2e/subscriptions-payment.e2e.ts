@@ -79,7 +79,7 @@ test('a payment method without billing information opens the billing form first'
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('billing information says at each field what is wrong with it', async ({ page, enterAsFounder }) => {
+test('billing errors are shown at each field', async ({ page, enterAsFounder }) => {
   await prepare(await enterAsFounder())
   await page.goto('/subscriptions')
   await page.getByRole('button', { name: 'Edit billing information' }).click()
@@ -164,7 +164,7 @@ test('an invoice address is confirmed by a code @phone', async ({ page, door, en
   await expect(section.getByText(`Invoices go to ${email}`)).toBeVisible()
 })
 
-test('the operator and sales are written to', async ({ page, enterAsFounder }) => {
+test('messages reach the operator and sales', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
   await page.goto('/subscriptions')
   await page.getByRole('button', { name: 'Contact sales' }).click()

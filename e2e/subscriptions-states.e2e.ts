@@ -45,7 +45,7 @@ test('returned licences are credited on the next invoice', async ({ page, enterA
   await expect(latest).toContainText('−SGD 9.15')
 })
 
-test('paying by the year is seen before it is ordered', async ({ page, enterAsFounder }) => {
+test('the yearly price is shown before the order', async ({ page, enterAsFounder }) => {
   await subscribe(await enterAsFounder(), 4)
   await page.goto('/subscriptions')
   const slip = slipOf(page, 'Change licences')
@@ -55,7 +55,7 @@ test('paying by the year is seen before it is ordered', async ({ page, enterAsFo
   await expect(page.getByText('renews, every year')).toBeVisible()
 })
 
-test('each figure of the licences leads to the people behind it', async ({ page, enterAsFounder }) => {
+test('each licence figure links to its people', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await founder.call(invitationRoutes.create, {
     params,
@@ -90,7 +90,7 @@ test('a trial shows what follows and ends when cancelled', async ({ page, enterA
   await expect(page.getByRole('region', { name: 'Pro licences' })).not.toContainText('next cycle')
 })
 
-test('a plan that the operator has granted says so', async ({ page, door, makePerson, signIn }) => {
+test('a plan granted by the operator is shown as such', async ({ page, door, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   await door.setPlan({ company_id: company._id, plan: 'business' })

@@ -55,7 +55,7 @@ test('a free company subscribes and adds licences for the shown amount @main', a
   await expect(page.getByText('6 licences', { exact: true })).toBeVisible()
 })
 
-test('a declined payment says why, keeps the number and changes nothing @main', async ({ page, enterAsFounder }) => {
+test('a declined payment shows the reason and changes nothing @main', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   await prepare(paying, 'declined')
   await page.goto('/subscriptions')
@@ -90,7 +90,7 @@ test('of two concurrent orders, the second is refused', async ({ page, enterAsFo
   await expect(page.getByText('8 licences', { exact: true })).toBeVisible()
 })
 
-test('a subscription is cancelled after saying what is lost, and resumed', async ({ page, enterAsFounder }) => {
+test('a subscription is cancelled with its losses shown, and resumed', async ({ page, enterAsFounder }) => {
   await subscribe(await enterAsFounder({ company: 'Kopi Nusantara' }), 4)
   await page.goto('/subscriptions')
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
@@ -105,7 +105,7 @@ test('a subscription is cancelled after saying what is lost, and resumed', async
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('Pro is tried once', async ({ page, enterAsFounder }) => {
+test('Pro can be tried once', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.goto('/subscriptions')
   await page.getByRole('button', { name: 'Try Pro free for 14 days' }).click()
@@ -140,7 +140,7 @@ test('a member sees the plan and the admins to contact', async ({ enterAsFounder
 })
 
 for (const { prefix, scheme } of languages)
-  test(`the page is accessible and fits, ${prefix || '/en'}`, async ({ page, enterAsFounder }) => {
+  test(`the page is accessible, ${prefix || '/en'}`, async ({ page, enterAsFounder }) => {
     await subscribe(await enterAsFounder({ company: 'Nusantara Logistics Group' }), 4)
     await examine(page, `${prefix}/subscriptions`, scheme, page.getByRole('heading', { name: /^(Licences|Lisensi)$/ }))
   })
@@ -148,7 +148,7 @@ for (const { prefix, scheme } of languages)
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone, hasTouch: true })
 
-  test('the slip is a sheet whose button is always in sight', async ({ page, enterAsFounder }) => {
+  test('the order summary is a sheet with a visible button', async ({ page, enterAsFounder }) => {
     const paying = await enterAsFounder()
     await prepare(paying)
     await examine(page, '/subscriptions', 'light')
@@ -196,7 +196,7 @@ test('an unpaid renewal makes everything read-only', async ({ page, door, enterA
   await expect(page.getByText('3 licences included')).toBeVisible()
 })
 
-test('where a company has everything, nothing is to buy', async ({ page, door, makePerson, signIn }) => {
+test('a company with everything has nothing to buy', async ({ page, door, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   await door.setPlan({ company_id: company._id, plan: 'open' })

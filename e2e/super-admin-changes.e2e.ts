@@ -1,6 +1,6 @@
 import { expect, expectSound, test } from './fixtures.ts'
 
-test('an incomplete link to undo a change says so', async ({ page, enterAsFounder }) => {
+test('an incomplete undo link is reported', async ({ page, enterAsFounder }) => {
   const { company } = await enterAsFounder()
   await page.goto(`/company/super-admins?company=${company._id}`)
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()

@@ -2,7 +2,7 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('many move to a division, and undo puts them back @main @phone', async ({
+test('many members move to a division, and undo restores them @main @phone', async ({
   page,
   addColleague,
   enterAsFounder,
@@ -34,7 +34,7 @@ test('many move to a division, and undo puts them back @main @phone', async ({
   expect(await divisions()).toEqual([null, null, null])
 })
 
-test('anyone who is refused is named with the reason and stays selected', async ({
+test('a refused member is listed with the reason and stays selected', async ({
   page,
   addColleague,
   enterAsFounder,

@@ -80,7 +80,7 @@ test('a used-up code differs from a wrong one', async ({ page, door, enterAsFoun
   await expect(field).toBeFocused()
 })
 
-test('the address can be changed while the code is on its way', async ({ page, door, enterAsFounder }) => {
+test('the address can be changed after the code was sent', async ({ page, door, enterAsFounder }) => {
   await door.forgetLimits({})
   const { founder, company } = await enterAsFounder()
   const domain = newDomain()
@@ -95,7 +95,7 @@ test('the address can be changed while the code is on its way', async ({ page, d
   await expect(page.getByRole('dialog', { name: 'Enter the code' }).getByText(`hello@${domain}`)).toBeVisible()
 })
 
-test('another name ends the verification, and the form says so before', async ({ page, door, makePerson, signIn }) => {
+test('a warning says that another name ends the verification', async ({ page, door, makePerson, signIn }) => {
   await door.forgetLimits({})
   const founder = await makePerson()
   const company = await verified(founder, door)

@@ -15,7 +15,7 @@ function follow(page: Page): (kind: 'js' | 'css') => Promise<number> {
   }
 }
 
-test('the page to sign in stays light @main', async ({ page }) => {
+test('the sign-in page stays within its size limit @main', async ({ page }) => {
   const loaded = follow(page)
   await page.goto('/auth/login')
   await expect(page.getByLabel('Work email')).toBeVisible()
@@ -23,7 +23,7 @@ test('the page to sign in stays light @main', async ({ page }) => {
   expect(await loaded('css')).toBeLessThan(12_000)
 })
 
-test('the team page stays light @main', async ({ page, enterAsFounder }) => {
+test('the team page stays within its size limit @main', async ({ page, enterAsFounder }) => {
   const loaded = follow(page)
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
   await page.goto('/team')
