@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountRoutes } from '@kartu/contracts/governance/account'
 import type { Page } from '@playwright/test'
 import { codeMailedTo } from './mail.ts'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 const password = 'sungai yang panjang'
 
@@ -27,7 +27,7 @@ test('a person changes name, address and password @phone', async ({ page, door, 
   await page.getByRole('button', { name: 'Email both codes' }).click()
   const codes = page.getByRole('dialog', { name: 'Enter both codes' })
   await codes.getByLabel(`Code sent to ${next}`).fill(await codeMailedTo(door, next))
-  await expectSound(page)
+  await expectAccessible(page)
   await codes.getByRole('button', { name: 'Confirm' }).click()
   await expect(codes.getByText(`Confirmed: ${next}`)).toBeVisible()
   await expect(you.getByText(`Confirm from your current inbox: ${next}`)).toBeVisible()
@@ -58,7 +58,7 @@ test('other devices are signed out after a proof', async ({ page, door, enterAsF
   await expect(sessions.getByText('This device')).toBeVisible()
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await expectSound(page)
+  await expectAccessible(page)
   await proof.getByLabel('Password').fill(password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
@@ -66,7 +66,7 @@ test('other devices are signed out after a proof', async ({ page, door, enterAsF
   await section(page, 'Companies').getByRole('button', { name: 'Leave Kopi Senja' }).click()
   const alert = page.getByRole('dialog', { name: 'Leave Kopi Senja?' })
   await expect(alert.getByText('You are the only super admin of Kopi Senja.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await alert.getByRole('button', { name: 'Cancel' }).click()
 })
 
@@ -86,7 +86,7 @@ test('a person leaves a company and keeps the account', async ({ page, door, mak
   await expect(page).toHaveURL(/\/$/)
   await open(page)
   await expect(section(page, 'Companies').getByText('You are not in a company yet.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test("the account's language applies to its page and emails", async ({ page, enterAsFounder }) => {

@@ -1,6 +1,6 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
-import { examine, expect, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
+import { examine, expect, expectAccessibleInBothSchemes, languages, test } from './fixtures.ts'
 
 test('an admin reads, filters and exports the audit log @phone', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
@@ -18,7 +18,7 @@ test('an admin reads, filters and exports the audit log @phone', async ({ page, 
   await expect(rows.first()).toContainText('Budi Hartono')
   await rows.first().getByText('Member changed').click()
   await expect(rows.first().getByRole('row', { name: /email/ })).toContainText('budi.baru@example.com')
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await rows.first().getByRole('button', { name: 'Only entries about Budi Hartono' }).click()
   await expect(rows.filter({ hasText: 'Division added' })).toHaveCount(0)
   await expect(page).toHaveURL(/about=/)

@@ -1,5 +1,5 @@
 import { codeTriesMax } from '@kartu/contracts/limits'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectNoViolations, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
 test('a visitor registers, confirms the code and creates a company @main @both', async ({ page, door }) => {
@@ -70,7 +70,7 @@ test('a code works only in the requesting browser, also after a reload', async (
   const elsewhere = await context.newPage()
   await elsewhere.goto('/auth/verify')
   await expect(elsewhere.getByText('You didn’t request a code in this window.')).toBeVisible()
-  await expectAccessible(elsewhere)
+  await expectNoViolations(elsewhere)
   await elsewhere.getByRole('link', { name: 'Request a code here' }).click()
   await expect(elsewhere).toHaveURL(/\/auth\/login$/)
   await context.close()
@@ -130,7 +130,7 @@ test('a used-up code is replaced by a new one', async ({ page, makePerson, door 
   }
   await expect(spent).toBeVisible()
   await expect(code).toBeHidden()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.reload()
   await expect(spent).toBeVisible()
 
@@ -185,5 +185,5 @@ test('an ended session returns to its page after signing in @main', async ({ pag
   await signIn({ ...person, token: 'A'.repeat(43) })
   await page.goto('/')
   await expect(page).toHaveURL(/\/auth\/login/)
-  await expectAccessible(page)
+  await expectNoViolations(page)
 })

@@ -3,7 +3,7 @@ import { booth as words } from '@kartu/messages/en/leads/booth'
 import { scan } from '@kartu/messages/en/leads/scan'
 import type { Page } from '@playwright/test'
 import { eventOf, founderNames, meet, passHold, picture, ready } from './booth.ts'
-import { expect, expectSound, makeCompany, type Person, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, type Person, test } from './fixtures.ts'
 import { deployedAt } from './next-build.ts'
 
 const waiting = (page: Page, count: number) => page.getByRole('button', { name: `${count} waiting` })
@@ -170,7 +170,7 @@ test('a full phone reports that nothing is saved @phone', async ({ page, context
   await context.clock.install()
   await page.goto(`/pro/events/${await eventOf(founder, params.companyId)}/booth`)
   await expect(page.getByText(words.no_room)).toBeVisible({ timeout: 60_000 })
-  await expectSound(page)
+  await expectAccessible(page)
   // Online, a lead is sent at once.
   await meet(page, 'Rina Hartono')
   await expect.poll(() => metBy(founder, params)).toEqual(['Rina Hartono'])
@@ -181,7 +181,7 @@ test('a full phone reports that nothing is saved @phone', async ({ page, context
   await page.getByRole('button', { name: words.form.save }).click()
   await expect(page.getByText(words.form.no_room)).toBeVisible()
   await expect(page.getByLabel(words.form.name)).toHaveValue('Dewi Lestari')
-  await expectSound(page)
+  await expectAccessible(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
   await page.getByRole('button', { name: words.form.save }).click()
   await expect(page.getByRole('region', { name: 'Dewi Lestari' })).toBeVisible()
@@ -209,7 +209,7 @@ test('changing or leaving a company warns about waiting leads', async ({ enterAs
   await choose.click()
   const question = phone.getByRole('dialog', { name: 'Leads not sent yet: 1' })
   await expect(question).toBeVisible()
-  await expectSound(phone)
+  await expectAccessible(phone)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(choose).toBeVisible()
 
@@ -217,7 +217,7 @@ test('changing or leaving a company warns about waiting leads', async ({ enterAs
   await phone.getByRole('button', { name: `Leave ${company.name}` }).click()
   const leave = phone.getByRole('dialog', { name: `Leave ${company.name}?` })
   await expect(leave).toContainText('1 lead in this browser has not been sent yet.')
-  await expectSound(phone)
+  await expectAccessible(phone)
   await leave.getByRole('button', { name: 'Cancel' }).click()
   await passHold(phone)
   await expect.poll(() => metBy(founder, params), { timeout: 60_000 }).toEqual(['Rina Hartono'])

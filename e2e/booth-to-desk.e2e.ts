@@ -1,5 +1,5 @@
 import { eventOf, founderNames, paperCard, passHold, saying } from './booth.ts'
-import { expect, expectSound, languages, test } from './fixtures.ts'
+import { expect, expectAccessible, languages, test } from './fixtures.ts'
 import { mailsSaying } from './mail.ts'
 import { viewports } from './viewports.ts'
 
@@ -27,7 +27,7 @@ for (const { prefix, scheme } of languages)
     await page.getByLabel(t(($) => $.scan.choose)).setInputFiles(paperCard)
     const check = page.getByRole('dialog', { name: t(($) => $.scan.check.title) })
     await expect(check.getByLabel(t(($) => $.scan.check.name))).toHaveValue('Priya Nair', { timeout: 90_000 })
-    await expectSound(page)
+    await expectAccessible(page)
     await check.getByLabel(t(($) => $.scan.check.organisation)).fill('Straits Agro')
     await check.getByRole('button', { name: t(($) => $.scan.check.keep) }).click()
     await expect(page.getByRole('region', { name: 'Priya Nair' })).toBeVisible()

@@ -6,7 +6,7 @@ import { booth as words } from '@kartu/messages/en/leads/booth'
 import type { Page } from '@playwright/test'
 import { callAs } from './api.ts'
 import { eventOf, founderNames, meet, passHold, ready } from './booth.ts'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const dayMs = 86_400_000
 
@@ -58,13 +58,13 @@ test('input survives a deleted event and an ended session', async ({ page, conte
   await expect(page.getByLabel(words.form.name)).toHaveValue('Dewi Lestari')
   await page.getByRole('button', { name: words.form.save }).click()
   await expect(page.getByText('You are signed out. 2 leads are saved here until you sign in.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: words.sign_in }).click()
   await page.getByLabel('Email').fill(founder.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: words.closed.title })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await passHold(page)
   const token = (await page.evaluate(() => localStorage.getItem('auth.token'))) ?? ''
   const met = async () => {
@@ -98,7 +98,7 @@ test('a missing part of the screen loses no input', async ({ page, context, ente
   await expect(page.getByLabel(words.form.name)).toHaveValue('Dewi Lestari')
   await page.getByRole('button', { name: words.form.cancel }).click()
   await expect(ready(page)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('a former member reads why leads wait', async ({ enterAsFounder, addColleague, openAs }) => {
@@ -115,7 +115,7 @@ test('a former member reads why leads wait', async ({ enterAsFounder, addColleag
   await passHold(phone)
   await phone.context().setOffline(false)
   await expect(phone.getByText('1 lead is saved on this phone. We’ll send it automatically.')).toBeVisible()
-  await expectSound(phone)
+  await expectAccessible(phone)
   await phone.goto('/auth/logout')
   await expect(phone.getByRole('heading', { name: 'Leads not sent yet: 1' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { callAs } from './api.ts'
 import { eventOf, founderNames, meet, paperCard, passHold, picture, ready, saying } from './booth.ts'
-import { expect, expectSound, expectSoundInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
 
 const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight)
@@ -19,7 +19,7 @@ test('leads wait offline, survive the tab, and are sent once @main @phone', asyn
   await page.getByRole('link', { name: 'Open booth' }).click()
   await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
   await expect(ready(page)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await context.setOffline(true)
   await meet(page, 'Jürgen Weißenborn', 'Hanse Kühltransport')
@@ -40,7 +40,7 @@ test('leads wait offline, survive the tab, and are sent once @main @phone', asyn
   await again.getByLabel('Note').fill('Call on Friday')
   await again.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(again.getByRole('button', { name: '3 waiting' })).toBeVisible()
-  await expectSound(again)
+  await expectAccessible(again)
 
   await context.setOffline(false)
   await passHold(again)
@@ -76,7 +76,7 @@ test('a refused lead keeps its reason and is sent after correction @phone', asyn
   await expect(page.getByText('1 lead could not be sent.')).toBeVisible()
   await page.getByRole('button', { name: 'See why' }).click()
   await expect(page.getByText('Rejected')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Correct: Rina Hartono' }).click()
   await page.getByLabel('Company').fill('Segara Foods')
@@ -111,7 +111,7 @@ test('signing out warns about waiting leads and keeps them @phone', async ({
   await context.setOffline(false)
   await other.goto('/auth/logout')
   await expect(other.getByRole('heading', { name: 'Leads not sent yet: 1' })).toBeVisible()
-  await expectSound(other)
+  await expectAccessible(other)
   await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const stranger = await makePerson()
@@ -153,7 +153,7 @@ test('changing the company warns about waiting leads, sent from any page', async
   await choose()
   const question = page.getByRole('dialog', { name: 'Leads not sent yet: 1' })
   await expect(question).toContainText('sent to the company you captured them for')
-  await expectSound(page)
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(block).toContainText('Nusantara Logistics Group')
   await choose()
@@ -172,9 +172,9 @@ for (const { prefix, scheme, at } of languages)
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(`${prefix}/pro/events/${await eventOf(founder, params.companyId)}/booth`)
     await expect(page.getByRole('img')).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: prefix === '' ? 'Add by hand' : 'Isi manual' }).click()
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
   })
 
 test('a paper card and a code are scanned offline @phone', async ({ page, context, enterAsFounder }) => {
@@ -205,7 +205,7 @@ test('a paper card and a code are scanned offline @phone', async ({ page, contex
   const code = booth.getByRole('dialog', { name: t(($) => $.scan.check.title_code) })
   await expect(code.getByLabel(t(($) => $.scan.check.name))).toHaveValue('Rina Hartono', { timeout: 60_000 })
   await code.getByLabel(t(($) => $.scan.check.mobile)).fill('+6281234567788')
-  await expectSound(booth)
+  await expectAccessible(booth)
   await code.getByRole('button', { name: t(($) => $.scan.check.keep) }).click()
   const waiting = booth.getByRole('button', { name: t(($) => $.booth.waiting, { count: 2 }) })
   await expect(waiting).toBeVisible()
@@ -243,7 +243,7 @@ test('booth input survives Back and a reload @phone', async ({ page, enterAsFoun
   await page.getByRole('button', { name: 'Back' }).click()
   await add.click()
   await page.getByLabel('Company').fill('Hanse Kühltransport')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(name).toHaveValue('Jürgen Weißenborn')
   await expect(page.getByLabel('Company')).toHaveValue('Hanse Kühltransport')

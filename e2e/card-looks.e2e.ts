@@ -8,7 +8,7 @@ import {
   defaultTemplate,
 } from '@kartu/contracts/company/customisation'
 import fc from 'fast-check'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 /** Cards that are difficult to draw: endless words, a script without spaces, almost no content. */
 const hard = [
@@ -72,7 +72,7 @@ for (const [width, colorScheme] of [
       await founder.call(companyRoutes.update, { params, body: { color } })
       await founder.call(customisationRoutes.update, { params, body: { template } })
       await page.goto(`${String(baseURL)}/c/${slugs[at % slugs.length] ?? ''}`)
-      await test.step(`${template.layout}, ${template.ground}, ${color}`, () => expectSound(page))
+      await test.step(`${template.layout}, ${template.ground}, ${color}`, () => expectAccessible(page))
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
       const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 }

@@ -1,7 +1,7 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
 import ICAL from 'ical.js'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 import { openSections } from './open-sections.ts'
 import { viewports } from './viewports.ts'
 
@@ -30,7 +30,7 @@ test('the sample card is editable and never saved', async ({ page, enterAsFounde
   await logos.getByRole('button', { name: 'Choose logos' }).click()
   await logos.getByRole('button', { name: 'Chamber of commerce', exact: true }).click()
   await expect(logos.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
-  await expectSound(page)
+  await expectAccessible(page)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(request.url())
@@ -86,7 +86,7 @@ for (const width of [390, 1440]) {
       const page = await context.newPage()
       for (const language of ['en', 'id']) {
         await page.goto(`${String(baseURL)}/c/${member.card.slug}?lang=${language}`)
-        await expectSound(page)
+        await expectAccessible(page)
       }
       await context.close()
     })

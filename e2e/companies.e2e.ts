@@ -3,7 +3,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectSoundInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
 
 /** Single-colour pictures. */
 const picture = async (name: string, colour: string, format: 'png' | 'jpeg' | 'webp' = 'png') => ({
@@ -193,6 +193,6 @@ for (const { prefix, scheme, at } of languages) {
       .setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
     await expect(page.locator('html[data-save-bar]')).toBeVisible()
     await page.locator('[data-row] button[aria-expanded]').first().click()
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -20,7 +20,7 @@ test('a super admin deletes the company and keeps it again @phone', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete Kopi Senja')
   await expect(section(page, 'What is erased').getByText('2 memberships with their cards.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Company export' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete the company…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Kopi Senja?' })
   await dialog.getByLabel('Company name').fill('Kopi')
@@ -29,17 +29,17 @@ test('a super admin deletes the company and keeps it again @phone', async ({
   await dialog.getByRole('button', { name: 'Delete the company' }).click()
   await expect(dialog.getByText('Type the company name exactly as shown above.')).toBeVisible()
   await dialog.getByLabel('Company name').fill('Kopi Senja')
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete the company' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Kopi Senja will be deleted on /)
   await expect(section(page, 'Company export').getByRole('button', { name: 'Export…' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await theirs.goto('/id/team')
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(/^Kopi Senja akan dihapus pada /)
   await expect(section(theirs, 'Siapa yang dapat membantu').getByRole('link', { name: founder.email })).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Pertahankan perusahaan' })).toBeHidden()
-  await expectSound(theirs)
+  await expectAccessible(theirs)
   await theirs.getByRole('link', { name: 'Ke perusahaan saya' }).click()
   await theirs.getByRole('button', { name: /Kopi Senja.*Akan dihapus pada/ }).click()
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(/^Kopi Senja akan dihapus pada /)

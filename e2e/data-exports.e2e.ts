@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { mailsSaying } from './mail.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -16,7 +16,7 @@ test('a person requests their data and downloads it later @phone', async ({ page
   await expect.poll(() => mailsSaying(door, founder.email, 'Your data is ready to download')).toBe(1)
   await page.goto('/account?show=data')
   await expect(data.getByText(/^Ready since/)).toBeInViewport()
-  await expectSound(page)
+  await expectAccessible(page)
   const saved = page.waitForEvent('download')
   await data.getByRole('button', { name: 'Download' }).click()
   const file = await saved
@@ -24,7 +24,7 @@ test('a person requests their data and downloads it later @phone', async ({ page
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   await page.goto('/id/account')
   await expect(section(page, 'Data Anda').getByRole('button', { name: 'Unduh' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('an old session needs a proof for the export', async ({ page, door, enterAsFounder }) => {

@@ -2,7 +2,7 @@ import { type Company, companyRoutes } from '@kartu/contracts/company/companies'
 import { type Division, divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expectConfirmed } from './confirmations.ts'
-import { examine, expect, expectSoundInBothSchemes, firstPart, languages, type Person, test } from './fixtures.ts'
+import { examine, expect, expectAccessibleInBothSchemes, firstPart, languages, type Person, test } from './fixtures.ts'
 
 const makeDivision = (founder: Person, company: Company, body: { name: string; color?: string }): Promise<Division> =>
   founder.call(divisionRoutes.create, { params: { companyId: company._id }, body })
@@ -162,6 +162,6 @@ for (const { prefix, scheme, at } of languages) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.getByRole('button', { name: prefix === '' ? 'Delete division' : 'Hapus divisi' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
   })
 }

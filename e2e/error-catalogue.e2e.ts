@@ -4,7 +4,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Route, RouteAnswer, RouteInput } from '@kartu/contracts/route'
 import type { Page } from '@playwright/test'
 import { callAs } from './api.ts'
-import { expect, expectSound, makeCompany, type NewPerson, type Person, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, type NewPerson, type Person, test } from './fixtures.ts'
 import { deployedAt } from './next-build.ts'
 import { serverInFront } from './server-in-front.ts'
 
@@ -30,7 +30,7 @@ test('an error without its own message shows the general one', async ({ page, ba
   await addMember(page)
   const sentence = 'Error occurred when processing your request. Please contact support.'
   await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   front.close()
 })
 
@@ -48,7 +48,7 @@ test("a file over a proxy's limit names that limit", async ({ page, baseURL, ent
       'The file is larger than the server in front of Kartu allows. Send a smaller file, or ask the operator to raise the limit.',
     ),
   ).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   front.close()
 })
 
@@ -113,13 +113,13 @@ test('used-up licences refuse verifications and invitations', async ({ page, sel
   for (const name of ['Budi Santoso', 'Rina Hartono']) await page.getByRole('checkbox', { name }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('You have insufficient license to verify multiple users')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   // Another admin is faster than this page.
   await at(founder).call(joinRequestRoutes.verify, { params, body: { member_ids: [budi._id] } })
   await page.getByRole('button', { name: 'Verify Budi Santoso' }).click()
   await expect(page.getByText('This user already has a verified card with this company')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.goto(`${selling}/team`)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -129,7 +129,7 @@ test('used-up licences refuse verifications and invitations', async ({ page, sel
   await dialog.getByLabel('Email').fill(`dewi-${Date.now()}@example.com`)
   await dialog.getByRole('button', { name: 'Invite members' }).click()
   await expect(dialog.getByText('You have insufficient license to invite more users')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('a failed Microsoft import lists the checks', async ({ page, door, makePerson, signIn }) => {

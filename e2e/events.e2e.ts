@@ -1,6 +1,6 @@
 import { eventRoutes } from '@kartu/contracts/leads/events'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
-import { examine, expect, expectSound, languages, type Person, test } from './fixtures.ts'
+import { examine, expect, expectAccessible, languages, type Person, test } from './fixtures.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 
@@ -36,7 +36,7 @@ test('an admin creates an event, sees its leads and deletes it @main @phone', as
   await making.getByRole('checkbox', { name: 'Budi Santoso' }).check()
   await making.getByRole('button', { name: 'Create event' }).click()
   await expect(making.getByText('The last day can’t be before the first')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await making.getByLabel('Last day').fill(days.last_day)
   await making.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByText('event created', { exact: true })).toBeVisible()
@@ -54,7 +54,7 @@ test('an admin creates an event, sees its leads and deletes it @main @phone', as
   await expect(page.getByRole('link', { name: body.name })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: '1 of 4 leads' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Budi Santoso 1 1 0 0' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download code sheet' }).click()
   expect((await download).suggestedFilename()).toBe('codes.html')
@@ -101,7 +101,7 @@ test('a super admin joins an event and opens its booth @phone', async ({
 
   await page.goto(`/pro/events/${eventId}/booth`)
   await expect(page.getByRole('heading', { name: 'You are not at this event yet' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Join this event' }).click()
   await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
   const { people } = await founder.call(eventRoutes.get, { params: { ...params, eventId } })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { viewports } from './viewports.ts'
 
 /** A new installation without data or settings. */
@@ -85,7 +85,7 @@ test('creates the first account without a mail server @main', async ({ page, con
     ] as const) {
       await mail.emulateMedia({ colorScheme })
       await mail.setViewportSize(viewport)
-      await expectSound(mail)
+      await expectAccessible(mail)
     }
     const [code = ''] = /\b\d{6}\b/.exec(await mail.locator('pre').innerText()) ?? []
     await page.getByLabel('6-digit code').fill(code)

@@ -180,17 +180,17 @@ export async function examine(page: Page, path: string, scheme: Scheme, shown = 
     await expect(title(page)).toBeVisible()
     await expect(shown).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
     await expectToFitTheOtherWidth(page)
   })
 }
 
 /** Examines a screen in one colour scheme, and its colours in the other. */
-export async function expectSoundInBothSchemes(page: Page, scheme: Scheme): Promise<void> {
-  await expectSound(page)
+export async function expectAccessibleInBothSchemes(page: Page, scheme: Scheme): Promise<void> {
+  await expectAccessible(page)
   await page.emulateMedia({ colorScheme: otherScheme[scheme] })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', otherScheme[scheme])
-  await expectNoViolation(page, ['color-contrast', 'link-in-text-block'])
+  await expectNoViolations(page, ['color-contrast', 'link-in-text-block'])
 }
 
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
@@ -208,18 +208,16 @@ async function expectToFitTheOtherWidth(page: Page): Promise<void> {
 }
 
 /** Fails on elements wider than the screen, and on violations found by axe. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
-  await expectAccessible(page)
+  await expectNoViolations(page)
 }
 
 /**
- * Fails on violations of WCAG 2.2 AA found by axe, one line per rule and element. Elements that fade during the check
- * are checked again.
+ * Fails on violations of WCAG 2.2 AA found by axe, one line per rule and element; of `rules` only, if given. Elements that
+ * fade during the check are checked again.
  */
-export const expectAccessible = (page: Page): Promise<void> => expectNoViolation(page)
-
-async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
+export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   await expect.poll(() => violationsOn(page, rules), { timeout: 10_000 }).toEqual([])
 }
 

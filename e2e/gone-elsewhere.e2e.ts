@@ -4,7 +4,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
 import { eventOf } from './booth.ts'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 /* A record that is open here while a colleague deletes it. */
 
@@ -29,7 +29,7 @@ test('keeps a note on a lead that a colleague deleted', async ({ page, enterAsFo
   await expect(page.getByText('This lead is not available.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Budi Santoso' })).toBeHidden()
   await expect(page.getByLabel('Unsaved note')).toHaveValue('Wants 200 cards by March')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('a deleted member leaves the list after the refusal', async ({ page, enterAsFounder }) => {

@@ -1,7 +1,7 @@
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 test('a leaver is handed over and restored @main @phone', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder()
@@ -17,7 +17,7 @@ test('a leaver is handed over and restored @main @phone', async ({ page, addColl
   await page.getByRole('option', { name: /Budi Hartono/ }).click()
   await dialog.getByRole('checkbox', { name: /Erase personal data/ }).check()
   await dialog.getByRole('textbox', { name: 'Days' }).fill('90')
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expectConfirmed(page, 'member_transferred')
   await expect(dialog).toBeHidden()
@@ -33,7 +33,7 @@ test('a leaver is handed over and restored @main @phone', async ({ page, addColl
   await page.getByRole('menuitem', { name: 'Reactivate' }).click()
   const back = page.getByRole('dialog', { name: 'Reactivate Ani Wijaya?' })
   await expect(back).toContainText('The card currently points to Budi Hartono.')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await back.getByRole('button', { name: 'Reactivate' }).click()
   await expect(page.getByText('member reactivated')).toBeVisible()
   expect(await (await page.request.get(`/c/${member.card.slug}`)).text()).toContain('Ani Wijaya')
@@ -51,7 +51,7 @@ test('the page of a handed-over card fits every screen @phone', async ({ page, m
     body: { member_ids: [member._id], card: 'page', colleague_id: owner?._id ?? '' },
   })
   await page.goto(`/c/${member.card.slug}`)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Open Dewi Lestari’s card' }).click()
   await expect(page.getByRole('heading', { name: 'Dewi Lestari' })).toBeVisible()
 })
@@ -73,14 +73,14 @@ test('a hand-over is planned, changed and cancelled @both', async ({ page, addCo
   await dialog.getByRole('button', { name: 'Plan hand-over' }).click()
   await expect(dialog.getByText('Please choose a day from')).toBeVisible()
   await dialog.getByLabel(/^Day/).fill(inDays(5))
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Plan hand-over' }).click()
   await expect(page.getByText('hand-over planned for')).toBeVisible()
   await expect(dialog).toBeHidden()
 
   await page.goto('/home')
   await expect(page.getByText('Colleague: Budi Hartono.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Change: Ani Wijaya' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Colleague' })).toHaveValue('Budi Hartono')
   await expect(dialog.getByLabel(/^Day/)).toHaveValue(inDays(5))

@@ -2,7 +2,7 @@ import { eventRoutes } from '@kartu/contracts/leads/events'
 import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
-import { examine, expect, expectSound, languages, makeCompany, type Person, test } from './fixtures.ts'
+import { examine, expect, expectAccessible, languages, makeCompany, type Person, test } from './fixtures.ts'
 
 const names = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Kopi Nusantara' }
 const day = (away: number): string => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
@@ -115,7 +115,7 @@ test('a person with only a personal card finds it @phone', async ({ page, makePe
   await signIn(person)
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Card of Ayu Lestari' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Show code' }).click()
   await expect(page.getByRole('dialog', { name: 'Ayu Lestari’s code' })).toBeVisible()
 })

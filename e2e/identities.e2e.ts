@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectNoSidewaysScrolling, test } from './fixtures.ts'
 
 const newAddress = () => `siti-${randomUUID()}@kopi.example`
 
@@ -7,7 +7,7 @@ test('a new person signs in with Google to the wanted page @phone', async ({ pag
   const email = newAddress()
   await door.makeGoogleAccount({ email, name: 'Siti Nurhaliza', email_verified: true })
   await page.goto(`${elsewhere}/auth/login?to=%2Finvitation`)
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await expectNoSidewaysScrolling(page)
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -32,7 +32,7 @@ test('a declined Microsoft sign-in can be repeated in Indonesian', async ({ page
   await signIn(unproved.account, 'Cancel')
   await expect(page.getByRole('heading', { name: 'Anda belum masuk' })).toBeVisible()
   await expect(page.getByText('Microsoft memerlukan persetujuan Anda')).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   expect(page.url()).toBe(`${elsewhere}/id/auth/msip`)
   await page.getByRole('button', { name: 'Mulai lagi dengan Microsoft' }).click()
   await signIn(unproved.account, 'Accept')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { companyRoutes } from '@kartu/contracts/company/companies'
 import { memberRoutes } from '@kartu/contracts/company/members'
-import { expect, expectSound, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, languages, test } from './fixtures.ts'
 
 interface Clicked {
   clicked: () => Promise<void>
@@ -74,13 +74,13 @@ for (const { prefix, scheme, at } of languages) {
     await opener.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: prefix === '' ? 'Choose file' : 'Pilih berkas' })).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     const buffer = Buffer.from('not a picture of people')
     await dialog.locator('input[type=file]').setInputFiles({ name: 'team.pdf', mimeType: 'application/pdf', buffer })
     await expect(dialog.getByRole('alert')).toBeVisible()
     await dialog.locator('input[type=file]').setInputFiles({ name: 'team.xlsx', mimeType: 'text/csv', buffer: png })
     await expect(dialog.getByRole('alert')).toContainText(prefix === '' ? 'neither a CSV' : 'bukan CSV')
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()

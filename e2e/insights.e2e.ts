@@ -3,7 +3,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Company } from '@kartu/contracts/company/companies'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Door, Visit } from './door.ts'
-import { expect, expectSoundInBothSchemes, type Person, test, turn } from './fixtures.ts'
+import { expect, expectAccessibleInBothSchemes, type Person, test, turn } from './fixtures.ts'
 import { viewports } from './viewports.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
@@ -60,7 +60,7 @@ test('figures are filtered, shared by URL and exported @main', async ({ page, do
   await page.getByRole('button', { name: 'What “conversion” means' }).click()
   await expect(page.getByText('Share of unique visitors who became leads')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
 
   // Filters, comparison and dates are in the URL; going back removes them.
   await page.getByRole('button', { name: 'Filter by Source' }).click()
@@ -122,7 +122,7 @@ test('personal figures are switched off and one’s own week stays', async ({
   await sheet.getByRole('button', { name: 'Tampilkan angka' }).click()
   await expect(page).toHaveURL(/member=/)
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
 
   await page.goto('/id/pro/analytics')
   await page.getByRole('button', { name: 'Siapa yang dapat melihat' }).click()
@@ -146,7 +146,7 @@ test('personal figures are switched off and one’s own week stays', async ({
   await door.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto(`${selling}/id/pro/analytics`)
   await expect(page.getByText('Analitik Prospek termasuk dalam paket Pro.')).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await own.goto(`${selling}/team/edit`)
   await expect(own.getByRole('heading', { level: 1, name: 'Ayu Lestari' })).toBeVisible()
   await expect(own.getByText('Your card this week')).toBeHidden()

@@ -2,7 +2,7 @@ import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import sharp from 'sharp'
 import { expectConfirmed } from './confirmations.ts'
-import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
+import { examine, expect, expectNoViolations, languages, makeCompany, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
 
 test('an invited person takes their card by the mailed link @main', async ({ page, browser, door, enterAsFounder }) => {
@@ -16,13 +16,13 @@ test('an invited person takes their card by the mailed link @main', async ({ pag
   await dialog.getByLabel('First name').fill('Budi')
   await dialog.getByLabel('Last name').fill('Santoso')
   await dialog.getByLabel('Email').fill(email)
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Invite members' }).click()
   await expectConfirmed(page, 'invitation_created')
 
   await page.goto('/team/pending?tab=invitations')
   await expect(page.getByText(email)).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
 
   const context = await browser.newContext()
   const guest = await context.newPage()
@@ -34,17 +34,17 @@ test('an invited person takes their card by the mailed link @main', async ({ pag
   await guest.goto(link)
   await expect(guest.getByRole('heading', { name: 'This is your card.' })).toBeVisible()
   await expect(guest.getByText('Dewi Lestari made it for you at Kopi Nusantara.')).toBeVisible()
-  await expectAccessible(guest)
+  await expectNoViolations(guest)
   await expect(guest).toHaveURL(/\/invitation\/[0-9a-f-]+$/)
   await guest.reload()
   await guest.getByLabel('Choose a password', { exact: true }).fill('kopi')
   await guest.getByRole('button', { name: 'Take my card' }).click()
   await expect(guest.getByText('Please use at least 8 characters')).toBeVisible()
-  await expectAccessible(guest)
+  await expectNoViolations(guest)
   await guest.getByLabel('Choose a password', { exact: true }).fill('kopi susu gula aren')
   await guest.getByRole('button', { name: 'Take my card' }).click()
   await expect(guest.getByRole('heading', { name: 'The card is yours.' })).toBeFocused()
-  await expectAccessible(guest)
+  await expectNoViolations(guest)
   await guest.getByRole('link', { name: 'Edit my card' }).click()
   await expect(guest).toHaveURL(/\/team\/edit$/)
   await expect(guest.getByLabel('First name')).toHaveValue('Budi')
@@ -84,13 +84,13 @@ test('joining from the email takes four taps and one field @main @phone', async 
   await expect(page.getByRole('img', { name: /Business card: Bagus Wicaksono, Warehouse Lead/ })).toBeVisible()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThanOrEqual(await page.evaluate(() => window.innerHeight))
-  await expectAccessible(page)
+  await expectNoViolations(page)
 
   fields += 1
   await password.fill('kopi susu gula aren')
   await tap(() => page.getByRole('button', { name: 'Take my card' }).tap())
   await expect(page.getByRole('heading', { name: 'The card is yours.' })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   const chooser = page.waitForEvent('filechooser')
   await tap(() => page.getByRole('button', { name: 'Add a photo' }).tap())
   const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#1f4d3a' } })
@@ -135,7 +135,7 @@ test('an expired link is sent again from its page @main @phone', async ({ page, 
   await page.goto(link)
   await expect(page.getByText('This link has expired.')).toBeVisible()
   await expect(page.getByRole('img', { name: /Business card: Budi/ })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Send me a new link' }).tap()
   await expect(page.getByText(`We sent a new link to ${email}.`)).toBeVisible()
 })
@@ -204,12 +204,12 @@ test('people are invited from lines, and refusals are listed by row', async ({ p
   const jobs = page.getByRole('dialog', { name: 'Jobs' })
   await expect(jobs).toContainText('1 of 2 done.')
   await expect(jobs.getByRole('alert')).toContainText(`${founder.email} This email address already exist`)
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await jobs.getByRole('button', { name: 'Correct and invite again' }).click()
   await expect(dialog.getByText(`${founder.email}: This email address already exist`)).toBeVisible()
   const people = dialog.getByRole('textbox', { name: 'People' })
   await expect(people).toHaveValue(new RegExp(founder.email))
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await people.fill(`Budi, budi-${Date.now()}@kopi.example`)
   await dialog.getByRole('button', { name: 'Invite members' }).click()
   await expect(dialog).toBeHidden()
@@ -261,7 +261,7 @@ test('everyone matched by filters is selected and invited @phone', async ({ page
   await toolbar.getByRole('button', { name: 'Select all 4' }).click()
   await expect(toolbar).toContainText('4 selected')
   await expect(toolbar.getByRole('button', { name: /Select all/ })).toBeHidden()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   const invite = toolbar.getByRole('button', { name: 'Invite to card' })
   if (await invite.isVisible()) await invite.click()
   else {
@@ -272,7 +272,7 @@ test('everyone matched by filters is selected and invited @phone', async ({ page
   await expect(dialog).toContainText('2 emails in English')
   await expect(dialog.getByLabel('Also send again to 1 person with an open invitation')).not.toBeChecked()
   await dialog.getByLabel('Message').fill('See you on Monday')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Send 2 invitations' }).click()
   await expect(page.getByText('2 invitations created')).toBeVisible()
   for (const { email } of emails.slice(1)) {

@@ -1,5 +1,5 @@
 import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
-import { examine, expect, expectSound, languages, makeCompany, test } from './fixtures.ts'
+import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
 
 test('a person asks by the join link and is verified @main @both', async ({ page, makePerson, signIn, openAs }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
@@ -11,7 +11,7 @@ test('a person asks by the join link and is verified @main @both', async ({ page
   await page.goto(String(url))
   await expect(page.getByRole('heading', { name: 'Business card at Kopi Nusantara' })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Budi')
-  await expectSound(page)
+  await expectAccessible(page)
   // The preview is beside the form; on a phone a button opens it.
   const preview = page.getByRole('complementary', { name: 'Preview' })
   const opener = preview.getByRole('button', { name: 'Show preview' })
@@ -21,7 +21,7 @@ test('a person asks by the join link and is verified @main @both', async ({ page
   await expect(preview).toContainText('Budi Santoso')
   await expect(preview).toContainText('Head of Roasting')
   await expect(preview).toContainText('Kopi Nusantara')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await expect(page.getByRole('heading', { name: 'You asked to join Kopi Nusantara' })).toBeVisible()
   await page.goto('/')
@@ -48,7 +48,7 @@ test('a member of one company sees their card there', async ({ page, makePerson,
     await expect(page.getByText('You already have a verified business card with this company.')).toBeVisible()
     const card = page.getByRole('article', { name: 'Budi Santoso' })
     await expect(card).toContainText('Kopi Nusantara')
-    await expectSound(page)
+    await expectAccessible(page)
   }
   await expect(page.getByRole('link', { name: 'Open card' })).toHaveAttribute('href', member.card.url)
   await page.getByRole('button', { name: 'Edit card' }).click()

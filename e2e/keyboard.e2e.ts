@@ -1,5 +1,5 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectNoViolations, test } from './fixtures.ts'
 
 test('a searchable list announces the option that Enter takes', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
@@ -22,7 +22,7 @@ test('a searchable list announces the option that Enter takes', async ({ page, e
     await search.press('ArrowDown')
     await search.press('ArrowDown')
     await expectAt(search, 'Citra Wijaya')
-    await expectAccessible(page)
+    await expectNoViolations(page)
     await search.press('Escape')
     await expect(owner).toBeFocused()
     await owner.press('Enter')
@@ -33,7 +33,7 @@ test('a searchable list announces the option that Enter takes', async ({ page, e
     await page.getByRole('button', { name: 'More actions' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Edit details' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Edit details' })).toBeVisible()
-    await expectAccessible(page)
+    await expectNoViolations(page)
   })
 
   await test.step('a filter takes several', async () => {
@@ -49,7 +49,7 @@ test('a searchable list announces the option that Enter takes', async ({ page, e
     await search.press('ArrowDown')
     await search.press('Enter')
     await expect(page).toHaveURL(/status=(won%2Cnew|won,new)/)
-    await expectAccessible(page)
+    await expectNoViolations(page)
     await search.press('Tab')
     const remove = page.getByRole('button', { name: 'Remove filter Status' })
     await expect(remove).toBeFocused()
@@ -69,7 +69,7 @@ test('a searchable list announces the option that Enter takes', async ({ page, e
     const search = page.getByRole('combobox', { name: 'Search country or code' })
     await search.fill('indon')
     await expectAt(search, 'Indonesia')
-    await expectAccessible(page)
+    await expectNoViolations(page)
     await search.press('Enter')
     await expect(page.getByRole('button', { name: 'Country code: Indonesia, +62' })).toBeFocused()
   })

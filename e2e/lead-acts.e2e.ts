@@ -2,7 +2,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { readFile } from 'node:fs/promises'
 
-import { bell, expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { bell, expect, expectAccessible, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 const names = ['Chen Meiling', 'Hendra Wijaya', 'Ravi Chandran']
@@ -24,12 +24,12 @@ test('many leads are changed, restored, exported and erased @main @phone', async
   await select('Chen Meiling').check()
   await select('Ravi Chandran').check()
   await expect(bar).toContainText('2 selected')
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await act('Status')
   const status = page.getByRole('dialog', { name: 'Change the status of 2 leads' })
   await status.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Qualified' }).click()
-  await expectSound(page)
+  await expectAccessible(page)
   await status.getByRole('button', { name: 'Change status' }).click()
   const undo = page.getByRole('region', { name: 'Last change' })
   await expect(undo).toContainText('2 leads are now Qualified.')
@@ -69,7 +69,7 @@ test('many leads are changed, restored, exported and erased @main @phone', async
   await act('Export')
   const exporting = page.getByRole('dialog', { name: 'Export 1 lead' })
   await expect(exporting).toContainText('Notes and timeline are not included.')
-  await expectSound(page)
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await exporting.getByRole('button', { name: 'Download' }).click()
   const file = await download
@@ -82,7 +82,7 @@ test('many leads are changed, restored, exported and erased @main @phone', async
   await act('Erase')
   const erase = page.getByRole('dialog', { name: 'Erase 2 leads?' })
   await expect(erase.getByRole('listitem')).toHaveText(['Chen Meiling', 'Hendra Wijaya'])
-  await expectSound(page)
+  await expectAccessible(page)
   await erase.getByRole('button', { name: 'Erase leads' }).click()
   await expect(page.getByText('2 leads erased')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ravi Chandran' })).toBeVisible()
@@ -103,7 +103,7 @@ test('exports all leads matched by filters, except excluded ones', async ({ page
   await bar.getByRole('button', { name: 'Ekspor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ekspor 51 prospek' })
   await dialog.getByLabel('Kontak untuk ponsel (vCard)').check()
-  await expectSound(page)
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Unduh' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
@@ -147,7 +147,7 @@ test('the closed section shows waiting leads and how to open it @phone', async (
   await own.goto(`${selling}/pro/recipient`)
   await expect(own.getByText('3 people shared their details with you.')).toBeVisible()
   await expect(own.getByText('The Lead Manager is part of the Pro plan.')).toBeVisible()
-  await expectSound(own)
+  await expectAccessible(own)
   await page.goto(`${selling}/pro/recipient`)
   await expect(page.getByRole('button', { name: 'See the Pro plan' })).toBeVisible()
   await expect(page.getByText('shared their details with you')).toBeHidden()
@@ -158,7 +158,7 @@ test('the closed section shows waiting leads and how to open it @phone', async (
   await expect(own.getByText('Anda memerlukan lisensi pro')).toBeVisible()
   await own.getByRole('button', { name: 'Minta kepada admin' }).click()
   await expect(own.getByText('Kami sudah mengabari admin Anda.')).toBeVisible()
-  await expectSound(own)
+  await expectAccessible(own)
   await page.goto(`${selling}/company`)
   await (await bell(page, '1 unread notification')).click()
   await expect(page.getByText('Ayu Lestari requests a Pro licence.')).toBeVisible()
@@ -195,7 +195,7 @@ test('columns are chosen and sorted by keyboard, and stay', async ({ page, enter
   await grip.focus()
   await page.keyboard.press('Home')
   await expect(grip).toBeFocused()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   const shown = ['Lead', 'Owner', 'Company', 'Status']
   await expect(heads.filter({ hasText: /\w/ })).toHaveText(

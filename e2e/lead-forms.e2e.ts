@@ -1,7 +1,7 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
-import { examine, expect, expectSound, languages, makeCompany, test, turn } from './fixtures.ts'
+import { examine, expect, expectAccessible, languages, makeCompany, test, turn } from './fixtures.ts'
 import { viewports } from './viewports.ts'
 
 /** Sends the form. A form sent within two seconds must be sent again. */
@@ -27,9 +27,9 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('heading', { name: 'Share your details' })).toBeVisible()
     await expect(page.getByRole('checkbox')).not.toBeChecked()
     if (javaScriptEnabled) {
-      await expectSound(page)
+      await expectAccessible(page)
       await page.emulateMedia({ colorScheme: 'dark' })
-      await expectSound(page)
+      await expectAccessible(page)
     }
 
     // The whole form fits on one screen of a phone.
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('button', { name: 'Send to Dewi' }).click()
     await expect(page.getByText('Please enter your email address or a phone number')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused()
-    if (javaScriptEnabled) await expectSound(page)
+    if (javaScriptEnabled) await expectAccessible(page)
     await page.getByRole('button', { name: 'Bahasa Indonesia' }).click()
     await expect(page.getByLabel('Nama')).toHaveValue('Jürgen Weißenborn')
     await expect(page.getByLabel('Pesan')).toHaveValue('Frozen fish')
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false])
     await send(page, /^Kirim kepada Dewi/, /^Terima kasih, Jürgen/)
     await expect(page.getByRole('link', { name: 'Simpan kontak Dewi' })).toBeVisible()
     await expect(page.getByText('jurgen@hanse.example').first()).toBeVisible()
-    if (javaScriptEnabled) await expectSound(page)
+    if (javaScriptEnabled) await expectAccessible(page)
     await page.reload()
 
     const { data: leads } = await founder.call(leadRoutes.list, { params, query: {} })

@@ -1,6 +1,6 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 
-import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 
 test('renamed statuses appear everywhere in both languages @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
@@ -12,7 +12,7 @@ test('renamed statuses appear everywhere in both languages @phone', async ({ pag
   const status = dialog.getByRole('group', { name: 'In progress' })
   await status.getByLabel('English').fill('Quoted <b>')
   await status.getByLabel('Indonesian').fill('Ditawari')
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await dialog.getByRole('button', { name: 'Save names' }).click()
   await expect(page.getByText('names saved')).toBeVisible()
   await page.goto(`/pro/recipient/${_id}`)
@@ -21,7 +21,7 @@ test('renamed statuses appear everywhere in both languages @phone', async ({ pag
   await expect(page.getByText('Anindya Prameswari changed the status from New to Quoted <b>')).toBeVisible()
   await page.goto('/id/pro/recipient')
   await expect(page.getByText('Ditawari', { exact: true })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.goto('/pro/recipient?show=board&column=in_progress')
   await expect(
     page.getByRole('region', { name: 'Quoted <b>' }).getByRole('link', { name: 'Hendra Wijaya' }),

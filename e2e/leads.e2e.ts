@@ -1,7 +1,7 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { RouteInput } from '@kartu/contracts/route'
 
-import { expect, expectNoSidewaysScrolling, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScrolling, expectAccessible, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 
@@ -12,7 +12,7 @@ test('a lead is added, edited, reminded of and erased @main @both', async ({ pag
   await page.goto('/pro/recipient')
   await expect(page.getByText('Everyone your team meets appears here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open my card' })).toHaveAttribute('href', /^\/c\//)
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add lead' }).first().click()
   const add = page.getByRole('dialog', { name: 'Add lead' })
@@ -24,7 +24,7 @@ test('a lead is added, edited, reminded of and erased @main @both', async ({ pag
   await add.getByLabel('Note').fill('Frozen fish, Makassar to Hamburg')
   await add.getByRole('button', { name: 'Add lead' }).click()
   await expect(add.getByText('Please enter valid email address')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await add.getByLabel('Email').fill('juergen.weissenborn.einkauf@hanse-kuehltransport.example')
   await add.getByRole('button', { name: 'Add lead' }).click()
   await expect(page.getByText('lead added')).toBeVisible()
@@ -37,7 +37,7 @@ test('a lead is added, edited, reminded of and erased @main @both', async ({ pag
   const number = page.getByRole('complementary', { name: 'Details' }).getByRole('link', { name: '+49 171 55501288' })
   await expect(number.first()).toHaveAttribute('href', 'tel:+4917155501288')
   await expect(number.last()).toHaveAttribute('href', 'https://wa.me/4917155501288')
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
 
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('n')
@@ -51,7 +51,7 @@ test('a lead is added, edited, reminded of and erased @main @both', async ({ pag
   await remind.getByLabel('What to do').fill('Send teh rates')
   await remind.getByRole('button', { name: 'Set reminder' }).click()
   await expect(remind.getByText('This time has passed. Choose a later one.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await remind.getByRole('button', { name: 'In a week' }).click()
   await remind.getByRole('button', { name: 'Set reminder' }).click()
   await expect(page.getByText('reminder set')).toBeVisible()
@@ -79,7 +79,7 @@ test('a lead is added, edited, reminded of and erased @main @both', async ({ pag
   await page.getByRole('button', { name: 'Change tags: None' }).click()
   await page.getByRole('combobox', { name: 'Tags' }).fill('Reefer')
   await page.keyboard.press('Enter')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save tags' }).click()
   await expect(page.getByRole('button', { name: 'Change tags: Reefer' })).toBeVisible()
 
@@ -116,7 +116,7 @@ test('the figures are views, and arrows walk through the current one', async ({ 
   await views.getByRole('link', { name: '1 hot, no reminder' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row', { name: /Hendra Wijaya/ })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await views.getByRole('link', { name: '2 open this week' }).click()
   await expect(page.getByRole('row')).toHaveCount(3)
 
@@ -149,7 +149,7 @@ test('leads move on the board by keyboard and mouse @main', async ({ page, enter
   const said = page.getByRole('status').filter({ hasText: 'Marta Kowalczyk' })
   const card = page.getByRole('link', { name: 'Marta Kowalczyk' })
   await expect(column('New').getByRole('listitem')).toHaveCount(2)
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
 
   await card.focus()
   await page.keyboard.press('Space')
@@ -190,7 +190,7 @@ test('leads move on the board by keyboard and mouse @main', async ({ page, enter
   await page.getByRole('button', { name: 'Change the status of Chen Meiling' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change status' })
   await dialog.getByLabel('Qualified').check()
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change status' }).click()
   await expect(column('Qualified').getByRole('link', { name: 'Chen Meiling' })).toBeVisible()
 })
@@ -199,11 +199,11 @@ test('without the plan the section explains what happens to leads', async ({ pag
   const { company } = await enterAsFounder(founderNames)
   await page.goto('/pro/recipient/1')
   await expect(page.getByText('This lead is not available.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await door.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto(`${selling}/pro/recipient`)
   await expect(page.getByText('saved and emailed to the card’s owner')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'See the Pro plan' }).click()
   await expect(page.getByRole('dialog')).toContainText('Lead Manager')
 })

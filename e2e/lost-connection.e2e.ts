@@ -6,7 +6,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import type { Page } from '@playwright/test'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 test('an offline page loads when the network returns @main @phone', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder()
@@ -45,7 +45,7 @@ test('an offline dialog reports it and opens on the next try @phone', async ({ p
     'The server could not be reached. Check your connection and try again.',
   )
   await expect(retry).toBeFocused()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(missing(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -66,7 +66,7 @@ test('an offline dialog reports it and opens on the next try @phone', async ({ p
   // The rules of a stylesheet that failed to load are unreadable.
   const rules = () => [...document.styleSheets].map(({ cssRules }) => cssRules.length)
   expect(await page.evaluate(rules)).not.toContain(0)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()

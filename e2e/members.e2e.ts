@@ -7,7 +7,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
 
 test('an admin adds a member, whose card is public at once @main', async ({ page, enterAsFounder }) => {
@@ -78,7 +78,7 @@ test("a row's menu is readable in the dark", async ({ page, enterAsFounder }) =>
   await page.goto('/team')
   await page.getByRole('button', { name: 'More actions for Sari' }).click()
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
 })
 
 test('a narrow table gives its space to names', async ({ page, enterAsFounder }) => {
@@ -139,7 +139,7 @@ test('deleting a member names the losses and removes the card @main', async ({
   await expect(dialog).toContainText('Budi SantosoHead of Sales')
   await expect(dialog).toContainText('printed QR codes')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await dialog.getByRole('button', { name: 'Delete member' }).click()
   await expectConfirmed(page, 'member_deleted')
   await expect(page.getByRole('row', { name: /Budi Santoso/ })).toBeHidden()
@@ -168,7 +168,7 @@ test('the job ID of a member is set, changed and never emptied', async ({ page, 
   await dialog.getByRole('button', { name: 'Save member' }).click()
   await expect(dialog.getByText('Job ID is empty')).toBeVisible()
   await expect(jobId).toBeFocused()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
 })
 
 test('a division deleted in between is reported while editing a member', async ({

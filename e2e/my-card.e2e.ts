@@ -4,7 +4,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectSound, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, languages, test } from './fixtures.ts'
 
 const names = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics' }
 
@@ -40,10 +40,10 @@ for (const { prefix, scheme, at } of languages) {
     await expect(page.getByRole('heading', { level: 1, name: english ? 'My card' : 'Kartu saya' })).toBeVisible()
     await page.getByRole('button', { name: english ? 'Share' : 'Bagikan', exact: true }).click()
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
     await page.getByRole('button', { name: english ? 'Show code' : 'Tampilkan kode' }).click()
     await expect(page.getByRole('dialog', { name: /Anindya Prameswari/ })).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
   })
 }
 
@@ -79,7 +79,7 @@ test('the code fills the screen, scans in dark mode and opens offline @main @pho
   await again.getByRole('button', { name: 'Close code' }).click()
   await expect(again.getByText(/^Offline\. Last updated /)).toBeVisible()
   await expect(again.getByRole('button', { name: 'Edit' })).toBeHidden()
-  await expectSound(again)
+  await expectAccessible(again)
 })
 
 test('signing out removes the card from the browser', async ({ page, enterAsFounder }) => {

@@ -2,7 +2,7 @@ import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import type { Company } from '@kartu/contracts/company/companies'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import type { Page } from '@playwright/test'
-import { bell, expect, expectSound, type Person, test, turn } from './fixtures.ts'
+import { bell, expect, expectAccessible, type Person, test, turn } from './fixtures.ts'
 
 /** Lets people ask to join a company through its link. */
 async function ask(founder: Person, company: Company, ...people: Person[]): Promise<void> {
@@ -29,7 +29,7 @@ test('an admin opens a notification and marks the rest as read @main @both', asy
   await page.goto('/team')
   await (await bell(page, '3 unread notifications')).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(3)
-  await expectSound(page)
+  await expectAccessible(page)
 
   await panel(page).getByRole('link', { name: 'Ayu Lestari wants to join the team.' }).click()
   await expect(page).toHaveURL(/\/team\/pending$/)
@@ -82,7 +82,7 @@ test('an email links to the email settings, which are saved @phone', async ({ pa
   const choice = page.getByRole('dialog', { name: 'Email notifications' })
   await expect(choice.getByRole('switch', { name: /^Requests/ })).toBeChecked()
   await expect(choice.getByRole('switch', { name: /^Team/ })).not.toBeChecked()
-  await expectSound(page)
+  await expectAccessible(page)
   await turn(choice.getByRole('switch', { name: /^Requests/ }), false)
   await turn(choice.getByRole('switch', { name: /^Imports/ }), true)
   await choice.getByRole('button', { name: 'Save' }).click()

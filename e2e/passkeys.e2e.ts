@@ -1,6 +1,6 @@
 import { accountRoutes } from '@kartu/contracts/governance/account'
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScrolling, expectSound, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectNoSidewaysScrolling, expectAccessible, test } from './fixtures.ts'
 
 const password = 'sungai yang panjang'
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Sign-in methods', exact: true })
@@ -52,10 +52,10 @@ test('a passkey is added, named, used and removed @main @phone', async ({ page, 
   await signingIn(page).getByRole('button', { name: 'Add a passkey' }).click()
   const naming = page.getByRole('dialog', { name: 'Name your passkey' })
   await naming.getByRole('textbox', { name: 'Name' }).fill('Blue key')
-  await expectSound(page)
+  await expectAccessible(page)
   await naming.getByRole('button', { name: 'Save' }).click()
   await expect(signingIn(page).getByText('Blue key')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   // The device already has a passkey of the account.
   await signingIn(page).getByRole('button', { name: 'Add a passkey' }).click()
@@ -66,7 +66,7 @@ test('a passkey is added, named, used and removed @main @phone', async ({ page, 
   await expect(page.getByLabel('Work email')).toHaveAttribute('autocomplete', 'username webauthn')
   // The field asks shortly after the page loads, and a device that answers needs no button.
   await expect(asking(page, 'conditional')).toBeAttached()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await expectNoSidewaysScrolling(page)
   await device.answer(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
@@ -103,7 +103,7 @@ test('a passkey as second factor follows the password, in Indonesian', async ({ 
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await expect(codes.getByText('also requires a passkey')).toBeVisible()
   await codes.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await device.answer(false)
   await signOut(page, '/id/auth/login?to=%2Faccount')
@@ -113,17 +113,17 @@ test('a passkey as second factor follows the password, in Indonesian', async ({ 
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Satu langkah lagi' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gunakan kode pemulihan' })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await device.answer(true)
   await page.getByRole('button', { name: 'Gunakan kunci sandi' }).click()
   await expect(page).toHaveURL(/\/id\/account$/)
-  await expectSound(page)
+  await expectAccessible(page)
 
   await door.signInLongAgo({ user_id: founder.user_id })
   await page.getByRole('button', { name: 'Nonaktifkan faktor kedua' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click()
   const proof = page.getByRole('dialog', { name: 'Konfirmasi bahwa ini Anda' })
-  await expectSound(page)
+  await expectAccessible(page)
   await proof.getByRole('button', { name: 'Gunakan kunci sandi' }).click()
   await expect(page.getByRole('button', { name: 'Aktifkan faktor kedua' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { memberRoutes } from '@kartu/contracts/company/members'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const zip = fileURLToPath(new URL('pictures/photos.zip', import.meta.url))
 
@@ -22,11 +22,11 @@ test('photos from a ZIP reach the people in their names @both', async ({ page, e
   await expect(dialog.getByText('e-12.jpg')).toBeVisible()
   await expect(dialog.getByText('notes.txt')).toBeVisible()
   await expect(dialog.getByText('_E-12')).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add 3 photos' }).click()
   await expect(dialog.getByText('2 photos added')).toBeVisible()
   await expect(dialog.getByText('budi@photos.example.jpg: This photo can’t be read.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   const photoOf = async (cardId: string) =>
     (await founder.call(cardRoutes.get, { params: { ...params, cardId } })).photo
   expect(await photoOf(siti.card._id)).toMatchObject({ width: 600, height: 600 })

@@ -1,6 +1,6 @@
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { expectConfirmed } from './confirmations.ts'
-import { examine, expect, expectAccessible, expectSound, languages, test } from './fixtures.ts'
+import { examine, expect, expectNoViolations, expectAccessible, languages, test } from './fixtures.ts'
 
 test('an admin creates a pro team and deletes it @main @phone', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
@@ -19,7 +19,7 @@ test('an admin creates a pro team and deletes it @main @phone', async ({ page, e
   await making.getByLabel('Monthly target').fill('40')
   await making.getByRole('combobox', { name: 'Manager' }).fill('Lestari')
   await page.getByRole('option', { name: 'Ayu Lestari' }).click()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await making.getByRole('button', { name: 'Create team' }).click()
   await expectConfirmed(page, 'team_created')
   await expect(page.getByText('Managed by Ayu Lestari')).toBeVisible()
@@ -33,7 +33,7 @@ test('an admin creates a pro team and deletes it @main @phone', async ({ page, e
   await page.getByText('1 member', { exact: true }).click()
   const members = page.getByRole('list', { name: 'Members of Jakarta North' })
   await expect(members.getByText('Budi Santoso')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await members.getByRole('button', { name: 'Remove Budi Santoso from Jakarta North' }).click()
   await expectConfirmed(page, 'team_member_removed')
   await expect(page.getByText('No members yet.')).toBeVisible()
@@ -111,7 +111,7 @@ test('a colleague reads what a manager will see before joining @phone', async ({
     await expect(waiting.getByText('Waiting for Sari Wijaya')).toBeVisible()
   }
   await ask()
-  await expectAccessible(screen)
+  await expectNoViolations(screen)
   await waiting.getByRole('button', { name: 'Take back the request to Sari Wijaya' }).click()
   await expect(waiting).toBeHidden()
   await ask()

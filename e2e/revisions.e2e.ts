@@ -3,7 +3,7 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
 import type { Page } from '@playwright/test'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
+import { expect, expectNoViolations, makeCompany, test } from './fixtures.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes' })
 
@@ -24,7 +24,7 @@ test("two admins cannot overwrite each other's company details silently @main @p
 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(question(page)).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   expect((await founder.call(companyRoutes.get, { params })).industry).toBe('Tea')
   await question(page).getByRole('button', { name: 'Keep my changes' }).click()
   await expect(question(page)).toBeHidden()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import sharp from 'sharp'
-import { expect, expectSound, expectSoundInBothSchemes, test as base } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, test as base } from './fixtures.ts'
 
 const picture = (name: string): string => fileURLToPath(new URL(`codes/${name}`, import.meta.url))
 
@@ -48,7 +48,7 @@ test('a code is read by camera and from a picture @phone', async ({ page, contex
   const scan = page.getByRole('dialog', { name: 'Scan a card or code' })
   await scan.getByRole('button', { name: 'Read a QR code or badge' }).click()
   await expect(scan.getByText('Kartu is not allowed to use the camera.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await context.grantPermissions(['camera'])
 
   const outside: string[] = []
@@ -65,7 +65,7 @@ test('a code is read by camera and from a picture @phone', async ({ page, contex
   await expect(check.getByLabel('Email')).toHaveValue('rina@segara.example')
   await expect(check.getByLabel('LinkedIn')).toHaveValue('in/rinahartono')
   expect(outside).toEqual([])
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   // The code does not name the number's country.
   await check.getByRole('button', { name: 'Save lead' }).click()
   await expect(check.getByText('Please use a valid phone number')).toBeVisible()
@@ -104,14 +104,14 @@ test.describe('in Indonesian', () => {
     const scan = page.getByRole('dialog', { name: 'Pindai kartu atau kode' })
     await scan.getByRole('button', { name: 'Baca kode QR atau tanda pengenal' }).click()
     await expect(scan.getByText('Kartu tidak diizinkan memakai kamera.')).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await scan.getByRole('button', { name: 'Kembali' }).click()
     await scan.getByLabel('Pilih gambar').setInputFiles(picture('linkedin.png'))
     const check = page.getByRole('dialog', { name: 'Periksa data' })
     await expect(check.getByLabel('Nama')).toHaveValue('Dewi Lestari', { timeout: 90_000 })
     await expect(check.getByText('Apakah ini benar?')).toBeVisible()
     await expect(check.getByLabel('LinkedIn')).toHaveValue('in/dewi-lestari-4b1a2c')
-    await expectSound(page)
+    await expectAccessible(page)
     await check.getByRole('button', { name: 'Simpan prospek' }).click()
     await page.getByRole('link', { name: 'Dewi Lestari' }).click()
     await expect(page.getByText('in/dewi-lestari-4b1a2c')).toBeVisible()

@@ -2,7 +2,7 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { eventRoutes } from '@kartu/contracts/leads/events'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const day = new Date().toISOString().slice(0, 10)
 
@@ -40,7 +40,7 @@ test('the keyboard finds people, leads, divisions, events, pages and actions', a
     const field = await search(page, text)
     const found = page.getByRole('group', { name: group }).getByRole('option', { name: option })
     await expect(found).toBeVisible()
-    if (group === 'People') await expectSound(page)
+    if (group === 'People') await expectAccessible(page)
     await expect(found).toHaveAttribute('aria-selected', 'true')
     await expect(field).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '')
     await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('arrows move through results and Escape closes @both', async ({ page, enter
   await page.keyboard.press('ArrowUp')
   await expect(options.last()).toHaveAttribute('aria-selected', 'true')
   await expect(options.last()).toBeInViewport()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.type('zzzz')
   await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible()
   await page.keyboard.press('Escape')

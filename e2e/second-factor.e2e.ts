@@ -3,7 +3,14 @@ import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
 import type { Page } from '@playwright/test'
 import { appCode } from '../apps/api/test/app-codes.ts'
 import { codeMailedTo } from './mail.ts'
-import { expect, expectAccessible, expectNoSidewaysScrolling, expectSound, type Person, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoViolations,
+  expectNoSidewaysScrolling,
+  expectAccessible,
+  type Person,
+  test,
+} from './fixtures.ts'
 
 const password = 'sungai yang panjang'
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Sign-in methods', exact: true })
@@ -31,7 +38,7 @@ test('a person sets up an app, keeps codes, turns it off @phone', async ({ page,
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await expect(setUp.getByRole('img', { name: 'QR code with the key for your app' })).toHaveAttribute('src', /^data:/)
   const key = ((await setUp.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '')
-  await expectSound(page)
+  await expectAccessible(page)
   await setUp.getByLabel('6-digit code from the app').fill('12')
   await setUp.getByRole('button', { name: 'Turn on' }).click()
   await expect(setUp.getByText('The code has 6 digits')).toBeVisible()
@@ -39,7 +46,7 @@ test('a person sets up an app, keeps codes, turns it off @phone', async ({ page,
   await setUp.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await expectSound(page)
+  await expectAccessible(page)
   // Like a page without https, which has no clipboard.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await codes.getByRole('button', { name: 'Copy' }).click()
@@ -47,7 +54,7 @@ test('a person sets up an app, keeps codes, turns it off @phone', async ({ page,
   await codes.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await codes.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(signingIn(page).getByText('10 of 10 left.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await signingIn(page).getByRole('button', { name: 'Turn off the authenticator app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
@@ -60,7 +67,7 @@ test('signing in asks for an app code and reports a wrong one @main @phone', asy
   const { key, used } = await setUpApp(person)
   await typePassword(page, person.email)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await expectNoSidewaysScrolling(page)
   expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull()
   await page.getByLabel('6-digit code').fill(used)
@@ -88,11 +95,11 @@ test('a recovery code signs in, in Indonesian', async ({ page, door, makePerson 
   await page.getByLabel('Kode pemulihan').fill('aaaaa-aaaaa')
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page.getByText('Kode pemulihan ini salah')).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.getByLabel('Kode pemulihan').fill(recoveryCodes[0] ?? '')
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page.getByText('Tersisa 9 dari 10.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await door.signInLongAgo({ user_id: person.user_id })
   await page.getByRole('button', { name: 'Buat kode baru' }).click()
@@ -102,10 +109,10 @@ test('a recovery code signs in, in Indonesian', async ({ page, door, makePerson 
     .click()
   const proof = page.getByRole('dialog', { name: 'Konfirmasi bahwa ini Anda' })
   await proof.getByLabel('Kode 6 angka dari aplikasi Anda').fill(appCode(key, 1))
-  await expectSound(page)
+  await expectAccessible(page)
   await proof.getByRole('button', { name: 'Konfirmasi' }).click()
   await expect(page.getByRole('dialog', { name: 'Kode pemulihan Anda' }).getByRole('listitem')).toHaveCount(10)
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('the second step without a sign-in explains itself', async ({ page }) => {

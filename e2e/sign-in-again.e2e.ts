@@ -3,7 +3,7 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const password = 'sailing past seven islands'
 
@@ -38,7 +38,7 @@ test('input of an ended session is saved after signing in again', async ({ page,
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
   await expect(over(page)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(over(page)).toBeVisible()
   await expect(over(page)).toContainText('Your input is still here but not saved.')
@@ -103,7 +103,7 @@ test('another person in the same browser never sees the input', async ({
 
   const question = page.getByRole('dialog', { name: `You are now signed in as ${other.email}` })
   await expect(question).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.bringToFront()
   // Back to the team. No navigation commits, so `goBack` would wait.
   await page.evaluate(() => history.go(-2))

@@ -5,7 +5,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { insightRoutes } from '@kartu/contracts/insights/insights'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import fc from 'fast-check'
-import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessible, test } from './fixtures.ts'
 
 test("a card's signature is previewed and copied @both", async ({ page, context, enterAsFounder }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -35,9 +35,9 @@ test("a card's signature is previewed and copied @both", async ({ page, context,
   await expect(preview).toContainText('Head of R&D <Beta>')
   await expect(preview).toContainText('+62 812 3456 7788')
   await expect(preview).toContainText('My digital card')
-  await expectSound(page)
-  await dialog.getByText('Dark', { exact: true }).click()
   await expectAccessible(page)
+  await dialog.getByText('Dark', { exact: true }).click()
+  await expectNoViolations(page)
   await dialog.getByText('Gmail', { exact: true }).click()
   await expect(dialog.getByText('In Gmail, open Settings')).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
-import { expect, expectSoundInBothSchemes, test, turn } from './fixtures.ts'
+import { expect, expectAccessibleInBothSchemes, test, turn } from './fixtures.ts'
 import { openSections } from './open-sections.ts'
 
 /* States of the specification that no other browser test shows; `scripts/confirmations.test.ts` checks its confirmations. */
@@ -83,7 +83,7 @@ test('the app shows that it is offline until it is back', async ({ page, context
   await expect(notice).toHaveCount(0)
   await context.setOffline(true)
   await expect(notice).toBeInViewport()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await context.setOffline(false)
   await expect(notice).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { companyRoutes } from '@kartu/contracts/company/companies'
 import { startRoutes } from '@kartu/contracts/company/start'
-import { examine, expect, expectSound, languages, test } from './fixtures.ts'
+import { examine, expect, expectAccessible, languages, test } from './fixtures.ts'
 
 test('a founder designs the card and adds a person @main @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi Senja', first_name: 'Dewi' })
@@ -24,7 +24,7 @@ test('a founder designs the card and adds a person @main @phone', async ({ page,
   await expect(step('Add your people').getByText('1 person added')).toBeVisible()
   await step('Invite everyone').getByRole('button', { name: 'Invite 1 person' }).click()
   await expect(step('Invite everyone').getByText('sari@kopisenja.example')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Hide this list' }).click()
   await expect(page.getByRole('button', { name: 'Show this list on the home page' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { companyRoutes } from '@kartu/contracts/company/companies'
-import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessible, test } from './fixtures.ts'
 import { prepare } from './paying.ts'
 
 test('a division outside of the plan is offered with its price', async ({ page, enterAsFounder }) => {
@@ -20,8 +20,8 @@ test('a division outside of the plan is offered with its price', async ({ page, 
     name: /^Get Business with 2 licences: SGD [\d.]+ a month, SGD [\d.]+ today$/,
   })
   await expect(upgrade).toBeEnabled()
+  await expectNoViolations(page)
   await expectAccessible(page)
-  await expectSound(page)
   await upgrade.click()
   await expect(create).toBeEnabled({ timeout: 20_000 })
   expect((await founder.call(companyRoutes.get, { params })).plan).toBe('business')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 import { order, prepare, subscribe } from './paying.ts'
 
@@ -33,7 +33,7 @@ test('payment methods are added, chosen and removed @main', async ({ page, enter
   await other.getByRole('button', { name: /^More actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   const question = page.getByRole('dialog', { name: /^Remove Test card ending in/ })
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await question.getByRole('button', { name: 'Remove payment method' }).click()
   await expectConfirmed(page, 'payment_method_deleted')
   await expect(methods.getByRole('listitem')).toHaveCount(1)
@@ -65,7 +65,7 @@ test('a payment method without billing information opens the billing form first'
   await methods.getByRole('button', { name: 'Add payment method' }).click()
   const form = page.getByRole('dialog', { name: 'Add billing information' })
   await expect(form.getByText('Please complete your billing information first')).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await form.getByLabel('Address').fill('8 Marina View #21-03')
   await form.getByLabel('Postal code').fill('018960')
   await form.getByRole('button', { name: 'Add billing information' }).click()
@@ -97,7 +97,7 @@ test('billing errors are shown at each field', async ({ page, enterAsFounder }) 
   await expect(fault('Email for invoices')).toHaveAccessibleDescription('Please enter valid email address')
   for (const field of ['Address', 'Postal code', 'City', 'GST registration'])
     await expect(form.getByRole('textbox', { name: field, exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
+  await expectNoViolations(page)
 
   await form.getByLabel('Company or person who pays').fill('Kopi Nusantara Jaya')
   await form.getByRole('textbox', { name: 'Address', exact: true }).fill('Jalan Sudirman 1')
@@ -150,14 +150,14 @@ test('an invoice address is confirmed by a code @phone', async ({ page, door, en
   await expect(section.getByText(`The address ${email} is not confirmed.`)).toBeVisible()
   await section.getByRole('button', { name: 'Confirm address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm the address for invoices' })
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(dialog.getByText(`Sent to ${email}. The code is valid for 24 hours.`)).toBeVisible()
   const code = await codeMailedTo(door, email)
   await dialog.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000')
   await dialog.getByRole('button', { name: 'Confirm address' }).click()
   await expect(dialog.getByText('This code is invalid or has expired.')).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await dialog.getByLabel('6-digit code').fill(code)
   await dialog.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByText('address for invoices confirmed')).toBeVisible()
@@ -176,7 +176,7 @@ test('messages reach the operator and sales', async ({ page, enterAsFounder }) =
   await expect(sales.getByLabel('Message')).toHaveAccessibleDescription(/This field is required/)
   await expect(sales.getByText('This field must only contain numeric char')).toBeVisible()
   await expect(sales.getByText('Please enter valid email address')).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await sales.getByLabel('Message').fill('An offer for 900 people, please.')
   await sales.getByLabel('Number of licences').fill('900')
   await sales.getByLabel('Email for our reply').fill('dewi@kopi.example')
@@ -188,7 +188,7 @@ test('messages reach the operator and sales', async ({ page, enterAsFounder }) =
   await page.getByRole('menuitem', { name: 'Contact us' }).click()
   const contact = page.getByRole('dialog', { name: 'Contact us' })
   await contact.getByLabel('Message').fill('May we have the invoices of 2025 again?')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await contact.getByRole('button', { name: 'Send message' }).click()
   await expect(contact).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { order, prepare, slipOf } from './paying.ts'
 
 test('used pro licences cannot be reduced, which is said before', async ({ page, enterAsFounder, addColleague }) => {
@@ -17,7 +17,7 @@ test('used pro licences cannot be reduced, which is said before', async ({ page,
   await slip.getByRole('button', { name: 'Change Pro licences' }).click()
   await slip.getByRole('textbox', { name: 'Pro licences' }).fill('1')
   await expect(slip.getByText('2 Pro licences are in use.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await slip.getByRole('link', { name: 'See who has one' }).click()
   await expect(page.getByText('2 of 2 Pro licences assigned')).toBeVisible()
   await page.getByRole('button', { name: 'Assign licences' }).click()
@@ -44,5 +44,5 @@ test('an admin starts a Pro trial from the closed section', async ({ page, enter
   await page.goto('/pro/recipient')
   await page.getByRole('button', { name: 'Try Pro free for 14 days' }).click()
   await expect(page.getByRole('dialog', { name: /14/ })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })

@@ -3,7 +3,7 @@ import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { paymentRoutes } from '@kartu/contracts/billing/payment'
 import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
-import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
+import { expect, expectNoViolations, makeCompany, test } from './fixtures.ts'
 import { billing, order, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
 
 test('a change of Pro licences waits for the next cycle', async ({ page, enterAsFounder }) => {
@@ -116,7 +116,7 @@ test('a division admin asks the admins for a plan', async ({ door, makePerson, a
   await page.getByRole('button', { name: 'See plans' }).click()
   const paywall = page.getByRole('dialog', { name: 'Divisions are included in the Business plan' })
   await expect(paywall).toContainText('An admin of Kopi Nusantara can change the plan.')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await paywall.getByRole('button', { name: 'Ask an admin' }).click()
   await expect(paywall).toContainText('We’ve notified your admins.')
   const admin = await openAs(founder, company)

@@ -1,7 +1,7 @@
 import { paymentRoutes } from '@kartu/contracts/billing/payment'
 import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
 import { expectConfirmed } from './confirmations.ts'
-import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
+import { examine, expect, expectNoViolations, languages, makeCompany, test } from './fixtures.ts'
 import { billing, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
 import { viewports } from './viewports.ts'
 
@@ -21,7 +21,7 @@ test('a free company subscribes and adds licences for the shown amount @main', a
   await expect(form.getByText('This field is required')).toBeVisible()
   await form.getByLabel('Email for invoices').fill('finance@kopi.example')
   await form.getByLabel('Postal code').fill('018960')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await form.getByRole('button', { name: 'Add billing information' }).click()
   await expectConfirmed(page, 'billing_added')
   await expect(page.getByText('The address finance@kopi.example is not confirmed.')).toBeVisible()
@@ -32,7 +32,7 @@ test('a free company subscribes and adds licences for the shown amount @main', a
   await methods.getByRole('button', { name: 'Add payment method' }).click()
   await expect(methods.getByText('Please select your payment method')).toBeVisible()
   await methods.getByRole('radio', { name: 'Succeeds' }).check()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await methods.getByRole('button', { name: 'Add payment method' }).click()
   await expectConfirmed(page, 'payment_method_added')
 
@@ -96,7 +96,7 @@ test('a subscription is cancelled with its losses shown, and resumed', async ({ 
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel the subscription?' })
   await expect(question).toContainText('export Kopi Nusantara’s data, but not change it')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await question.getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(page.getByText('subscription cancelled')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
@@ -131,7 +131,7 @@ test('a member sees the plan and the admins to contact', async ({ enterAsFounder
   await page.goto('/subscriptions')
   await expect(page.getByText('Kopi is on the Free plan.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Dewi Lestari' })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Ask for another plan' }).click()
   await expect(page.getByText('We’ve notified your admins.')).toBeVisible()
   await page.reload()
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await seatsOf(sheet).fill('4')
     const pay = sheet.getByRole('button', { name: 'Pay SGD 18.31 and subscribe' })
     await expect(pay).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page)
+    await expectNoViolations(page)
     await pay.tap()
     await expect(page.getByText('subscription started')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -175,7 +175,7 @@ test('an unpaid renewal makes everything read-only', async ({ page, door, enterA
   await expect(page.getByText('pay the outstanding SGD 18.31 first')).toBeVisible()
   await page.getByRole('button', { name: 'Pay SGD 18.31' }).click()
   const pay = page.getByRole('dialog', { name: 'Pay outstanding amount' })
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await pay.getByRole('button', { name: 'Pay SGD 18.31' }).click()
   await expect(pay.getByRole('alert')).toContainText('The payment was declined')
 
@@ -184,14 +184,14 @@ test('an unpaid renewal makes everything read-only', async ({ page, door, enterA
   await expect(
     page.getByText('The subscription of Kopi Nusantara has expired, so nothing can be changed.'),
   ).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.getByRole('link', { name: 'See options' }).click()
   await expect(page.getByText('Your subscription has expired')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with Free' }).click()
   const choice = page.getByRole('dialog', { name: 'Continue with the Free plan' })
   await choice.getByRole('checkbox', { name: 'Dewi Lestari' }).check()
   await expect(choice).toContainText('1 of 3 selected')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await choice.getByRole('button', { name: 'Continue with Free' }).click()
   await expect(page.getByText('3 licences included')).toBeVisible()
 })

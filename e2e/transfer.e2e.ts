@@ -1,6 +1,6 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
-import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 test('many members move to a division, and undo restores them @main @phone', async ({
   page,
@@ -16,7 +16,7 @@ test('many members move to a division, and undo restores them @main @phone', asy
   const dialog = page.getByRole('dialog', { name: 'Transfer 2 members' })
   await dialog.getByLabel('Division', { exact: true }).click()
   await page.getByRole('option', { name: 'Roastery' }).click()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('2 members transferred')).toBeVisible()
   const divisions = async () =>
@@ -27,7 +27,7 @@ test('many members move to a division, and undo restores them @main @phone', asy
 
   const notice = page.getByRole('region', { name: 'Last change' })
   await expect(notice).toContainText('2 members moved to Roastery.')
-  await expectSound(page)
+  await expectAccessible(page)
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('undone for 2 members')).toBeVisible()
   await expect(notice).toBeHidden()
@@ -51,7 +51,7 @@ test('a refused member is listed with the reason and stays selected', async ({
   const jobs = page.getByRole('dialog', { name: 'Jobs' })
   const alert = jobs.getByRole('alert').filter({ hasText: 'Zulkifli Nasution' })
   await expect(alert).toContainText('A company needs at least one super admin.')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await expect(jobs).toBeHidden()
   await expect(page.getByRole('toolbar')).toContainText('1')
@@ -110,7 +110,7 @@ test('a person without access continues with the other company @phone', async ({
   await page.getByRole('searchbox').first().fill('Dewi')
   const notice = page.getByRole('dialog', { name: 'Your access has ended' })
   await expect(notice).toContainText('You no longer have access to Kopi Nusantara.')
-  await expectSound(page)
+  await expectAccessible(page)
   await notice.getByRole('button', { name: 'OK' }).click()
   // Home of the only remaining company.
   await expect(page.getByRole('heading', { name: 'Hello, Ani' })).toBeVisible()

@@ -4,7 +4,7 @@ import { codeTriesMax } from '@kartu/contracts/limits'
 import { verificationRoutes } from '@kartu/contracts/company/verification'
 import type { Door } from './door.ts'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectAccessible, expectSound, makeCompany, type Person, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessible, makeCompany, type Person, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
 const newDomain = () => `${randomUUID().slice(0, 8)}.example`
@@ -19,7 +19,7 @@ test('a company is verified by a code to its work address @main @phone', async (
   await section.getByRole('button', { name: 'Verify company' }).click()
 
   const details = page.getByRole('dialog', { name: 'Verify company' })
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await details.getByRole('button', { name: 'Request verification' }).click()
   await expect(details.getByText('This field is required')).toHaveCount(3)
   await details.getByLabel('Work email').fill('ayu@gmail.com')
@@ -37,7 +37,7 @@ test('a company is verified by a code to its work address @main @phone', async (
   await expect(code.getByText('Please expect an email within 2-3 days')).toBeVisible()
   await expect(code.getByRole('button', { name: /Send a new code in/ })).toBeDisabled()
   await expect(code.getByLabel('6-digit code')).toBeFocused()
-  await expectSound(page)
+  await expectAccessible(page)
   const mailed = await codeMailedTo(door, `ayu@${domain}`)
   await code.getByLabel('6-digit code').fill(mailed === '000000' ? '111111' : '000000')
   await code.getByRole('button', { name: 'Verify company' }).click()
@@ -46,7 +46,7 @@ test('a company is verified by a code to its work address @main @phone', async (
   await code.getByRole('button', { name: 'Verify company' }).click()
   await expect(page.getByText('company verified')).toBeVisible()
   await expect(section.getByText(`Verified with ayu@${domain}`)).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
 
   const { data } = await founder.call(companyRoutes.list, { query: {} })
   expect(data[0]).toMatchObject({ verification: 'verified' })
@@ -106,7 +106,7 @@ test('a warning says that another name ends the verification', async ({ page, do
   await expect(warning).toBeHidden()
   await page.getByLabel('Company name').fill('Bank Nusantara')
   await expect(warning).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expectConfirmed(page, 'company_updated')
   await expect(page.getByRole('region', { name: 'Verification' }).getByText('Not verified')).toBeVisible()

@@ -1,11 +1,11 @@
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 test('a signed-in founder opens the company @main @both', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   await page.goto('/team')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Team')
   await expect(page.getByText('Dewi Lestari').first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('a colleague has their own place in the company', async ({ page, makePerson, addColleague, signIn }) => {
