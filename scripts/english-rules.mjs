@@ -46,9 +46,9 @@ const words = [
  * @type {Record<string, number>}
  */
 const notRewritten = {
-  'apps/api': 3208,
+  'apps/api': 3206,
   'apps/web': 974,
-  'docs/tables.md': 51,
+  'docs/tables.md': 10,
 }
 
 /** @param {File[]} files sources and documents @param {Record<string, number>} allowed @returns {Violation[]} */
