@@ -12,8 +12,7 @@ const anyText = fc.oneof(
 )
 
 describe('escapeText', () => {
-  it('escapes separators and writes line ends as \
-', () => {
+  it('escapes separators and writes line ends as \\n', () => {
     expect(escapeText('a,b;c\\d\r\ne\rf\u2028g')).toBe('a\\,b\\;c\\\\d\\ne\\nf\\ng')
     expect(escapeText('C:\\new')).toBe('C:\\\\new')
     expect(escapeText('a\u0000b\u0007c\u0085d\ud800')).toBe('abc\\nd\ufffd')

@@ -109,8 +109,8 @@ function octetsOf(text: string): number {
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
 
 /**
- * Text that every reader splits into the same lines: line ends become
- * (some readers break lines at them), tabs become spaces, other control characters and surrogate halves are removed.
+ * Text that every reader splits into the same lines: line ends become \n (some readers break lines at them),
+ * tabs become spaces, other control characters and surrogate halves are removed.
  */
 function cleanText(text: string): string {
   return (

@@ -7,10 +7,7 @@ export function cleanLine(text: string): string {
   return visible(text.replace(blanks, (run) => (/^ +$/.test(run) ? run : ' ')).replace(oddSpaces, ' '))
 }
 
-/**
- * Cleans text for a multi-line field: every line end becomes
- * , invisible characters are removed. Not trimmed.
- */
+/** Cleans text for a multi-line field: every line end becomes \n, invisible characters are removed. Not trimmed. */
 export function cleanLines(text: string): string {
   if (printable.test(text)) return text
   return visible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'))
