@@ -107,8 +107,8 @@ export default defineConfig<Ports>({
         },
       },
     },
-    // A walk is taken at one of the two: at a desk, unless it carries the tag @phone; @both is for the few that each width
-    // has to show by itself (decision 130).
+    // A test runs at the desktop width unless it has the tag @phone. @both is for the few tests that each width must pass
+    // (decision 156).
     {
       name: 'phone',
       testIgnore: aboutSelling,

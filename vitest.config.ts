@@ -8,15 +8,15 @@ import { embeddedSmoke, longTests } from './scripts/test-scope.mjs'
 const pgBouncer = findPgBouncer()
 if (pgBouncer !== undefined) process.env['PGBOUNCER'] = pgBouncer
 
-/** `npm test` sets it where no part is named: see decision 156. */
+/** True if `npm test` runs without a named part (decision 156). */
 const mainScope = process.env['TEST_SCOPE'] === 'main'
 
 /** Gateways do not know the business, so no database either: their tests run once. */
 const gateways = 'apps/api/src/gateways'
 
 /**
- * Where PostgreSQL runs all tests, the embedded database need not run them all again, see decision 123: of each noun the
- * file of its name is enough (`leads/leads.test.ts`), or all where none has it, and no walk over all routes.
+ * API tests that PGlite skips if PostgreSQL runs them all (decision 156). Per noun, PGlite runs the file of its name
+ * (`leads/leads.test.ts`), or all files if there is none. It skips the tests that call every route.
  */
 function onPostgresAlone(): string[] {
   const modules = 'apps/api/src/modules'
@@ -82,8 +82,8 @@ const behindPooler = [
 ].map((file) => `apps/api/src/${file}.test.ts`)
 
 /**
- * What another release of PostgreSQL may do otherwise: the schema from nothing, roles and rights, statements of all kinds,
- * catalogues that are read, and whole databases and companies that leave and come back. See decision 137.
+ * Tests of areas in which releases of PostgreSQL may differ: creating the schema, roles and rights, statements of all
+ * kinds, reading catalogues, and moving whole databases and companies (decision 156).
  */
 const onPostgres18 = [
   'db/{db,isolation,list-memory,revision,prepare.postgres,two-users.postgres}',

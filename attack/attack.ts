@@ -8,13 +8,13 @@ export interface Attack {
   run(target: Target): Promise<unknown>
 }
 
-/** The attacks of one kind, tried one after the other. */
+/** Attacks of one attacker, run one after the other. */
 export interface Kind {
   name: string
   attacks: Attack[]
 }
 
-/** What an attacker has at the end and must not have. */
+/** Thrown when an attack succeeds; says what the attacker gained. */
 export class Gain extends Error {}
 
 /** Makes a call that has to be refused with this code. Any other refusal is a mistake in the attack. */

@@ -53,7 +53,7 @@ async function sendForms(target: Target, slugs: readonly string[], fields: Recor
 }
 
 /** At most three mails, each of them harmless. None at all would show nothing. */
-function demandTame(mails: readonly ReceivedMail[]): void {
+function demandHarmless(mails: readonly ReceivedMail[]): void {
   if (mails.length === 0) throw new Error('No mail arrived at all')
   demand(mails.length <= unaskedMax, `${mails.length} mails arrived in one mailbox`)
   for (const { message } of mails) {
@@ -80,7 +80,7 @@ export const mail: Kind = {
         // Every card twice, as a form is sent again.
         await sendForms(target, [...slugs, ...slugs], fields)
         const mails = await mailsToMailbox(target, `${name}@victim.example`, names)
-        demandTame(mails)
+        demandHarmless(mails)
       },
     },
     {
@@ -94,7 +94,7 @@ export const mail: Kind = {
           await target.mailsTo(email)
           await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId } })
         }
-        demandTame(await target.mailsTo(email))
+        demandHarmless(await target.mailsTo(email))
       },
     },
     {
@@ -128,7 +128,7 @@ export const mail: Kind = {
           await expectRefusal('invitation_link', company.api, invitationRoutes.create, invite(`Click ${live}`))
           await company.api.call(invitationRoutes.create, invite('Click the link'))
         }
-        demandTame(await mailsToMailbox(target, `${name}@victim.example`, names))
+        demandHarmless(await mailsToMailbox(target, `${name}@victim.example`, names))
       },
     },
     {
@@ -146,7 +146,7 @@ export const mail: Kind = {
           await company.api.call(verificationRoutes.verify, { body: details })
         }
         const names = [0, 1, 2, 3].map((at) => `${name}+${at}@${domain}`)
-        demandTame(await mailsToMailbox(target, `${name}@${domain}`, names))
+        demandHarmless(await mailsToMailbox(target, `${name}@${domain}`, names))
       },
     },
     {
@@ -162,7 +162,7 @@ export const mail: Kind = {
         const { slug } = await cardOf(company, `${unique()}@evil.example`, `Security ${live}/pay`)
         const victim = `victim-${unique()}@victim.example`
         await sendForms(target, [slug], { name: 'Visitor', email: victim })
-        demandTame(await target.mailsTo(victim))
+        demandHarmless(await target.mailsTo(victim))
       },
     },
     {
@@ -196,7 +196,7 @@ export const mail: Kind = {
           await company.api.data(paymentRoutes.register, { body: { billing_information: { ...billing, email } } })
           for (let again = 0; again < 2; again += 1) await company.api.call(paymentRoutes.sendEmailCode)
         }
-        demandTame(await mailsToMailbox(target, `${name}@victim.example`, names))
+        demandHarmless(await mailsToMailbox(target, `${name}@victim.example`, names))
       },
     },
     {

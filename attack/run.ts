@@ -1,5 +1,5 @@
-// npm run attack: plays what attackers tried from outside against a started server, and fails if anything works.
-//   --only mail
+// npm run attack: runs known attacks against a started server and fails if one succeeds.
+// --only mail
 import { parseArgs } from 'node:util'
 import { table } from '../bench/table.ts'
 import { type Attack, Gain, type Kind } from './attack.ts'

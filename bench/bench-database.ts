@@ -14,14 +14,17 @@ export type DatabaseKind = 'pglite' | 'postgres'
 /** A filled database that both sides can run on. */
 export interface BenchDatabase {
   kind: DatabaseKind
-  /** Version, and what is special about this one. */
+  /** Version and durability of the server. */
   description: string
   facts: Facts
   /** Kartu's settings for it. */
   kartu: Record<string, string>
-  /** Where the floor server finds the same data. */
+  /** Address of the same data for the floor server. */
   floor: { databaseUrl?: string; pgliteFolder?: string }
-  /** CPU time of the database server so far, in ms: 0 where it is part of the measured process, undefined where it is elsewhere. */
+  /**
+   * CPU time of the database server so far, in ms. 0 if it is part of the measured process, undefined if it runs on
+   * another machine.
+   */
   cpuMs: () => number | undefined
   close: () => Promise<void>
 }
@@ -29,11 +32,11 @@ export interface BenchDatabase {
 export interface Size {
   companySizes: number[]
   sessions: number
-  /** Of a PostgreSQL that is started here, as in `work_mem=64MB`. */
+  /** Settings of a PostgreSQL that is started here, such as `work_mem=64MB`. */
   settings?: string[]
 }
 
-/** Two data folders with the same content: embedded data belongs to one process. */
+/** Two data folders with the same content, because embedded data belongs to one process. */
 export async function preparePglite(folder: string, size: Size): Promise<BenchDatabase> {
   const dataDir = join(folder, 'kartu')
   const pgliteFolder = join(folder, 'floor')
@@ -50,10 +53,10 @@ export async function preparePglite(folder: string, size: Size): Promise<BenchDa
   }
 }
 
-/** PostgreSQL as it comes, not as tests run it. */
+/** PostgreSQL's defaults, in contrast to those of tests. */
 export const ordinaryDurability = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 
-/** A database of its own on the server that TEST_DATABASE_URL names, else on one that is started here; undefined without either. */
+/** A new database on the server in TEST_DATABASE_URL, else on one that is started here. Undefined without either. */
 export async function preparePostgres(
   folder: string,
   { settings = [], ...size }: Size,
@@ -68,7 +71,7 @@ export async function preparePostgres(
 
 interface Server {
   serverUrl: string
-  /** Where its data lies, when that is known. */
+  /** Data folder, if known. */
   below?: string | undefined
   stop?: (() => Promise<void>) | undefined
 }
@@ -112,7 +115,7 @@ async function prepareServer(folder: string, size: Size, { serverUrl, below, sto
   }
 }
 
-/** The same content once more on the same server; nobody may be connected to the first. */
+/** Copies the database on the same server. The original must have no connections. */
 export async function copyPostgres(database: BenchDatabase): Promise<BenchDatabase> {
   const adminUrl = new URL(database.floor.databaseUrl ?? '')
   const name = adminUrl.pathname.slice(1)
@@ -136,11 +139,11 @@ export async function copyPostgres(database: BenchDatabase): Promise<BenchDataba
   }
 }
 
-/** A connection for the whole run. If the server ends, its next statement fails, and nothing before. */
+/** A connection for the whole run. If the server stops, only its next statement fails. */
 const standing = (connectionString: string): pg.Client =>
   new pg.Client({ connectionString }).on('error', () => undefined)
 
-/** A database with an owner and a user for the program, as the runbook advises; the floor works as the server's own user. */
+/** A database with an owner and a program user, as the runbook advises. The floor uses the server's own user. */
 function placeOn(serverUrl: string) {
   const name = `kartu_bench_${randomBytes(4).toString('hex')}`
   const [owner, program] = [`${name}_owner`, `${name}_program`]
@@ -157,7 +160,7 @@ function placeOn(serverUrl: string) {
   }
 }
 
-/** Version and durability, as the server says; `below` is where its data lies, when that is known. */
+/** Version and durability, as the server reports them. `below` is its data folder, if known. */
 async function describe(server: pg.Client, below: string | undefined): Promise<string> {
   const { rows } = await server.query<{ version: string; durability: string }>(
     `select current_setting('server_version') as version, (select string_agg(name || ' ' || setting, ', ' order by name)
@@ -178,7 +181,7 @@ async function fill(folder: string, order: Omit<SeedOrder, 'factsPath'>): Promis
   return JSON.parse(readFileSync(factsPath, 'utf8')) as Facts
 }
 
-/** Does before the first figure what autovacuum does within minutes: statistics, visibility map, everything on disk. */
+/** Does what autovacuum does within minutes: statistics, visibility map, everything on disk. */
 const settle = (url: string): Promise<void> =>
   onServer(url, async (client) => {
     await client.query('vacuum analyze')

@@ -34,17 +34,17 @@ export async function runToEnd(script: string, args: string[], settings: Record<
   if (code !== 0) throw new Error(`${script} ended with code ${String(code)}; its message stands above`)
 }
 
-/** Ends what is still running; for when the benchmark itself ends early. */
+/** Kills running children when the benchmark ends early. */
 export function killChildren(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Ends what is still running as an operator would, and waits for it. */
+/** Stops running children as an operator would, and waits for them. */
 export async function stopChildren(): Promise<void> {
   await Promise.all([...running].map(stop))
 }
 
-/** The environment of the person who types the command does not reach the measured programs. */
+/** Measured programs do not inherit the environment of the person who runs the benchmark. */
 function start(script: string, args: string[], settings: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
@@ -64,7 +64,7 @@ function start(script: string, args: string[], settings: Record<string, string>)
   return child
 }
 
-/** Of what a measured program prints, only its log: nothing is logged while all is well. */
+/** Prints only the log of a measured program; nothing is logged while all is well. */
 function showFaults(chunk: Buffer): void {
   const text = String(chunk)
   if (text.startsWith('{')) process.stderr.write(text)

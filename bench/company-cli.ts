@@ -11,7 +11,7 @@ interface Ended {
   seconds: number
 }
 
-/** Runs a command of the operator in a process of its own. */
+/** Runs an operator's command in a child process. */
 export async function runCommand(settings: Record<string, string>, words: readonly string[]): Promise<Ended> {
   const began = performance.now()
   const child = spawn(process.execPath, [cli, ...words], {

@@ -6,9 +6,9 @@ import { companyTables } from '../apps/api/src/modules/governance/company-export
 import { jpegName, webpName } from '../apps/api/src/modules/platform/files/picture.ts'
 import type { Child } from './children.ts'
 
-/** A company as one installation has it. */
+/** A company in one installation. */
 export interface Side {
-  /** Bound by no isolation. */
+  /** Connection without row-level security. */
   admin: pg.Client
   files: FileStore
   kartu: Child
@@ -19,25 +19,27 @@ export interface Comparison {
   rows: number
   pictures: number
   pages: number
-  /** In words; empty where both are the same. */
+  /** Sentences; empty if both sides are the same. */
   differences: string[]
 }
 
-/** What an import makes anew of the rows that it reads. */
+/** Rows that an import derives from other rows. */
 const madeAnew = ['lead_tags', 'lead_words', 'member_words'].map((name) => ({
   name,
   columns: '*',
   where: 'company_id = $1',
 }))
 
-/** Exports and imports are noted in the log, each on its own side. */
+/** Exports and imports add audit entries on their own side only. */
 const moves = `(select id from audit_entries where company_id = $1 and action in ('company.exported', 'company.imported'))`
 const notes: Readonly<Record<string, string>> = {
   audit_entries: ` and id not in ${moves}`,
   audit_values: ` and entry_id not in ${moves}`,
 }
 
-/** Rows of every table by their number and checksum, bytes of every picture, and what some of the links lead to. */
+/**
+ * Compares the rows of every table by number and checksum, the bytes of every picture, and the answers of some links.
+ */
 export async function compareCompany(companyId: string, from: Side, to: Side): Promise<Comparison> {
   const differences: string[] = []
   const compare = <T>(what: string, one: T, other: T): T => {
@@ -88,11 +90,11 @@ async function figuresOf(
 interface NamedPicture {
   key: string
   name: string
-  /** By an import, of the large one; so it is there, and some of its pixels differ. */
+  /** True for pictures that an import draws from the large one; some of their pixels differ. */
   drawnAnew: boolean
 }
 
-/** The names that bytes have in a store: those of leads are by chance, so each is found by its picture's id. */
+/** Names of files in the store. Those of leads are random, so each is found by its picture's ID. */
 async function namesOfPictures(admin: pg.Client, companyId: string): Promise<NamedPicture[]> {
   const ofCards = await admin.query<{ hash: string }>('select distinct hash from files where company_id = $1', [
     companyId,
@@ -117,7 +119,7 @@ const bytesOf = (files: FileStore, name: string): Promise<Buffer | undefined> =>
 
 const sumOf = (bytes: Buffer | string = ''): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Links of cards, earlier ones and those of people who have left among them, as pages and as contacts. */
+/** Card links, including former ones and those of leavers, as pages and as contacts. */
 async function somePages(admin: pg.Client, companyId: string): Promise<string[]> {
   const { rows } = await admin.query<{ slug: string }>(
     `(select slug from card_links where company_id = $1 and current order by md5(slug) limit 100)
@@ -133,7 +135,7 @@ async function somePages(admin: pg.Client, companyId: string): Promise<string[]>
 async function pageOf({ kartu }: Side, path: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${kartu.port}${path}`, { redirect: 'manual' })
   const led = answer.headers.get('location') ?? ''
-  // The small picture of a contact is drawn anew.
+  // An import draws the small picture of a contact again.
   const body = (await answer.text()).replace(/PHOTO;[^\r]*(?:\r\n [^\r]*)*/, 'PHOTO')
   return `${answer.status} ${led} ${sumOf(body)}`
 }

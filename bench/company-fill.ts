@@ -16,14 +16,14 @@ import { type Kept, leadWordsOf, storeFoundOfMany } from '../apps/api/src/module
 
 interface Filled {
   deps: Deps
-  /** Bound by no isolation. */
+  /** Connection without row-level security. */
   admin: pg.Client
   companyId: string
-  /** For files on their way. */
+  /** Folder for temporary files. */
   folder: string
 }
 
-/** What a company has beside people and leads: pictures, links and codes of several kinds, visits, a log with its chain. */
+/** Adds pictures, links and codes of several kinds, visits, and an audit log with its chain. */
 export async function fillCompany(filled: Filled, { photos, badges }: { photos: number; badges: number }) {
   const { deps, admin, companyId } = filled
   for (const text of statements) await admin.query(text, [companyId])
@@ -65,14 +65,14 @@ const statements = [
       from cards c, generate_series(1, 5) n where c.company_id = $1`,
 ]
 
-/** Each photo is of one card, in the order of their ids. */
+/** Assigns each photo to one card, in the order of their IDs. */
 const shownPhotos = `update cards c set photo_id = f.id,
     shown_photo = jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width, 'height', f.height)
   from (select *, row_number() over (order by id) as at from files where company_id = $1) f
     join (select id, row_number() over (order by id) as at from cards where company_id = $1) o on o.at = f.at
   where c.company_id = $1 and c.id = o.id`
 
-/** By the words that the program finds leads by: those of the seed are fewer. */
+/** Adds the search words of the program; those of the seed are fewer. */
 async function findLeads({ deps, admin, companyId }: Filled): Promise<void> {
   const { rows } = await admin.query<Kept & { id: string }>(
     `select id, name, organisation, job_title as "jobTitle", contacts, tags from leads where company_id = $1`,
@@ -87,7 +87,7 @@ async function findLeads({ deps, admin, companyId }: Filled): Promise<void> {
 
 const random = seeded(2026)
 
-/** No two are the same, and they pack about as well as photos do. */
+/** Unique pictures that compress about as well as photos. */
 const drawn = () =>
   sharp(
     Uint8Array.from({ length: 24 * 24 * 3 }, () => random(256)),

@@ -1,7 +1,7 @@
-// npm run bench -- company-move: a company of 10,000 people with leads and pictures is exported and imported into an empty
-// installation; both have to be the same.
-//   --people 10000 --leads 10000 --photos 3000 --badges 1000
-// Ends with 1 if anything differs or a command takes too long.
+// npm run bench -- company-move: exports a company of 10,000 people with leads and pictures, imports it into an empty
+// installation, and compares both.
+// --people 10000 --leads 10000 --photos 3000 --badges 1000
+// Exits with 1 if anything differs or a command takes too long.
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

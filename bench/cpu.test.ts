@@ -11,9 +11,9 @@ function work(ms: number): number {
   }
 }
 
-// Elsewhere the system does not say.
+// Other systems do not report CPU time.
 describe.runIf(process.platform === 'linux')('on Linux', () => {
-  test('CPU time of a process is what it used', () => {
+  test('reads the CPU time of a process', () => {
     const before = cpuMs(process.pid) ?? Number.NaN
     const used = work(200)
     const counted = (cpuMs(process.pid) ?? Number.NaN) - before
@@ -21,7 +21,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     expect(counted).toBeLessThan(used * 1.3 + 20)
   })
 
-  test('memory of a process is what it holds', () => {
+  test('reads the memory of a process', () => {
     const held = process.memoryUsage.rss() / 1e6
     const counted = residentMb(process.pid) ?? Number.NaN
     expect(counted).toBeGreaterThan(held * 0.8)
@@ -29,7 +29,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
   })
 })
 
-test('a process that is none is not counted, nor one that is no PostgreSQL', () => {
+test('ignores unknown processes and processes other than PostgreSQL', () => {
   const nobody = 2 ** 22 + 1
   expect([cpuMs(nobody), residentMb(nobody), postgresCpuMs(process.pid)]).toEqual([undefined, undefined, undefined])
 })

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const msPerTick = 10
 
 /**
- * CPU time that a process has used so far, all its threads, in ms; undefined where the system does not say (no /proc).
- * To the nanosecond where the scheduler keeps account of each thread, else in hundredths of a second.
+ * CPU time of a process so far, all threads included, in ms. Undefined if the system has no /proc. In nanoseconds if
+ * the scheduler keeps account of each thread, else in hundredths of a second.
  */
 export function cpuMs(pid: number): number | undefined {
   const fields = statFields(pid)
@@ -17,8 +17,8 @@ export function cpuMs(pid: number): number | undefined {
 }
 
 /**
- * CPU time of a PostgreSQL server on this machine, in ms: its first process and all that it started, ended ones as well.
- * Undefined when `backendPid` is none of this machine.
+ * CPU time of a PostgreSQL server on this machine, in ms: its main process and all children, ended ones included.
+ * Undefined if `backendPid` is not a process of this machine.
  */
 export function postgresCpuMs(backendPid: number): number | undefined {
   const backend = statFields(backendPid)
@@ -36,7 +36,7 @@ const processes = () =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
 
-/** What follows the name in /proc/<pid>/stat (proc(5)): state, parent, ...; utime is the 12th, stime the 13th. */
+/** Fields after the name in /proc/<pid>/stat (proc(5)): state, parent, …; utime is the 12th, stime the 13th. */
 function statFields(pid: number): string[] | undefined {
   const text = read(`/proc/${pid}/stat`)
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -16,7 +16,7 @@ interface Insert {
   body: NewMember
 }
 
-/** One statement is one round trip, and its own transaction. */
+/** One statement, which is one round trip and its own transaction. */
 const insertOne = {
   name: 'insert_member',
   text: `with key as (
@@ -49,7 +49,10 @@ export async function insertMember(pool: pg.Pool, { companyId, userId, key, body
   return answer
 }
 
-/** Search words of a member, as many as Kartu stores: names, title, parts of the email, numbers with code, without it, and their end. */
+/**
+ * Search words of a member, as many as Kartu stores: names, title, parts of the email, and numbers with and without
+ * country code and their last digits.
+ */
 const wordsIn = (name: string, { email, job_title: title, contacts }: NewMember): string[] => {
   const words = [name, email, title].join(' ').toLowerCase().split(/[\s@]/)
   return [
@@ -63,13 +66,13 @@ const wordsIn = (name: string, { email, job_title: title, contacts }: NewMember)
 
 export interface FloorPerson extends Omit<NewMember, 'contacts'> {
   short_description: string
-  /** JSON. */
+  /** JSON text. */
   contacts: string
   displayName: string
   sortName: string
   searchText: string
   slug: string
-  /** With spaces between them. */
+  /** Separated by spaces. */
   words: string
 }
 

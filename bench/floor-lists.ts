@@ -1,12 +1,14 @@
 import type pg from 'pg'
 
-/** A list to be answered with the best SQL that one can write by hand for it, on a database that isolates nobody. */
+/** A list for the floor to answer with the best hand-written SQL, on a database without isolation. */
 export interface FloorList {
   companyId: string
   /** From 1, in pages of `perPage` by name. */
   page: number
   perPage: number
-  /** Words, all of which somebody must have the beginnings of; with a search, how many there are is counted. */
+  /**
+   * Search words; a member must have words that begin with all of them. A search also returns the number of matches.
+   */
   search: string[]
 }
 
@@ -18,13 +20,13 @@ const joins = `join cards c on c.company_id = $1 and c.member_id = p.member_id
     join card_links l on l.company_id = $1 and l.card_id = c.id and l.current
     order by p.sort_name, p.member_id`
 
-/** Along the index of names, from the row before the page: a server that shows pages knows it. */
+/** Walks the index of names from the row before the page, which a server that shows pages knows. */
 const pageText = (perPage: number) => `with p as materialized (
     select member_id, sort_name from cards where company_id = $1 and (sort_name, member_id) > ($2, $3::uuid)
     order by sort_name, member_id limit ${perPage}
   ) select ${shown} from p ${joins}`
 
-/** Ids by ranges of the index of words, the sorted beginning of their cards, and how many, at once. */
+/** Finds IDs by ranges of the word index, the first cards of their sort order, and their number in one statement. */
 const searchText = (words: number, perPage: number) => `with found as materialized (
     ${Array.from({ length: words }, (_, at) => `select member_id from member_words where company_id = $1 and word >= $${at * 2 + 2} and word < $${at * 2 + 3}`).join(' intersect ')}
   ), p as materialized (
@@ -35,7 +37,7 @@ const searchText = (words: number, perPage: number) => `with found as materializ
 
 const before = `select sort_name, member_id from cards where company_id = $1 order by sort_name, member_id limit 1 offset $2`
 
-/** What answers such a list: rows and, for a search, their number. */
+/** Returns the rows of a list and, for a search, the number of matches. */
 export async function floorList(
   pool: pg.Pool,
   { companyId, page, perPage, search }: FloorList,

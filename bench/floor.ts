@@ -1,6 +1,6 @@
-// The floors: the least that any server on Node could do for each path, as a process of its own. Plain node:http, plain
-// `pg`, and for each path the best SQL that one can write by hand, in one named statement; no session, no isolation, no
-// validation, no error handling, and no statement of Kartu's.
+// The floors: the least that any Node server needs for each path, as a separate process. Plain node:http, plain `pg`,
+// and per path the best hand-written SQL in one named statement. No session, isolation, validation, error handling or
+// statement of Kartu's.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -14,15 +14,15 @@ export interface FloorConfig {
   database: { databaseUrl?: string; pgliteFolder?: string }
   companyId: string
   userId: string
-  /** Sent again as they are; the paths are `/constant/0` and so on. */
+  /** Answers that are repeated unchanged, at `/constant/0` and so on. */
   constants: { headers: Record<string, string>; bodyBase64: string }[]
-  /** The paths are `/list/0` and so on. */
+  /** Lists at `/list/0` and so on. */
   lists: FloorList[]
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
-// Timestamps stay text, as in Kartu: turning them into dates would cost the floor a third.
+// Timestamps stay text, as in Kartu. Parsing them would cost the floor a third.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text)
 
 async function serve(config: FloorConfig): Promise<void> {

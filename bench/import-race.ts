@@ -12,11 +12,11 @@ import { type Figures, measured, outcomeOf, type Outcome } from './race.ts'
 
 const rows = 10_000
 const smallRows = 1_000
-/** After so many imports of `smallRows` the compiled program and the caches hold what they will. */
+/** Number of imports of `smallRows` after which compiled code and caches have settled. */
 const warmUps = 5
 
 export interface ImportOutcome extends Outcome {
-  /** Undefined where the system does not tell. */
+  /** Undefined if the system does not report it. */
   memory: Memory | undefined
 }
 
@@ -26,7 +26,7 @@ export interface Memory {
   largeMb: number
 }
 
-/** A file from upload to the last person, every step through the API, beside the inserts alone. */
+/** Imports a file from upload to the last person through the API, and compares it with only the inserts. */
 export async function raceImports(
   database: BenchDatabase,
   kartu: Child,
@@ -83,7 +83,7 @@ async function post(child: Child, path: string, body: string): Promise<void> {
   await answer.arrayBuffer()
 }
 
-/** The rows that such a person becomes, made before anything is timed. */
+/** Rows of such a person, built before the measurement. */
 function floorPerson(person: Row): FloorPerson {
   const { first_name, last_name, job_title, short_description } = person
   const words = { ...emptyCardWords, first_name, last_name, job_title, short_description }
@@ -108,13 +108,13 @@ function floorPerson(person: Row): FloorPerson {
     displayName,
     sortName,
     searchText,
-    // Kartu takes another link where one is taken; in one statement there is no second try.
+    // Kartu retries with another link if one is taken; a single statement cannot.
     slug: `p-${randomUUID()}`,
     words: wordsOf({ ...words, contacts }, person.email).join(' '),
   }
 }
 
-/** What it needs of an import, as the API answers it. */
+/** Fields of an import that the benchmark reads. */
 interface Import {
   _id: string
   state: string
@@ -131,7 +131,7 @@ const calls = {
   apply: { method: 'POST', path: `${imports}/:importId/apply` },
 }
 
-/** Imports as a person in the web app does. */
+/** Imports like a person in the web app. */
 export class Importer {
   readonly #kartu: Child
   readonly #companyId: string

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 
-/** Names the machine and the day in one sentence, without names and paths. */
+/** Describes the machine and the date in one sentence, without host names or paths. */
 export function machineSentence(): string {
   const memoryGiB = Math.round(totalmem() / 2 ** 30)
   const cpu = cpus()[0]?.model.trim() ?? 'unknown'

@@ -1,12 +1,12 @@
 import { killChildren } from './children.ts'
 
-/** A failed statement is quoted whole in its error. */
+/** A failed statement is quoted in full in its error. */
 const messageCharactersMax = 400
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Measures the parts of a benchmark one by one. A part that throws is reported, and the next one starts. After a signal or
- * `minutesMax` what runs is killed and nothing more starts.
+ * Measures the parts of a benchmark one by one. A failing part is reported, and the next one starts. After a signal or
+ * `minutesMax`, running work is killed and nothing more starts.
  */
 export class Parts {
   /** One sentence for each part that could not be measured. */
@@ -33,7 +33,7 @@ export class Parts {
     }
   }
 
-  /** Repeats what was not measured; then the process ends with 1. */
+  /** Lists the parts that were not measured; the process then exits with 1. */
   close(): void {
     clearTimeout(this.#timer)
     for (const signal of signals) process.off(signal, this.#stop)

@@ -9,13 +9,13 @@ import type { SeededCompany } from './seed.ts'
 import { inTurn, perPage, Sides } from './sides.ts'
 import { requestBytes, send } from './traffic.ts'
 
-/** What is measured: Kartu on one path beside the floor of that path. */
+/** A path to measure: Kartu compared with the floor. */
 export interface Path {
   name: string
   floorIs: string
-  /** Least share of the floor; undefined where no goal was set. */
+  /** Lowest ratio to the floor that meets the goal. Undefined without a goal. */
   goal?: number | undefined
-  /** Most CPU of program and database together, in ms a request. */
+  /** Highest CPU time of program and database, in ms per request. */
   cpuMsMax?: number | undefined
   floor: Runner
   kartu: Runner
@@ -24,7 +24,7 @@ export interface Path {
 const cardsInTurn = 100
 const searchCount = 400
 
-/** What the floor server needs to know, found by asking a running Kartu. */
+/** Configuration of the floor server, read from a running Kartu. */
 export async function floorConfig(database: BenchDatabase, kartu: Child): Promise<FloorConfig> {
   const [company] = database.facts.companies
   const [first] = company?.cards ?? []
@@ -38,7 +38,7 @@ export async function floorConfig(database: BenchDatabase, kartu: Child): Promis
   }
 }
 
-/** All paths, those that write last: they change what the others read. */
+/** All paths. Writing paths come last, because they change the data that others read. */
 export function pathsOf(database: BenchDatabase, kartu: Child, floor: Child, quick: boolean): Path[] {
   const side = new Sides(database, kartu, floor)
   const [company, large] = database.facts.companies
@@ -53,7 +53,7 @@ export function pathsOf(database: BenchDatabase, kartu: Child, floor: Child, qui
   ]
 }
 
-/** The same page of two companies, one ten times as large, both from Kartu: the smaller one is the floor of the larger. */
+/** The same page of two companies, one ten times as large. The smaller one is the floor of the larger. */
 export function growth(database: BenchDatabase, kartu: Child, floor: Child): Path | undefined {
   const [company, large] = database.facts.companies
   if (!company || !large) return undefined
@@ -67,7 +67,7 @@ export function growth(database: BenchDatabase, kartu: Child, floor: Child): Pat
   }
 }
 
-/** A ready answer of each of some cards, beside `node:http` that sends one such answer, the floor's constant of that number. */
+/** Cached answers of some cards, compared with `node:http` sending one such answer. */
 function ready(side: Sides, company: SeededCompany, path: Pick<Path, 'name' | 'goal'>, end: string, at: number): Path {
   const requests = company.cards
     .slice(0, cardsInTurn)
@@ -81,8 +81,8 @@ function ready(side: Sides, company: SeededCompany, path: Pick<Path, 'name' | 'g
 }
 
 /**
- * Before each round the company's colour is changed through the API, which changes every card; in the round every card
- * is asked for once. So each request of the round is the first one after an edit.
+ * Changes the company's colour through the API before each round, which changes every card. In the round each card is
+ * requested once, so every request is the first one after an edit.
  */
 function firstView(side: Sides, company: SeededCompany, cardCount: number): Path {
   const cards = company.cards.slice(0, cardCount)
@@ -116,7 +116,7 @@ const queries: [ListQuery, ...ListQuery[]] = [
 interface ListQuery {
   name: (company: SeededCompany) => string
   page: (company: SeededCompany) => number
-  /** One after the other; none shows everybody. */
+  /** Searches, one after the other; none matches everyone. */
   searches: string[]
   goal?: number
   cpuMsMax?: number
@@ -139,7 +139,7 @@ const listsOf = (company: SeededCompany): FloorList[] =>
     })),
   )
 
-/** In a short run only the first. */
+/** Paths of lists; a short run has only the first. */
 function listPaths(side: Sides, company: SeededCompany, place: number, quick = false): Path[] {
   let at = place * listsOf(company).length
   return (quick ? queries.slice(0, 1) : queries).map(({ name, page, searches: texts, goal, cpuMsMax }) => {
@@ -204,7 +204,7 @@ function searches(): string[] {
   return [...new Set(texts)]
 }
 
-/** As the sample people are found: without case and accents. */
+/** Text without case and accents, as the sample people are found. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }

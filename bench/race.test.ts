@@ -10,12 +10,12 @@ const figures = (cpuMicros: number | undefined, databaseCpuMicros: number | unde
   databaseCpuMicros,
 })
 
-test('the ratio counts what the database did for either side', () => {
+test("the ratio includes the database's work for either side", () => {
   const outcome = outcomeOf([{ floor: figures(100, 300, 200), kartu: figures(400, 400, 50) }])
   expect(outcome).toMatchObject({ cpuRatio: 0.5, wallRatio: 0.25 })
 })
 
-test('the median of the pairs counts, and not the pair of the medians', () => {
+test('uses the median of the pairs, not the pair of the medians', () => {
   const pairs = [
     { floor: figures(100, 0), kartu: figures(100, 0) },
     { floor: figures(300, 0), kartu: figures(600, 0) },
@@ -27,11 +27,11 @@ test('the median of the pairs counts, and not the pair of the medians', () => {
 test.each([
   { name: 'program', of: figures(undefined, 300) },
   { name: 'database', of: figures(100, undefined) },
-])('there is no ratio where nobody knows the CPU of the $name', ({ of }) => {
+])('has no ratio without the CPU time of the $name', ({ of }) => {
   expect(outcomeOf([{ floor: figures(100, 300), kartu: of }]).cpuRatio).toBeUndefined()
 })
 
-test('figures are those of a request', async () => {
+test('divides figures by the number of requests', async () => {
   let databaseMs = 500
   const one = await measured(
     process.pid,
@@ -44,7 +44,7 @@ test('figures are those of a request', async () => {
   expect(one).toMatchObject({ databaseCpuMicros: 200, p50Ms: 50, p99Ms: 99, maxMs: 100 })
 })
 
-test('a round without a request is no figure', async () => {
+test('reports nothing for a round without a request', async () => {
   const nothing = async () => ({ requests: 0, latenciesMs: new Float64Array() })
   await expect(measured(process.pid, () => 0, nothing)).rejects.toThrow('measured no request')
 })

@@ -5,7 +5,7 @@ import { type Sample, send, type Traffic } from './traffic.ts'
 export interface Runner {
   pid: number
   traffic: Traffic
-  /** Before each round, outside of what is measured. */
+  /** Runs before each round and is not measured. */
   beforeRound?: (() => Promise<void>) | undefined
 }
 
@@ -15,20 +15,26 @@ export interface Figures {
   p99Ms: number
   /** The slowest answer. */
   maxMs: number
-  /** CPU time of the measured process, in µs a request; undefined where the system does not tell. */
+  /** CPU time of the measured process, in µs per request. Undefined if the system does not report it. */
   cpuMicros: number | undefined
-  /** CPU time of the database server during the round, in µs a request: 0 where it is embedded, undefined where it is not on this machine. */
+  /**
+   * CPU time of the database server during the round, in µs per request. 0 if it is embedded, undefined if it runs on
+   * another machine.
+   */
   databaseCpuMicros: number | undefined
 }
 
-/** What a request costs program and database together, in µs. */
+/** CPU time of program and database per request, in µs. */
 export const wholeCpuMicros = ({ cpuMicros, databaseCpuMicros }: Figures): number | undefined =>
   cpuMicros === undefined || databaseCpuMicros === undefined ? undefined : cpuMicros + databaseCpuMicros
 
 export interface Outcome {
   floor: Figures
   kartu: Figures
-  /** Floor's CPU time over Kartu's, the database's included: 1 is the floor itself. Medians over pairs of rounds that ran side by side. */
+  /**
+   * The floor's CPU time divided by Kartu's, the database's included; 1 is the floor. Medians over pairs of adjacent
+   * rounds.
+   */
   cpuRatio: number | undefined
   /** Kartu's requests per second over the floor's. */
   wallRatio: number
@@ -37,13 +43,13 @@ export interface Outcome {
 export interface Pace {
   rounds: number
   roundMs: number
-  /** Until then much of the code runs uncompiled, several times as slow. */
+  /** Until then much of the code runs uncompiled, several times slower. */
   warmUpRequests: number
-  /** Where a request takes long, the compiler sees its loops soon enough. */
+  /** Limit for slow requests, for which the compiler sees the loops soon enough. */
   warmUpMsMax: number
 }
 
-/** Both sides take turns, so that whatever else the machine does meets both of them; the median round counts. */
+/** Runs both sides alternately, so that other load affects both. The median round counts. */
 export async function race(
   floor: Runner,
   kartu: Runner,
@@ -61,7 +67,7 @@ export async function race(
   return outcomeOf(pairs)
 }
 
-/** Two rounds that ran one after the other. */
+/** Two adjacent rounds. */
 interface Pair {
   floor: Figures
   kartu: Figures
@@ -88,7 +94,7 @@ async function round(runner: Runner, durationMs: number, databaseCpuMs: () => nu
   return measured(runner.pid, databaseCpuMs, () => send(runner.traffic, durationMs))
 }
 
-/** What something cost the process `pid` and the database. */
+/** CPU time of the process `pid` and of the database. */
 export async function measured(
   pid: number,
   databaseCpuMs: () => number | undefined,
@@ -111,7 +117,7 @@ export async function measured(
 const perRequest = (sample: Sample, beforeMs: number | undefined, afterMs: number | undefined) =>
   beforeMs === undefined || afterMs === undefined ? undefined : ((afterMs - beforeMs) * 1000) / sample.requests
 
-/** The smallest latency that this share of the requests did not pass (nearest rank); NaN where none was taken. */
+/** Lowest latency that this share of the requests did not exceed (nearest rank). NaN without requests. */
 export function quantile({ latenciesMs }: Sample, share: number): number {
   return latenciesMs[Math.max(0, Math.ceil(latenciesMs.length * share) - 1)] ?? Number.NaN
 }
@@ -138,6 +144,6 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** Undefined also where so little was used that the system's clock counted nothing. */
+/** Undefined also if the time is too short for the system's clock. */
 const over = (part: number | undefined, whole: number | undefined): number | undefined =>
   part === undefined || whole === undefined || whole === 0 ? undefined : part / whole

@@ -37,7 +37,7 @@ test.each([
   expect(lineOf(name)).toContain(`| ${verdict} |`)
 })
 
-test('both sides stand beside each other, and what was noted below', () => {
+test('shows both sides next to each other with notes below', () => {
   expect(lineOf('path of 0.61')).toMatch(/0\.61 .*\| 10 \/ 10 +\|.*\| 100 \/ 100 +\| 20 \/ 20/)
   expect(forTerminal(result)).toContain('Something was slow.')
 })

@@ -11,7 +11,7 @@ export interface Result {
   database: { kind: DatabaseKind; description: string }
   paths: PathResult[]
   limits: LimitResult[]
-  /** What was slow, and what could not be measured. */
+  /** Slow requests, and parts that could not be measured. */
   notes: string[]
 }
 

@@ -1,4 +1,4 @@
-// npm run bench: how fast Kartu is, beside the least that any server on Node could do; see docs/performance.md.
+// npm run bench: compares Kartu with the least that any Node server needs; see docs/performance.md.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ import { measureWeb, webText } from './web.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** A short run for a look while developing; kept only with `--save`. */
+    /** A short run during development; stored only with `--save`. */
     quick: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
-    /** pglite or postgres; both without it. */
+    /** `pglite` or `postgres`; both by default. */
     database: { type: 'string' },
     /** Only paths whose name contains this. */
     only: { type: 'string', default: '' },
@@ -32,7 +32,7 @@ const starts = options.quick ? 2 : 5
 const imports = options.quick ? 1 : 3
 const visits = options.quick ? 1 : 3
 const importName = 'Import of 10,000 rows'
-/** Three and twelve where the machine is quiet. */
+/** A run takes three or twelve minutes on an idle machine. */
 const minutesMax = options.quick ? 15 : 60
 const sessions = 1_500
 
@@ -93,7 +93,7 @@ async function measure(own: string, database: BenchDatabase): Promise<Result> {
   const brokenBefore = parts.broken.length
   const configPath = join(own, 'floor.json')
   const part = (name: string, act: () => Promise<void>) => parts.measure(`${name} (${database.kind})`, act)
-  /** With programs of its own, which end with it. */
+  /** A part that starts and stops its own programs. */
   const wholePart = (name: string, act: () => Promise<void>) => part(name, () => act().finally(stopChildren))
   await wholePart('Paths', async () => {
     const kartu = await startKartu(database.kartu, await freePort())
@@ -139,14 +139,14 @@ function resultOf({ name, floorIs, goal }: Omit<Path, 'floor' | 'kartu'>, outcom
   return { name, floorIs, goal, ...outcome }
 }
 
-/** CPU time of program and database together, where both are known. */
+/** CPU time of program and database, if both are known. */
 async function measureGrowth(path: Path, database: BenchDatabase): Promise<LimitResult> {
   const { kartu: large, floor: small } = await race(path.floor, path.kartu, pace, database.cpuMs)
   const cost = (side: typeof large) => wholeCpuMicros(side) ?? 1e6 / side.requestsPerSecond
   return { name: path.name, unit: 'times', measured: Number((cost(large) / cost(small)).toFixed(2)), goal: 1.2 }
 }
 
-/** In a process of its own, because what it holds at most is compared with what it holds at rest. */
+/** Runs in its own process, because its peak memory is compared with its idle memory. */
 async function measureImport(
   database: BenchDatabase,
   floorConfigPath: string,
@@ -164,7 +164,7 @@ async function measureImport(
   }
 }
 
-/** From starting the program on an initialised folder to its first answer that came from the database. */
+/** Time from the start on an initialised folder to the first answer from the database. */
 async function measureStart(database: BenchDatabase): Promise<LimitResult> {
   const seconds: number[] = []
   for (let at = 0; at < starts; at += 1) {

@@ -1,4 +1,4 @@
-// Fills a database with companies, people and sessions, and writes down what the benchmark needs to know of them.
+// Fills a database with companies, people and sessions, and writes down the values that the benchmark needs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { displayName } from '@kartu/cards/names'
 import { makeSlug } from '@kartu/cards/slugs'
@@ -27,7 +27,7 @@ export interface SeedOrder {
   dataDir: string
   databaseUrl: string | undefined
   databaseOwnerUrl?: string | undefined
-  /** Members of each company to be made. */
+  /** Number of members of each company. */
   companySizes: number[]
   sessions: number
   factsPath: string
@@ -60,7 +60,7 @@ async function seed(order: SeedOrder): Promise<Facts> {
     const newSlug = distinctSlugs()
     for (const size of order.companySizes) companies.push(await seedCompany(database, user, size, newSlug))
     const tokens = await seedSessions(database, user.id, order.sessions)
-    // As after an import: embedded data has no autovacuum that would do it.
+    // Embedded data has no autovacuum, so statistics are refreshed as after an import.
     await refreshStatistics(database)
     return { userId: user.id, tokens, companies }
   } finally {
@@ -68,7 +68,7 @@ async function seed(order: SeedOrder): Promise<Facts> {
   }
 }
 
-/** Many sessions, because each may call 600 times a minute: the limit stays on, as in an installation. */
+/** Many sessions, because each may call 600 times a minute and the limit stays on. */
 const seedSessions = (database: Database, userId: string, count: number): Promise<string[]> =>
   database.transaction('global', async (tx) => {
     const tokens: string[] = []
@@ -104,7 +104,7 @@ const seedCompany = (database: Database, founder: UserRow, size: number, newSlug
 
 type NewSlug = (person: Pick<DemoPerson, 'first_name' | 'last_name'>) => string
 
-/** Slugs of the form Kartu makes, the same in every run. A slug that was already drawn is drawn again. */
+/** Slugs in Kartu's form, the same in every run. A repeated slug is drawn again. */
 export function distinctSlugs(random = seeded(2026)): NewSlug {
   const drawn = new Set<string>()
   return ({ first_name, last_name }) => {

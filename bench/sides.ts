@@ -8,7 +8,7 @@ import { requestBytes } from './traffic.ts'
 export const perPage = 50
 const connections = 8
 
-/** Where requests go, and as whom. */
+/** Address and session of the requests to either side. */
 export class Sides {
   readonly #database: BenchDatabase
   readonly #kartu: Child
@@ -37,7 +37,7 @@ export class Sides {
     })
   }
 
-  /** One session after the other, because each may call 600 times a minute. */
+  /** Uses each session in turn, because it may call 600 times a minute. */
   authorization(): { authorization: string } {
     const { tokens } = this.#database.facts
     return { authorization: `Bearer ${tokens[this.#calls++ % tokens.length]}` }
@@ -54,7 +54,7 @@ export class Sides {
   }
 }
 
-/** One after the other, and again from the first. */
+/** Returns the requests in turn, again and again. */
 export function inTurn(requests: Buffer[]): () => Buffer | undefined {
   let at = 0
   return () => requests[at++ % requests.length]

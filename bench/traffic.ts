@@ -1,29 +1,29 @@
 import { connect, type Socket } from 'node:net'
 
-/** Requests for one path: the next one as bytes, or undefined when there are no more. */
+/** Requests for one path. `next` returns the bytes of the next one, or undefined after the last. */
 export interface Traffic {
   port: number
   next: () => Buffer | undefined
-  /** An answer with another status ends the benchmark: a figure of errors is none. */
+  /** Expected status. Any other one ends the benchmark. */
   status: number
   connections: number
-  /** How long somebody looks at an answer before asking again, on average; without it nobody does. */
+  /** Average pause before a user sends the next request. Without it there is no pause. */
   pauseMs?: number
 }
 
 export interface Sample {
   requests: number
-  /** Ascending, one a request. */
+  /** Latencies in ascending order, one per request. */
   latenciesMs: Float64Array
 }
 
-/** Far above what a loaded machine needs: past it something hangs. */
+/** Far above the time of a loaded machine. A longer answer hangs. */
 const answerMsMax = 120_000
 
 /**
- * A closed loop: every connection is kept open and sends its next request when the answer to the last one is complete,
- * until the time is over or no request is left. Answers are read on the socket itself, because a full HTTP client would
- * take more CPU from the machine than the server that is measured.
+ * A closed loop: every connection stays open and sends its next request after the complete answer to the last one,
+ * until the time is over or no request is left. Answers are read from the socket, because a full HTTP client would use
+ * more CPU than the measured server.
  */
 export async function send(traffic: Traffic, durationMs: number): Promise<Sample> {
   const sockets = await Promise.all(Array.from({ length: traffic.connections }, () => open(traffic.port)))
@@ -98,7 +98,7 @@ function converse(socket: Socket, traffic: Traffic, until: number, latencies: nu
 
 const firstLine = (request: Buffer) => request.toString('latin1', 0, request.indexOf('\r\n'))
 
-/** Both sides send a length with every answer; one that does not cannot be measured here, and is a mistake. */
+/** Length of the body. Both sides send a length with every answer; a missing one is an error. */
 function bodyBytes(head: Buffer, end: number, wantedStatus: number): number {
   const status = Number(head.toString('latin1', 9, 12))
   if (status !== wantedStatus) throw new Error(`Wanted ${wantedStatus}, got: ${head.toString('utf8', 0, 600)}`)

@@ -1,6 +1,6 @@
-// npm run bench -- web: how soon the pages of the app can be used on a phone, and what they load.
-//   --rounds 5 --only team
-// Each page is opened with an empty cache, in turns with an empty page of the same server.
+// npm run bench -- web: time until the pages of the app can be used on a phone, and the bytes they load.
+// --rounds 5 --only team
+// Each page is opened with an empty cache, alternating with an empty page of the same server.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,16 +19,16 @@ import { table } from './table.ts'
 
 /** Medians of the visits to a page. */
 interface Figures {
-  /** Until the page is usable. */
+  /** Time until the page is usable. */
   seconds: number
-  /** The same in relation to an empty page. */
+  /** Ratio to an empty page. */
   timesEmpty: number
   /** After gzip, in kB of 1,000 bytes. */
   jsKb: number
   cssKb: number
   /** JavaScript and CSS. */
   files: number
-  /** Everything that was requested. */
+  /** All requests. */
   requests: number
 }
 
@@ -40,7 +40,10 @@ interface WebPage {
   name: string
   path: string
   signedIn?: boolean
-  /** CSS selectors: the main data, what the first action touches, and its effect. Without them the largest paint counts. */
+  /**
+   * CSS selectors of the main data, the target of the first action, and its effect. Without them the largest paint
+   * counts.
+   */
   usable?: readonly [data: string, action: string, effect: string]
   goal: Goal
 }
@@ -111,7 +114,7 @@ const visitMsMax = 90_000
 const flags = ['--disable-background-networking', '--disable-component-update', '--disable-quic', '--no-first-run']
 const dist = join(import.meta.dirname, '../apps/web/dist')
 
-/** Measures each page in a browser of its own, on the sample company. */
+/** Measures each page of the sample company in its own browser. */
 export async function measureWeb(parts: Parts, rounds: number, only = ''): Promise<WebFigures | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-web-'))
   try {

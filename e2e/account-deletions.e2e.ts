@@ -1,6 +1,6 @@
 import { accountRoutes } from '@kartu/contracts/governance/account'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 import { codeMailedTo, mailsSaying } from './mail.ts'
 
 const password = 'sungai yang panjang'
@@ -11,11 +11,11 @@ async function confirm(page: Page, code: () => Promise<string>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('button', { name: 'Email me the code' }).click()
   await dialog.getByLabel('6-digit code').fill(await code())
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
 }
 
-test('a person sees what happens, deletes the account by a mailed code, and undoes it by signing in @phone', async ({
+test('a person deletes their account and undoes it by signing in @phone', async ({
   page,
   door,
   makePerson,
@@ -33,10 +33,10 @@ test('a person sees what happens, deletes the account by a mailed code, and undo
   await expect(place.getByText('Your card stays online for 14 days')).toBeVisible()
   await expect(place.getByText('You have no leads there.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get my data' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await confirm(page, () => codeMailedTo(door, person.email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your account will be erased on /)
-  await expectSound(page)
+  await expectAccessible(page)
   await expect.poll(() => mailsSaying(door, person.email, 'will be erased on')).toBeGreaterThan(0)
 
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
@@ -45,10 +45,10 @@ test('a person sees what happens, deletes the account by a mailed code, and undo
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const told = page.getByRole('dialog', { name: 'Your account was kept' })
   await expect(told).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('who is alone in charge is told what to do first, in either language', async ({ page, enterAsFounder }) => {
+test('an only super admin reads what to do first', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ company: 'Kopi Senja' })
   await page.goto('/users/delete')
   const place = page.getByRole('article', { name: 'Kopi Senja' })
@@ -61,16 +61,16 @@ test('who is alone in charge is told what to do first, in either language', asyn
   await expect(page.getByRole('article', { name: 'Kopi Senja' })).toContainText(
     'Anda satu-satunya super admin Kopi Senja, dan belum ada orang lain yang memiliki akun di sana.',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Buka perusahaan' }).click()
   await expect(page).toHaveURL(/\/id\/company/)
   expect((await founder.call(accountRoutes.get, {})).companies).toHaveLength(1)
 })
 
-test('leads that wait in this browser are said first', async ({ page, enterAsFounder }) => {
+test('deleting the account warns about leads waiting in this browser', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.addInitScript(() => localStorage.setItem('kartu.waiting_leads', '2'))
   await page.goto('/users/delete')
   await expect(page.getByRole('alert')).toContainText('2 leads you captured at a booth have not been sent yet.')
-  await expectSound(page)
+  await expectAccessible(page)
 })

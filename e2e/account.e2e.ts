@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountRoutes } from '@kartu/contracts/governance/account'
 import type { Page } from '@playwright/test'
 import { codeMailedTo } from './mail.ts'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 const password = 'sungai yang panjang'
 
@@ -13,11 +13,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a person changes name, address and password, and is told what waits @phone', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('a person changes name, address and password @phone', async ({ page, door, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', password })
   await open(page)
   const you = section(page, 'Your profile')
@@ -31,7 +27,7 @@ test('a person changes name, address and password, and is told what waits @phone
   await page.getByRole('button', { name: 'Email both codes' }).click()
   const codes = page.getByRole('dialog', { name: 'Enter both codes' })
   await codes.getByLabel(`Code sent to ${next}`).fill(await codeMailedTo(door, next))
-  await expectSound(page)
+  await expectAccessible(page)
   await codes.getByRole('button', { name: 'Confirm' }).click()
   await expect(codes.getByText(`Confirmed: ${next}`)).toBeVisible()
   await expect(you.getByText(`Confirm from your current inbox: ${next}`)).toBeVisible()
@@ -53,11 +49,7 @@ test('a person changes name, address and password, and is told what waits @phone
   expect(await founder.call(accountRoutes.get, {})).toMatchObject({ first_name: 'Chloe', email: next })
 })
 
-test('other devices are signed out once it is clear who asks; the last super admin stays', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('other devices are signed out after a proof', async ({ page, door, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password, company: 'Kopi Senja' })
   await door.signInLongAgo({ user_id: founder.user_id })
   await open(page)
@@ -66,7 +58,7 @@ test('other devices are signed out once it is clear who asks; the last super adm
   await expect(sessions.getByText('This device')).toBeVisible()
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await expectSound(page)
+  await expectAccessible(page)
   await proof.getByLabel('Password').fill(password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
@@ -74,17 +66,11 @@ test('other devices are signed out once it is clear who asks; the last super adm
   await section(page, 'Companies').getByRole('button', { name: 'Leave Kopi Senja' }).click()
   const alert = page.getByRole('dialog', { name: 'Leave Kopi Senja?' })
   await expect(alert.getByText('You are the only super admin of Kopi Senja.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await alert.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('somebody leaves a company, proved by a mailed code, and keeps the account', async ({
-  page,
-  door,
-  makePerson,
-  addColleague,
-  signIn,
-}) => {
+test('a person leaves a company and keeps the account', async ({ page, door, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Senja')
   const { person } = await addColleague(founder, company)
@@ -100,10 +86,10 @@ test('somebody leaves a company, proved by a mailed code, and keeps the account'
   await expect(page).toHaveURL(/\/$/)
   await open(page)
   await expect(section(page, 'Companies').getByText('You are not in a company yet.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('the language of the account is that of its page and mails', async ({ page, enterAsFounder }) => {
+test("the account's language applies to its page and emails", async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('link', { name: 'Your account' }).click()

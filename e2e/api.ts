@@ -8,7 +8,7 @@ interface Parts {
   body?: object
 }
 
-/** Calls a route of the contract as the person with this token: for what a scenario needs before its first screen. */
+/** Calls a route as the person with this token, to prepare a scenario before its first screen. */
 export async function callAs<R extends Route>(
   baseUrl: string,
   token: string,

@@ -1,8 +1,8 @@
 import { codeTriesMax } from '@kartu/contracts/limits'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectNoViolations, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
-test('a stranger registers, confirms the code and makes a company @main @both', async ({ page, door }) => {
+test('a visitor registers, confirms the code and creates a company @main @both', async ({ page, door }) => {
   await door.forgetLimits({})
   const email = `founder-${Date.now()}@kopi.example`
   await page.goto('/')
@@ -18,7 +18,7 @@ test('a stranger registers, confirms the code and makes a company @main @both', 
 
   await expect(page).toHaveURL(/\/auth\/verify/)
   await page.getByLabel('6-digit code').fill(await codeMailedTo(door, email))
-  // The last digit sends the form; a click would only do what has been done.
+  // The last digit submits the form, so no click is needed.
   await expect(page.getByRole('heading', { name: 'Welcome, Dewi' })).toBeVisible()
 
   await page.getByLabel('Company name').fill('Kopi Nusantara')
@@ -28,11 +28,7 @@ test('a stranger registers, confirms the code and makes a company @main @both', 
   await expect(page.getByText('Dewi Lestari').first()).toBeVisible()
 })
 
-test('a wrong password is told apart from nothing, and the right one signs in @main', async ({
-  page,
-  makePerson,
-  door,
-}) => {
+test('a wrong password is reported and the right one signs in @main', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const person = await makePerson({ first_name: 'Rina', password: 'nasi goreng kambing' })
   await page.goto('/team')
@@ -57,7 +53,7 @@ test('a one-time code signs in without a password', async ({ page, makePerson, d
   await expect(page.getByRole('heading', { name: 'Welcome, Tono' })).toBeVisible()
 })
 
-test('a code is good in the browser that asked alone, also after a reload', async ({
+test('a code works only in the requesting browser, also after a reload', async ({
   page,
   browser,
   makePerson,
@@ -74,7 +70,7 @@ test('a code is good in the browser that asked alone, also after a reload', asyn
   const elsewhere = await context.newPage()
   await elsewhere.goto('/auth/verify')
   await expect(elsewhere.getByText('You didn’t request a code in this window.')).toBeVisible()
-  await expectAccessible(elsewhere)
+  await expectNoViolations(elsewhere)
   await elsewhere.getByRole('link', { name: 'Request a code here' }).click()
   await expect(elsewhere).toHaveURL(/\/auth\/login$/)
   await context.close()
@@ -97,7 +93,7 @@ test('a new password is set with a mailed code @main', async ({ page, makePerson
   await expect(page.getByRole('heading', { name: 'Welcome, Wati' })).toBeVisible()
 })
 
-test('a new code takes away what was typed of the one before', async ({ page, makePerson, door }) => {
+test('a new code clears the input of the previous one', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const { email } = await makePerson()
   await page.clock.install()
@@ -117,7 +113,7 @@ test('a new code takes away what was typed of the one before', async ({ page, ma
   await expect(code).toBeFocused()
 })
 
-test('a code that was entered wrongly too often gives way to a new one', async ({ page, makePerson, door }) => {
+test('a used-up code is replaced by a new one', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const { email } = await makePerson({ first_name: 'Budi' })
   await page.clock.install()
@@ -134,7 +130,7 @@ test('a code that was entered wrongly too often gives way to a new one', async (
   }
   await expect(spent).toBeVisible()
   await expect(code).toBeHidden()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.reload()
   await expect(spent).toBeVisible()
 
@@ -151,7 +147,7 @@ test('a code that was entered wrongly too often gives way to a new one', async (
   await expect(page.getByRole('heading', { name: 'Welcome, Budi' })).toBeVisible()
 })
 
-test('a new password asks for a new code after too many wrong ones', async ({ page, makePerson, door }) => {
+test('a new password needs a new code after too many tries', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const { email } = await makePerson()
   await page.goto('/auth/forgot')
@@ -170,24 +166,24 @@ test('a new password asks for a new code after too many wrong ones', async ({ pa
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible()
 })
 
-/** So many codes, none of them the right one. */
+/** This number of codes, none of them right. */
 const wrongCodes = (right: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, digit) => String(digit).repeat(right.length))
     .filter((code) => code !== right)
     .slice(0, count)
 
-test('somebody who is signed in is sent home from the sign-in page', async ({ page, makePerson, signIn }) => {
+test('a signed-in person is redirected home from the sign-in page', async ({ page, makePerson, signIn }) => {
   await signIn(await makePerson({ first_name: 'Sari' }))
   await page.goto('/auth/login')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: 'Welcome, Sari' })).toBeVisible()
 })
 
-test('a session that ended leads to the sign-in page and back @main', async ({ page, makePerson, signIn, door }) => {
+test('an ended session returns to its page after signing in @main', async ({ page, makePerson, signIn, door }) => {
   await door.forgetLimits({})
   const person = await makePerson({ password: 'sambal terasi pedas' })
   await signIn({ ...person, token: 'A'.repeat(43) })
   await page.goto('/')
   await expect(page).toHaveURL(/\/auth\/login/)
-  await expectAccessible(page)
+  await expectNoViolations(page)
 })

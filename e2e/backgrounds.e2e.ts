@@ -6,14 +6,11 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Download, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 const megabytes2 = 2_000_000
 
-test('an admin adds a background, shares it, edits it and deletes it @main @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('an admin adds, shares, edits and deletes a background @main @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   await page.goto('/business/customisation?tab=backgrounds')
   await page.getByRole('button', { name: 'Add background' }).click()
@@ -21,7 +18,7 @@ test('an admin adds a background, shares it, edits it and deletes it @main @phon
   await dialog.getByRole('button', { name: 'Add background' }).click()
   await expect(dialog.getByText('This field is required')).toBeVisible()
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Lobby')
-  await expectSound(page)
+  await expectAccessible(page)
 
   await dialog.getByText('Picture', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Add background' }).click()
@@ -45,7 +42,7 @@ test('an admin adds a background, shares it, edits it and deletes it @main @phon
   await edit.getByRole('textbox', { name: /^Name/ }).fill('Hall')
   await edit.getByRole('button', { name: 'Save background' }).click()
   await expectConfirmed(page, 'background_edited')
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'More actions for Hall' }).click()
   await page.getByRole('menuitem', { name: 'Delete background' }).click()
@@ -55,7 +52,7 @@ test('an admin adds a background, shares it, edits it and deletes it @main @phon
   await expect(page.getByText('Add backgrounds for your team’s video calls.')).toBeVisible()
 })
 
-test('a member selects what is shared and downloads it with their own name and code', async ({
+test('a member downloads a shared background with their name and code', async ({
   page,
   makePerson,
   addColleague,
@@ -76,7 +73,7 @@ test('a member selects what is shared and downloads it with their own name and c
   await page.getByRole('button', { name: 'Select On the left' }).click()
   await expectConfirmed(page, 'background_selected')
   await expect(page.getByRole('button', { name: 'Deselect On the left' })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
 
   const { card } = await person.call(memberRoutes.get, { params: { ...params, memberId: member._id } })
   for (const name of ['On the left', 'On the right']) {
@@ -97,7 +94,7 @@ test('a member selects what is shared and downloads it with their own name and c
   }
 })
 
-test('a picture that is too large as PNG is said to be so, and fits as JPEG', async ({ page, enterAsFounder }) => {
+test('a picture too large for PNG fits as JPEG', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/business/customisation?tab=backgrounds')
   await page.getByRole('button', { name: 'Add background' }).click()
@@ -130,7 +127,7 @@ async function pictureFile(width: number, height: number) {
   return { name: 'lobby.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** What no encoder packs well: each pixel different from the next. */
+/** A picture that no encoder compresses well: each pixel differs from the next. */
 async function noisyFile() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const buffer = await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#808080', noise } })
@@ -139,7 +136,7 @@ async function noisyFile() {
   return { name: 'forest.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** Reads the code as a phone would, with zbar where it is installed; else compares it module by module. */
+/** Decodes the QR code with zbar if installed, else compares it module by module. */
 async function expectCode(content: Buffer, address: string, fromX: number): Promise<void> {
   const png = await sharp(content).png().toBuffer()
   const read = spawnSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', '-'], { input: png })
@@ -150,7 +147,7 @@ async function expectCode(content: Buffer, address: string, fromX: number): Prom
   const { data, info } = await sharp(content).greyscale().raw().toBuffer({ resolveWithObject: true })
   const { modules, dark } = qrMatrix(address)
   const isDark = (x: number, y: number) => (data[y * info.width + x] ?? 255) < 90
-  // The code is the only thing with ink on white: its first corner is found by its clear border.
+  // Only the code has ink on white, so its clear border marks its first corner.
   const found = Array.from({ length: info.height }, (_, y) => y).flatMap((y) =>
     Array.from({ length: 640 }, (_, at) => fromX + at)
       .filter((x) => isDark(x, y))

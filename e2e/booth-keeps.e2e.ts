@@ -3,7 +3,7 @@ import { booth as words } from '@kartu/messages/en/leads/booth'
 import { scan } from '@kartu/messages/en/leads/scan'
 import type { Page } from '@playwright/test'
 import { eventOf, founderNames, meet, passHold, picture, ready } from './booth.ts'
-import { expect, expectSound, makeCompany, type Person, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, type Person, test } from './fixtures.ts'
 import { deployedAt } from './next-build.ts'
 
 const waiting = (page: Page, count: number) => page.getByRole('button', { name: `${count} waiting` })
@@ -13,7 +13,7 @@ const metBy = async (founder: Person, params: { companyId: string }) => {
   return data.map(({ name }) => name)
 }
 
-/** The page stops for good as soon as it has given the browser this many things of a lead to keep. */
+/** Freezes the page after it has stored this many parts of a lead. */
 const stopAfterPuts = (page: Page, puts: number): Promise<void> =>
   page.evaluate((left) => {
     let count = left
@@ -27,7 +27,7 @@ const stopAfterPuts = (page: Page, puts: number): Promise<void> =>
     }
   }, puts)
 
-/** Clicks, and ends the page where it has stopped. */
+/** Clicks, and kills the page once it is frozen. */
 async function endIn(page: Page, click: () => Promise<void>): Promise<void> {
   const stopped = page.waitForEvent('console', (message) => message.text() === 'stopped')
   void click().catch(() => {})
@@ -35,7 +35,7 @@ async function endIn(page: Page, click: () => Promise<void>): Promise<void> {
   await kill(page)
 }
 
-/** As a phone ends what it has no memory for: nothing of the page has a last word. */
+/** Kills the page like a phone without memory; no handler of it runs. */
 async function kill(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash')
   const devtools = await page.context().browser()?.newBrowserCDPSession()
@@ -45,11 +45,7 @@ async function kill(page: Page): Promise<void> {
   await page.close()
 }
 
-test('a browser that dies while it saves has a lead whole with its picture, or has not said that it has it', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('a browser that dies while saving loses no confirmed lead', async ({ page, context, enterAsFounder }) => {
   test.setTimeout(240_000)
   const { founder, params } = await enterAsFounder(founderNames)
   const address = `/pro/events/${await eventOf(founder, params.companyId)}/booth`
@@ -65,7 +61,7 @@ test('a browser that dies while it saves has a lead whole with its picture, or h
     return check.getByRole('button', { name: scan.check.keep })
   }
   const save = await badgeOn(page)
-  // The lead is written, its picture is not yet.
+  // The lead is stored, its picture is not yet.
   await stopAfterPuts(page, 1)
   await endIn(page, () => save.click())
 
@@ -99,14 +95,14 @@ test('a browser that dies while it saves has a lead whole with its picture, or h
   await expect(last.getByRole('button', { name: /waiting/ })).toBeHidden({ timeout: 60_000 })
   const { data } = await founder.call(leadRoutes.list, { params, query: { sort: 'name', order: 'asc' } })
   expect(data.map(({ organisation, warmth }) => [organisation, warmth])[1]).toEqual(['Segara Foods', 'warm'])
-  // The picture came with it, and is shown beside the lead.
+  // The picture was sent too, and is shown beside the lead.
   await last.goto(`/pro/recipient/${data[0]?._id}?company=${params.companyId}`)
   const shown = last.getByRole('img', { name: 'Badge or business card of Budi Santoso' })
   await expect(shown).toBeVisible()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a booth that is open without a network when a new version is installed goes on, and sends what waits from the new one', async ({
+test('an offline booth survives a new version and sends its leads', async ({
   page,
   context,
   enterAsFounder,
@@ -126,7 +122,7 @@ test('a booth that is open without a network when a new version is installed goe
   await meet(page, 'Rina Hartono')
   deployed.deployNext()
 
-  // Without a network, with all of its own parts; also where it is opened afresh.
+  // Works offline with all of its own files, also after a reload.
   await meet(page, 'Dewi Lestari')
   await page.reload()
   await expect(waiting(page, 2)).toBeVisible()
@@ -140,7 +136,7 @@ test('a booth that is open without a network when a new version is installed goe
   await code.getByRole('button', { name: scan.check.keep }).click()
   await expect(waiting(page, 3)).toBeVisible()
 
-  // The network is back in the middle of a word: the old page is on a server that has none of its files.
+  // The network returns in the middle of a word: the old page meets a server without its files.
   await page.getByRole('button', { name: words.add }).click()
   await page.getByLabel(words.form.name).fill('Budi Santoso')
   await context.setOffline(false)
@@ -148,7 +144,7 @@ test('a booth that is open without a network when a new version is installed goe
   await page.getByRole('button', { name: words.form.save }).click()
   await expect(page.getByRole('region', { name: 'Budi Santoso' })).toBeVisible()
 
-  // A slow network shows the one that was kept once more.
+  // A slow network shows the stored version once more.
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('button', { name: /waiting/ })).toBeVisible()
@@ -158,7 +154,7 @@ test('a booth that is open without a network when a new version is installed goe
   const all = ['Budi Santoso', 'Dewi Lestari', 'Priya Nair', 'Rina Hartono']
   await expect.poll(() => metBy(founder, params), { timeout: 60_000 }).toEqual(all)
   await expect(ready(page)).toBeVisible({ timeout: 60_000 })
-  // From now on the new one is there without a network.
+  // From now on the new version works offline.
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(words.offline, { exact: true })).toBeVisible()
@@ -166,12 +162,7 @@ test('a booth that is open without a network when a new version is installed goe
   deployed.close()
 })
 
-test('a phone without room says so, and takes nothing for kept that it has not @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-  baseURL,
-}) => {
+test('a full phone reports that nothing is saved @phone', async ({ page, context, enterAsFounder, baseURL }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const devtools = await context.newCDPSession(page)
   const origin = String(baseURL)
@@ -179,8 +170,8 @@ test('a phone without room says so, and takes nothing for kept that it has not @
   await context.clock.install()
   await page.goto(`/pro/events/${await eventOf(founder, params.companyId)}/booth`)
   await expect(page.getByText(words.no_room)).toBeVisible({ timeout: 60_000 })
-  await expectSound(page)
-  // With a network it is passed on at once.
+  await expectAccessible(page)
+  // Online, a lead is sent at once.
   await meet(page, 'Rina Hartono')
   await expect.poll(() => metBy(founder, params)).toEqual(['Rina Hartono'])
 
@@ -190,7 +181,7 @@ test('a phone without room says so, and takes nothing for kept that it has not @
   await page.getByRole('button', { name: words.form.save }).click()
   await expect(page.getByText(words.form.no_room)).toBeVisible()
   await expect(page.getByLabel(words.form.name)).toHaveValue('Dewi Lestari')
-  await expectSound(page)
+  await expectAccessible(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
   await page.getByRole('button', { name: words.form.save }).click()
   await expect(page.getByRole('region', { name: 'Dewi Lestari' })).toBeVisible()
@@ -201,11 +192,7 @@ test('a phone without room says so, and takes nothing for kept that it has not @
   await expect.poll(() => metBy(founder, params), { timeout: 60_000 }).toEqual(both)
 })
 
-test('choosing another company at home, and leaving one, say that leads wait in this browser', async ({
-  enterAsFounder,
-  addColleague,
-  openAs,
-}) => {
+test('changing or leaving a company warns about waiting leads', async ({ enterAsFounder, addColleague, openAs }) => {
   const { founder, company, params } = await enterAsFounder(founderNames)
   const { person } = await addColleague(founder, company, { first_name: 'Raj', last_name: 'Pillai' })
   await makeCompany(person, 'Kopi Nusantara')
@@ -222,7 +209,7 @@ test('choosing another company at home, and leaving one, say that leads wait in 
   await choose.click()
   const question = phone.getByRole('dialog', { name: 'Leads not sent yet: 1' })
   await expect(question).toBeVisible()
-  await expectSound(phone)
+  await expectAccessible(phone)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(choose).toBeVisible()
 
@@ -230,7 +217,7 @@ test('choosing another company at home, and leaving one, say that leads wait in 
   await phone.getByRole('button', { name: `Leave ${company.name}` }).click()
   const leave = phone.getByRole('dialog', { name: `Leave ${company.name}?` })
   await expect(leave).toContainText('1 lead in this browser has not been sent yet.')
-  await expectSound(phone)
+  await expectAccessible(phone)
   await leave.getByRole('button', { name: 'Cancel' }).click()
   await passHold(phone)
   await expect.poll(() => metBy(founder, params), { timeout: 60_000 }).toEqual(['Rina Hartono'])

@@ -2,12 +2,12 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { callAs } from './api.ts'
 import { eventOf, founderNames, meet, paperCard, passHold, picture, ready, saying } from './booth.ts'
-import { expect, expectSound, expectSoundInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
 
 const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight)
 
-test('at a booth without a network leads wait, survive the tab, and are sent once each @main @phone', async ({
+test('leads wait offline, survive the tab, and are sent once @main @phone', async ({
   page,
   context,
   enterAsFounder,
@@ -19,7 +19,7 @@ test('at a booth without a network leads wait, survive the tab, and are sent onc
   await page.getByRole('link', { name: 'Open booth' }).click()
   await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
   await expect(ready(page)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await context.setOffline(true)
   await meet(page, 'Jürgen Weißenborn', 'Hanse Kühltransport')
@@ -40,7 +40,7 @@ test('at a booth without a network leads wait, survive the tab, and are sent onc
   await again.getByLabel('Note').fill('Call on Friday')
   await again.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(again.getByRole('button', { name: '3 waiting' })).toBeVisible()
-  await expectSound(again)
+  await expectAccessible(again)
 
   await context.setOffline(false)
   await passHold(again)
@@ -60,12 +60,12 @@ test('at a booth without a network leads wait, survive the tab, and are sent onc
   await expect(again.getByRole('link', { name: 'Dewi Lestari' })).toHaveCount(1)
 })
 
-test('what is refused stays with its sentence, and is corrected and sent @phone', async ({ page, enterAsFounder }) => {
+test('a refused lead keeps its reason and is sent after correction @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   await page.clock.install()
   await page.goto(`/pro/events/${await eventOf(founder, params.companyId)}/booth`)
   await expect(ready(page)).toBeVisible()
-  // The form keeps a value to its limit, so the server gets one that is too long from the way.
+  // The form limits the value, so the request is changed on its way.
   await page.route(/\/companies\/[^/]+\/leads$/, (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const body = route.request().postDataJSON() as object
@@ -76,7 +76,7 @@ test('what is refused stays with its sentence, and is corrected and sent @phone'
   await expect(page.getByText('1 lead could not be sent.')).toBeVisible()
   await page.getByRole('button', { name: 'See why' }).click()
   await expect(page.getByText('Rejected')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Correct: Rina Hartono' }).click()
   await page.getByLabel('Company').fill('Segara Foods')
@@ -88,7 +88,7 @@ test('what is refused stays with its sentence, and is corrected and sent @phone'
   await expect.poll(sent).toEqual(['Segara Foods'])
 })
 
-test('signing out asks while leads wait, keeps them, and nobody else sends them @phone', async ({
+test('signing out warns about waiting leads and keeps them @phone', async ({
   page,
   context,
   enterAsFounder,
@@ -111,7 +111,7 @@ test('signing out asks while leads wait, keeps them, and nobody else sends them 
   await context.setOffline(false)
   await other.goto('/auth/logout')
   await expect(other.getByRole('heading', { name: 'Leads not sent yet: 1' })).toBeVisible()
-  await expectSound(other)
+  await expectAccessible(other)
   await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const stranger = await makePerson()
@@ -131,7 +131,7 @@ test('signing out asks while leads wait, keeps them, and nobody else sends them 
   expect(data.map(({ name, owner }) => [name, owner?.name])).toEqual([['Rina Hartono', 'Anindya Prameswari']])
 })
 
-test('switching the company asks while leads wait, and every page sends them once it can', async ({
+test('changing the company warns about waiting leads, sent from any page', async ({
   page,
   context,
   enterAsFounder,
@@ -153,7 +153,7 @@ test('switching the company asks while leads wait, and every page sends them onc
   await choose()
   const question = page.getByRole('dialog', { name: 'Leads not sent yet: 1' })
   await expect(question).toContainText('sent to the company you captured them for')
-  await expectSound(page)
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(block).toContainText('Nusantara Logistics Group')
   await choose()
@@ -167,21 +167,17 @@ test('switching the company asks while leads wait, and every page sends them onc
 })
 
 for (const { prefix, scheme, at } of languages)
-  test(`the booth screen is sound under '${prefix}/' ${at}`, async ({ page, enterAsFounder }) => {
+  test(`the booth screen is accessible under '${prefix}/' ${at}`, async ({ page, enterAsFounder }) => {
     const { founder, params } = await enterAsFounder(founderNames)
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(`${prefix}/pro/events/${await eventOf(founder, params.companyId)}/booth`)
     await expect(page.getByRole('img')).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: prefix === '' ? 'Add by hand' : 'Isi manual' }).click()
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
   })
 
-test('a paper card and a code are scanned without a network, and sent once @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('a paper card and a code are scanned offline @phone', async ({ page, context, enterAsFounder }) => {
   test.setTimeout(180_000)
   const t = saying('')
   const { founder, params } = await enterAsFounder(founderNames)
@@ -209,14 +205,14 @@ test('a paper card and a code are scanned without a network, and sent once @phon
   const code = booth.getByRole('dialog', { name: t(($) => $.scan.check.title_code) })
   await expect(code.getByLabel(t(($) => $.scan.check.name))).toHaveValue('Rina Hartono', { timeout: 60_000 })
   await code.getByLabel(t(($) => $.scan.check.mobile)).fill('+6281234567788')
-  await expectSound(booth)
+  await expectAccessible(booth)
   await code.getByRole('button', { name: t(($) => $.scan.check.keep) }).click()
   const waiting = booth.getByRole('button', { name: t(($) => $.booth.waiting, { count: 2 }) })
   await expect(waiting).toBeVisible()
 
   await context.setOffline(false)
   await passHold(booth)
-  // One after the other: the number on the button changes before both are there.
+  // In sequence, because the number on the button changes before both have arrived.
   const sent = async () => {
     const query = { event: eventId, sort: 'name', order: 'asc' } as const
     const { data } = await founder.call(leadRoutes.list, { params, query })
@@ -230,7 +226,7 @@ test('a paper card and a code are scanned without a network, and sent once @phon
   await expect(booth.getByRole('button', { name: t(($) => $.booth.waiting, { count: 1 }) })).toBeHidden()
 })
 
-test('input at the booth outlives Back and a reload @phone', async ({ page, enterAsFounder }) => {
+test('booth input survives Back and a reload @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const eventId = await eventOf(founder, params.companyId)
   await page.goto(`/pro/events/${eventId}/booth`)
@@ -247,7 +243,7 @@ test('input at the booth outlives Back and a reload @phone', async ({ page, ente
   await page.getByRole('button', { name: 'Back' }).click()
   await add.click()
   await page.getByLabel('Company').fill('Hanse Kühltransport')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(name).toHaveValue('Jürgen Weißenborn')
   await expect(page.getByLabel('Company')).toHaveValue('Hanse Kühltransport')

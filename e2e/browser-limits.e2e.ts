@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/* What a browser does by itself, or refuses. */
+/* Cases in which a browser acts on its own or refuses something. */
 
-test('a browser that blocks storage says so', async ({ page }) => {
+test('a browser that blocks storage is reported', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -17,7 +17,7 @@ test('a browser that blocks storage says so', async ({ page }) => {
   await expect(page.getByText('Your browser blocks site data')).toBeVisible()
 })
 
-test('a file that is dropped beside its field does nothing', async ({ page, enterAsFounder }) => {
+test('a file dropped outside its field is ignored', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -48,7 +48,7 @@ test('an SVG logo is drawn as a PNG', async ({ page, enterAsFounder }) => {
   expect(await answer?.json()).toMatchObject({ status: 'success', data: { width: 800, height: 400 } })
 })
 
-/** Chooses a photo of 48 megapixels, which the server refuses, in a field; returns what the server stores. */
+/** Chooses a photo of 48 megapixels, which the server would refuse. Returns the stored picture. */
 async function choosePhoto(page: Page, field: Locator): Promise<unknown> {
   await expect(field).toBeVisible()
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/files'))
@@ -65,14 +65,14 @@ async function choosePhoto(page: Page, field: Locator): Promise<unknown> {
   return answer?.json()
 }
 
-test('a photo of 48 megapixels is made smaller before it is sent', async ({ page, enterAsFounder }) => {
+test('a 48-megapixel photo is reduced before the upload', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company')
   const field = page.getByRole('group', { name: 'Logo', exact: true })
   expect(await choosePhoto(page, field)).toMatchObject({ status: 'success', data: { width: 800, height: 600 } })
 })
 
-test('a background of 48 megapixels is made smaller before it is sent', async ({ page, enterAsFounder }) => {
+test('a 48-megapixel background is reduced before the upload', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/business/customisation?tab=backgrounds')
   await page.getByRole('button', { name: 'Add background' }).click()
@@ -81,7 +81,7 @@ test('a background of 48 megapixels is made smaller before it is sent', async ({
   expect(await choosePhoto(page, dialog)).toMatchObject({ status: 'success', data: { width: 1920, height: 1080 } })
 })
 
-test('a HEIC photo that the browser cannot read says how to get a JPEG', async ({ page, enterAsFounder }) => {
+test('an unreadable HEIC photo explains how to get a JPEG', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company')
   const field = page.getByRole('group', { name: 'Logo', exact: true })

@@ -8,9 +8,9 @@ import {
   defaultTemplate,
 } from '@kartu/contracts/company/customisation'
 import fc from 'fast-check'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
-/** Cards that are hard to draw: words without end, a script without spaces, and almost nothing. */
+/** Cards that are difficult to draw: endless words, a script without spaces, almost no content. */
 const hard = [
   {
     first_name: 'Raden-Ayu-Kusumaningtyas-Prameswari',
@@ -30,16 +30,16 @@ const hard = [
   { first_name: 'Ani', last_name: '' },
 ]
 
-/** Any colours, and those between light and dark where neither white nor ink almost reads. */
+/** Arbitrary colours, and medium ones on which neither white nor ink is easily readable. */
 const colours = ['#ff0000', '#808080', '#00ff00', '#fafafa', '#ffff00', '#767676']
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-// Every width in every scheme is `cards.e2e.ts`'s; here each is once.
+// `cards.e2e.ts` covers every width in every scheme; here each appears once.
 for (const [width, colorScheme] of [
   [390, 'light'],
   [1440, 'dark'],
 ] as const) {
-  test(`cards that are hard to draw are readable in every layout and colour: ${width} px, ${colorScheme}`, async ({
+  test(`difficult cards stay readable in every look: ${width} px, ${colorScheme}`, async ({
     browser,
     baseURL,
     makePerson,
@@ -72,13 +72,13 @@ for (const [width, colorScheme] of [
       await founder.call(companyRoutes.update, { params, body: { color } })
       await founder.call(customisationRoutes.update, { params, body: { template } })
       await page.goto(`${String(baseURL)}/c/${slugs[at % slugs.length] ?? ''}`)
-      await test.step(`${template.layout}, ${template.ground}, ${color}`, () => expectSound(page))
+      await test.step(`${template.layout}, ${template.ground}, ${color}`, () => expectAccessible(page))
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
       const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 }
       heads.add(`${template.layout}: ${Math.round(x)}, ${Math.round(y)}`)
     }
-    // The layouts are three, not one with three names.
+    // The three layouts differ.
     expect(new Set([...heads].map((head) => head.split(': ')[1])).size).toBeGreaterThan(1)
     await context.close()
   })

@@ -5,7 +5,7 @@ import { fileRoutes } from '@kartu/contracts/platform/files'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectSound, type Person, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessible, type Person, test } from './fixtures.ts'
 import { viewports } from './viewports.ts'
 
 const words = {
@@ -26,13 +26,13 @@ async function ownCard(founder: Person, params: { companyId: string }): Promise<
   return member.card
 }
 
-/** What stands in the shadow root of the preview. */
+/** Content of the preview's shadow root. */
 const drawn = (preview: Locator): Promise<string> =>
   preview.evaluate((pane) => pane.querySelector('[inert]')?.shadowRoot?.innerHTML ?? '')
 const sheetColour = (preview: Locator): Promise<string> =>
   preview.evaluate((pane) => getComputedStyle(pane.querySelector('[inert]') ?? pane).backgroundColor)
 
-/** Whatever has the keyboard, also where a shadow root has it. */
+/** Element with the focus, also inside a shadow root. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let at = document.activeElement
@@ -44,11 +44,7 @@ for (const [locale, scheme] of [
   ['en', 'light'],
   ['id', 'dark'],
 ] as const) {
-  test(`a preview follows typing and is the page that visitors get: ${locale}, ${scheme}`, async ({
-    page,
-    context,
-    enterAsFounder,
-  }) => {
+  test(`the preview equals the visitor's page: ${locale}, ${scheme}`, async ({ page, context, enterAsFounder }) => {
     const say = words[locale]
     const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi & Teh' })
     const card = await ownCard(founder, params)
@@ -82,7 +78,7 @@ for (const [locale, scheme] of [
     const other = scheme === 'dark' ? 'light' : 'dark'
     await preview.getByText(say[other], { exact: true }).click()
     expect(await sheetColour(preview)).toBe(sheets[other])
-    await expectAccessible(page)
+    await expectNoViolations(page)
 
     await preview.getByRole('region', { name: say.pane }).focus()
     for (let steps = 0; steps < 4; steps++) {
@@ -96,13 +92,13 @@ for (const [locale, scheme] of [
     await visitor.goto(`/c/${card.slug}?lang=${locale}`)
     await expect(visitor.getByRole('link', { name: say.save })).toBeVisible()
     expect(await drawn(preview)).toBe(await visitor.evaluate(() => document.body.outerHTML))
-    // A tab behind another one is drawn rarely, and axe waits for that.
+    // A background tab is rarely drawn, and axe would wait for it.
     await visitor.close()
-    await expectSound(page)
+    await expectAccessible(page)
   })
 }
 
-test('a preview opens over the editor and follows what was typed @main @phone', async ({ page, enterAsFounder }) => {
+test('the preview opens over the editor and follows typing @main @phone', async ({ page, enterAsFounder }) => {
   await page.setViewportSize(viewports.phone)
   await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim' })
   await page.goto('/team/edit')
@@ -111,7 +107,7 @@ test('a preview opens over the editor and follows what was typed @main @phone', 
   const sheet = page.getByRole('dialog', { name: 'Preview' })
   await expect(sheet).toContainText('Head of Roasting')
   await expect(sheet.getByRole('link', { name: 'Save contact', includeHidden: true })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   const width = await sheet.evaluate((dialog) => {
     const host = dialog.querySelector('[inert]')
     return (host?.shadowRoot?.querySelector('main')?.scrollWidth ?? 0) - (host?.clientWidth ?? 0)
@@ -119,7 +115,7 @@ test('a preview opens over the editor and follows what was typed @main @phone', 
   expect(width).toBe(0)
 })
 
-test('a card that nobody sees yet shows a code of its own, and asks for none', async ({ page, enterAsFounder }) => {
+test('the preview of a hidden card draws its own code', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -129,7 +125,7 @@ test('a card that nobody sees yet shows a code of its own, and asks for none', a
   expect(asked.filter((path) => path.startsWith('/c/'))).toEqual([])
 })
 
-test('a logo stands on the same plate in a preview as on the card', async ({ page, context, enterAsFounder }) => {
+test('a logo has the same plate in preview and card', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim' })
   const logo = await uploadLogo(page, founder.token, params.companyId)
   await founder.call(companyRoutes.update, { params, body: { logo_id: logo, color: '#faf9f6' } })
@@ -142,7 +138,7 @@ test('a logo stands on the same plate in a preview as on the card', async ({ pag
   expect(await drawn(preview)).toBe(await visitor.evaluate(() => document.body.outerHTML))
 })
 
-/** Drawn in white on nothing. */
+/** A white logo on transparent. */
 async function uploadLogo(page: Page, token: string, companyId: string): Promise<string> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><circle cx="150" cy="50" r="40" fill="#fff"/></svg>`
   const answer = await page.request.post(`/api/v1${fileRoutes.create.path.replace(':companyId', companyId)}`, {

@@ -1,11 +1,11 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
 import ICAL from 'ical.js'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 import { openSections } from './open-sections.ts'
 import { viewports } from './viewports.ts'
 
-test('an edited card shows at once, and asks before changes are lost @main', async ({ page, enterAsFounder }) => {
+test('an edited card shows at once and asks before losing changes @main', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi Nusantara' })
   await page.goto('/team/edit')
   await page.getByLabel('Job title').fill('Head of Roasting')
@@ -21,7 +21,7 @@ test('an edited card shows at once, and asks before changes are lost @main', asy
   await expect((await opened).getByText('Head of Roasting')).toBeVisible()
 })
 
-test('the sample card can be edited and is never saved', async ({ page, enterAsFounder }) => {
+test('the sample card is editable and never saved', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team/edit/test')
   await expect(page.getByText('Nothing on this sample card is saved.')).toBeVisible()
@@ -30,7 +30,7 @@ test('the sample card can be edited and is never saved', async ({ page, enterAsF
   await logos.getByRole('button', { name: 'Choose logos' }).click()
   await logos.getByRole('button', { name: 'Chamber of commerce', exact: true }).click()
   await expect(logos.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
-  await expectSound(page)
+  await expectAccessible(page)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(request.url())
@@ -42,7 +42,7 @@ test('the sample card can be edited and is never saved', async ({ page, enterAsF
   await expect(page.getByLabel('First name')).toHaveValue('Anindya')
 })
 
-test('a public card is complete without a script and saves a contact @main @both', async ({
+test('a public card works without script and saves a contact @main @both', async ({
   browser,
   baseURL,
   makePerson,
@@ -86,18 +86,14 @@ for (const width of [390, 1440]) {
       const page = await context.newPage()
       for (const language of ['en', 'id']) {
         await page.goto(`${String(baseURL)}/c/${member.card.slug}?lang=${language}`)
-        await expectSound(page)
+        await expectAccessible(page)
       }
       await context.close()
     })
   }
 }
 
-test('links of prompts are at least 44 px high, and emails break between words @both', async ({
-  page,
-  makePerson,
-  addColleague,
-}) => {
+test('prompt links are 44 px high and emails break between words @both', async ({ page, makePerson, addColleague }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { member } = await addColleague(founder, company)
@@ -138,7 +134,7 @@ test('links of prompts are at least 44 px high, and emails break between words @
   }
 })
 
-/** The text of an element as it stands on its lines. */
+/** Text of an element by its displayed lines. */
 function linesOf(element: Element): string[] {
   const lines: string[] = []
   let top: number | undefined

@@ -3,9 +3,9 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectSoundInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
 
-/** Pictures as people choose them, each of one colour. */
+/** Single-colour pictures. */
 const picture = async (name: string, colour: string, format: 'png' | 'jpeg' | 'webp' = 'png') => ({
   name,
   mimeType: name.endsWith('png') ? 'image/png' : 'image/jpeg',
@@ -21,7 +21,7 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
 }
 
-test('the whole of a company is changed, and its cards show it at once @main', async ({ page, enterAsFounder }) => {
+test('every company detail is changed and shown on its cards @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi' })
   await page.goto('/company?tab=details')
   await page.getByLabel('Company name').fill('Kopi Nusantara Persada')
@@ -35,7 +35,7 @@ test('the whole of a company is changed, and its cards show it at once @main', a
   await page.getByRole('menuitem', { name: 'Email' }).click()
   await page.getByLabel('Email address').fill('hello@kopi.example')
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('hello@kopi.example')
-  // One form: what was typed in one tab waits while another is open, and is saved with it.
+  // One form: unsaved input of one tab is kept while another is open, and saved with it.
   await page.getByRole('link', { name: 'Look', exact: true }).click()
   await page.getByRole('button', { name: 'Use colour #7a2e8e' }).first().click()
   await expect(page.getByText('Inherited from Background colour')).toBeVisible()
@@ -57,7 +57,7 @@ test('the whole of a company is changed, and its cards show it at once @main', a
   await expect(page.getByText('hello@kopi.example')).toBeVisible()
 })
 
-test('pictures of the gallery are added, described, put in order by keyboard and removed @both', async ({
+test('gallery pictures are added, described, sorted by keyboard and removed @both', async ({
   page,
   enterAsFounder,
 }) => {
@@ -89,7 +89,7 @@ test('pictures of the gallery are added, described, put in order by keyboard and
   expect(await alts()).toEqual(['The roastery', ''])
 })
 
-test('pictures are put in order by dragging', async ({ page, enterAsFounder }) => {
+test('pictures are sorted by dragging', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company?tab=details')
   await galleryInput(page).setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
@@ -107,14 +107,14 @@ test('pictures are put in order by dragging', async ({ page, enterAsFounder }) =
   await expect(texts.nth(0)).toHaveValue('Second')
 })
 
-test('the gallery refuses other kinds and makes large pictures smaller', async ({ page, enterAsFounder }) => {
+test('the gallery refuses other file types and reduces large pictures', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company?tab=details')
   const gallery = page.getByRole('region', { name: 'Gallery' })
   const large = await picture('large.png', '#c9a27e')
   await galleryInput(page).setInputFiles({ ...large, name: 'moving.gif', mimeType: 'image/gif' })
   await expect(gallery.getByRole('alert')).toHaveText('This file type can’t be used. Please choose jpg, jpeg, png.')
-  // A name says little: the server looks at the content.
+  // The server checks the content, not the name.
   await galleryInput(page).setInputFiles(await picture('disguised.jpg', '#c9a27e', 'webp'))
   await expect(gallery.getByRole('alert')).toHaveText('The gallery accepts jpg, jpeg and png pictures.')
   await expect(page.getByLabel('Alternative text')).toHaveCount(0)
@@ -122,10 +122,7 @@ test('the gallery refuses other kinds and makes large pictures smaller', async (
   await expect(page.getByLabel('Alternative text')).toHaveCount(1)
 })
 
-test('a fault in a contact stands in its row, and changes are asked about before they are lost @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test("a contact's error is in its row @phone", async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const contacts = [
     { key: 'email' as const, value: 'a@kopi.example' },
@@ -147,12 +144,7 @@ test('a fault in a contact stands in its row, and changes are asked about before
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
 })
 
-test('admins see why they do not change the branding, members read', async ({
-  page,
-  makePerson,
-  addColleague,
-  signIn,
-}) => {
+test('admins read why they cannot change the branding', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { person, member } = await addColleague(founder, company)
@@ -174,7 +166,7 @@ test('admins see why they do not change the branding, members read', async ({
   await expect(page.getByText('Ask a super admin to change the logo or its size.')).toBeVisible()
 })
 
-test('a fault opens the tab of its field', async ({ page, enterAsFounder }) => {
+test('an error opens the tab of its field', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company?tab=details')
   await page.getByLabel('Company name').fill('')
@@ -186,10 +178,7 @@ test('a fault opens the tab of its field', async ({ page, enterAsFounder }) => {
 })
 
 for (const { prefix, scheme, at } of languages) {
-  test(`company details are accessible with everything filled in, ${prefix || '/en'} ${at}`, async ({
-    page,
-    enterAsFounder,
-  }) => {
+  test(`complete company details are accessible, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
     const { founder, params } = await enterAsFounder({ company: 'Nusantara Logistics Group' })
     const contacts = [
       { key: 'phone' as const, value: '+6561234567' },
@@ -204,6 +193,6 @@ for (const { prefix, scheme, at } of languages) {
       .setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
     await expect(page.locator('html[data-save-bar]')).toBeVisible()
     await page.locator('[data-row] button[aria-expanded]').first().click()
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
   })
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { mailsSaying } from './mail.ts'
 
-test('a super admin has the company exported, is asked who it is first, and downloads it @main @phone', async ({
+test('a super admin exports and downloads the company after a proof @main @phone', async ({
   page,
   door,
   enterAsFounder,
@@ -19,7 +19,7 @@ test('a super admin has the company exported, is asked who it is first, and down
   await expect.poll(() => mailsSaying(door, founder.email, 'The export of Kopi Senja is ready to download')).toBe(1)
   await page.goto('/company?show=export')
   await expect(itself.getByText(/^Ready since/)).toBeInViewport()
-  await expectSound(page)
+  await expectAccessible(page)
   const saved = page.waitForEvent('download')
   await itself.getByRole('button', { name: 'Download' }).click()
   const file = await saved
@@ -28,5 +28,5 @@ test('a super admin has the company exported, is asked who it is first, and down
   await page.goto('/id/company?tab=data')
   const sendiri = page.getByRole('region', { name: 'Kepemilikan dan data' })
   await expect(sendiri.getByRole('button', { name: 'Unduh' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import { userRoutes } from '@kartu/contracts/identity/users'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a founder hands the company over, and the colleague accepts it @phone', async ({
+test('a founder hands the company over to a colleague @phone', async ({
   page,
   enterAsFounder,
   addColleague,
@@ -18,16 +18,16 @@ test('a founder hands the company over, and the colleague accepts it @phone', as
   await dialog.getByRole('combobox', { name: 'Colleague' }).fill('Siti')
   await page.getByRole('option', { name: /Siti Rahma/ }).click()
   await dialog.getByRole('radio', { name: 'Member without a role' }).check()
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Offer the company' }).click()
   await expect(itself.getByText(/^Offered to Siti Rahma, who can accept until /)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   const theirs = await openAs(person, company)
   await theirs.goto('/id/company')
   const offer = theirs.getByRole('region', { name: /ingin menyerahkan Kopi Senja kepada Anda$/ })
   await expect(offer).toBeVisible()
-  await expectSound(theirs)
+  await expectAccessible(theirs)
   await offer.getByRole('button', { name: 'Terima' }).click()
   await expect(theirs.getByRole('link', { name: 'Kepemilikan dan data' })).toBeVisible()
   await expect(offer).toBeHidden()

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { companySignInRoutes as routes } from '@kartu/contracts/governance/company-sign-in'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, test, turn } from './fixtures.ts'
+import { expect, expectAccessible, test, turn } from './fixtures.ts'
 
 const newDomain = () => `${randomUUID().slice(0, 8)}.example`
 
-/** What a person does at the provider. */
+/** Signs in at the provider. */
 async function signInThere(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Work account' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a super admin proves a domain, tests the provider and turns it on; a colleague signs in through it @main @phone', async ({
+test('a colleague signs in through the provider that a super admin configured @main @phone', async ({
   page,
   browser,
   baseURL,
@@ -27,7 +27,7 @@ test('a super admin proves a domain, tests the provider and turns it on; a colle
   await expect(page.getByText('Not verified yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('We found no matching TXT record')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   const { domains } = await founder.call(routes.get, { params })
   const record = domains[0]?.record ?? { name: '', value: '' }
   await expect(page.getByText(record.value)).toBeVisible()
@@ -40,7 +40,7 @@ test('a super admin proves a domain, tests the provider and turns it on; a colle
   await page.getByLabel('Client secret').fill(provider.client_secret)
   await page.getByRole('button', { name: 'Save provider' }).click()
   await expect(page.getByText(`calls itself ${provider.issuer}.`)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this issuer' }).click()
   await page.getByRole('button', { name: 'Test the connection' }).click()
   await signInThere(page, `ayu@${domain}`)
@@ -48,7 +48,7 @@ test('a super admin proves a domain, tests the provider and turns it on; a colle
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await turn(page.getByRole('switch', { name: 'People can sign in through the company' }), true)
-  await expectSound(page)
+  await expectAccessible(page)
 
   const context = await browser.newContext({ baseURL: String(baseURL) })
   const other = await context.newPage()
@@ -66,7 +66,7 @@ test('a super admin proves a domain, tests the provider and turns it on; a colle
   await context.close()
 })
 
-test('a company that requires its sign-in lets a session in once it has been there', async ({
+test('a required company sign-in admits a session from the provider', async ({
   page,
   door,
   enterAsFounder,
@@ -102,7 +102,7 @@ test('a company that requires its sign-in lets a session in once it has been the
   const theirs = await openAs(person, company)
   await theirs.goto('/team')
   await expect(theirs.getByRole('heading', { name: `Sign in through ${company.name}` })).toBeVisible()
-  await expectSound(theirs)
+  await expectAccessible(theirs)
   await theirs.getByRole('button', { name: `Sign in through ${company.name}` }).click()
   await signInThere(theirs, '')
   await expect(theirs.getByText('Your company’s provider didn’t sign you in')).toBeVisible()

@@ -4,7 +4,7 @@ import { type ConfirmationName, confirmations } from '@kartu/messages/confirmati
 
 const seenOn = new WeakMap<Page, string[]>()
 
-/** Records each success toast of the context's pages once it is on screen: it stays one second, less than the gap of a poll. */
+/** Records each success toast, because it stays for one second, less than the interval of a poll. */
 export async function recordConfirmations(context: BrowserContext): Promise<void> {
   await context.exposeBinding('confirmationSeen', ({ page }, text: string) => {
     seenOn.set(page, [...(seenOn.get(page) ?? []), text])
@@ -12,7 +12,9 @@ export async function recordConfirmations(context: BrowserContext): Promise<void
   await context.addInitScript(reportVisibleToasts)
 }
 
-/** Waits until a confirmation of the specification has been on screen, then forgets it: the next call needs another one. */
+/**
+ * Waits until a confirmation of the specification was shown, then forgets it, so that the next call needs another one.
+ */
 export async function expectConfirmed(page: Page, name: ConfirmationName, { email = '' } = {}): Promise<void> {
   const text = confirmations[name].text.replace('{email}', email)
   await expect.poll(() => seenOn.get(page) ?? [], `"${text}" on screen`).toContain(text)

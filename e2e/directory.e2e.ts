@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { directoryRoutes } from '@kartu/contracts/team/directory'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test, turn } from './fixtures.ts'
+import { expect, expectNoViolations, expectNoSidewaysScrolling, makeCompany, test, turn } from './fixtures.ts'
 
 const person = (givenName: string, surname: string | null, traits: object = {}) => ({
   id: randomUUID(),
@@ -13,23 +13,23 @@ const person = (givenName: string, surname: string | null, traits: object = {}) 
   ...traits,
 })
 
-/** What a person does at Microsoft; there everything is in English. */
+/** Signs in at Microsoft, where everything is in English. */
 async function signInAtMicrosoft(page: Page, account: string, answer: 'Accept' | 'Cancel' = 'Accept'): Promise<void> {
   await page.getByLabel('Email').fill(account)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: answer }).click()
 }
 
-/** Every screen stands the same way in light and dark, whatever it is looked at with. */
-async function expectSoundScreen(page: Page): Promise<void> {
+/** Checks that a screen has the same layout in light and dark. */
+async function expectAccessibleScreen(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
+    await expectNoViolations(page)
   }
   await expectNoSidewaysScrolling(page)
 }
 
-test('people come from Microsoft Entra ID; the second time only what has changed, and who is gone is named @main @phone', async ({
+test('a directory import adds people, then only changes, and lists leavers @main @phone', async ({
   page,
   door,
   makePerson,
@@ -50,12 +50,12 @@ test('people come from Microsoft Entra ID; the second time only what has changed
   await page.getByRole('button', { name: 'Bulk add' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Take them from Microsoft Entra ID' }).click()
   await turn(page.getByRole('switch', { name: 'Include guests' }), true)
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await signInAtMicrosoft(page, account)
 
   await expect(page.getByRole('heading', { name: 'Review import' })).toBeVisible({ timeout: 45_000 })
-  // What Microsoft answered stands nowhere any more.
+  // Microsoft's answer is no longer in the URL.
   expect(page.url()).not.toContain('code=')
   await expect(page.getByText('Nusantara (Microsoft Entra ID) · 4 people')).toBeVisible()
   for (const name of ['Sales', 'Board'])
@@ -82,7 +82,7 @@ test('people come from Microsoft Entra ID; the second time only what has changed
   const leavers = page.getByRole('region', { name: 'No longer in the directory' })
   await expect(leavers.getByRole('listitem')).toHaveCount(1)
   await expect(leavers.getByText('Rizky Pratama')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await leavers.getByRole('button', { name: 'Hand over the card of Rizky Pratama' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -93,12 +93,7 @@ test('people come from Microsoft Entra ID; the second time only what has changed
   expect(after.data[0]).toMatchObject({ _id: data[0]?._id, division: { name: 'Board' } })
 })
 
-test('when it fails, the help names what to go through, in the language of the person who left for Microsoft @phone', async ({
-  page,
-  door,
-  makePerson,
-  signIn,
-}) => {
+test("a failed import shows help in the reader's language @phone", async ({ page, door, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { account } = await door.makeTenant({ name: 'Nusantara', users: [], refuses: true })
@@ -116,7 +111,7 @@ test('when it fails, the help names what to go through, in the language of the p
     /^Periksa akun/,
     /^Berikan izin/,
   ])
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
 
   await begin.click()
@@ -129,12 +124,7 @@ test('when it fails, the help names what to go through, in the language of the p
   await expect(begin).toBeVisible()
 })
 
-test('a super admin disconnects the directory; coming back without a sign-in begins again', async ({
-  page,
-  door,
-  makePerson,
-  signIn,
-}) => {
+test('a super admin disconnects the directory', async ({ page, door, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { account } = await door.makeTenant({ name: 'Nusantara', users: [person('Siti', 'Nurhaliza')] })
@@ -150,24 +140,19 @@ test('a super admin disconnects the directory; coming back without a sign-in beg
   await page.getByRole('button', { name: 'Disconnect' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Disconnect Nusantara?')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('Connected on')).toBeHidden()
   const params = { companyId: company._id }
   expect((await founder.call(directoryRoutes.get, { params })).connection).toBeNull()
 })
 
-test('an installation that is not registered at Microsoft says so, and how to', async ({
-  page,
-  noDirectory,
-  makePerson,
-  signIn,
-}) => {
+test('an unregistered installation explains the registration', async ({ page, noDirectory, makePerson, signIn }) => {
   const founder = await makePerson()
   await signIn(founder, await makeCompany(founder))
   await page.goto(`${noDirectory}/team/import?source=directory`)
   await expect(page.getByText('Importing from Microsoft Entra ID has not been set up')).toBeVisible()
   await expect(page.getByText('docs/runbook.md')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in with Microsoft' })).toBeHidden()
-  await expectAccessible(page)
+  await expectNoViolations(page)
 })

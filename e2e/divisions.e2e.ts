@@ -2,7 +2,7 @@ import { type Company, companyRoutes } from '@kartu/contracts/company/companies'
 import { type Division, divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expectConfirmed } from './confirmations.ts'
-import { examine, expect, expectSoundInBothSchemes, firstPart, languages, type Person, test } from './fixtures.ts'
+import { examine, expect, expectAccessibleInBothSchemes, firstPart, languages, type Person, test } from './fixtures.ts'
 
 const makeDivision = (founder: Person, company: Company, body: { name: string; color?: string }): Promise<Division> =>
   founder.call(divisionRoutes.create, { params: { companyId: company._id }, body })
@@ -18,7 +18,7 @@ const moveTo = (
     body: { division_id: divisionId, roles },
   })
 
-test('a division is made and changed, and says what it has from the company @main @phone', async ({
+test('a division is created and edited, with inherited values marked @main @phone', async ({
   page,
   enterAsFounder,
 }) => {
@@ -65,7 +65,7 @@ test('a division is made and changed, and says what it has from the company @mai
   await expect(page.getByText('40 leads a month')).toBeVisible()
 })
 
-test('a name that is taken is told beside its field', async ({ page, enterAsFounder }) => {
+test('a taken name is reported at its field', async ({ page, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder()
   await makeDivision(founder, company, { name: 'Sales' })
   await page.goto('/company/division')
@@ -77,7 +77,7 @@ test('a name that is taken is told beside its field', async ({ page, enterAsFoun
   await expect(page.getByRole('dialog', { name: 'Discard Changes' })).toBeVisible()
 })
 
-test('a division without a name is called something everywhere', async ({ page, addColleague, enterAsFounder }) => {
+test('a division without a name has a placeholder everywhere', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder()
   const unnamed = await makeDivision(founder, company, { name: '' })
   const { member } = await addColleague(founder, company)
@@ -89,11 +89,7 @@ test('a division without a name is called something everywhere', async ({ page, 
   await expect(page.getByRole('row', { name: /Sri Wahyuni/ })).toContainText('Unnamed division')
 })
 
-test('deleting a division asks where its members go, and they go there @main @phone', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('deleting a division moves its members @main @phone', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder()
   const old = await makeDivision(founder, company, { name: 'Jakarta' })
   const next = await makeDivision(founder, company, { name: 'Surabaya' })
@@ -115,12 +111,7 @@ test('deleting a division asks where its members go, and they go there @main @ph
   expect(left).toMatchObject([{ _id: next._id, members: 2 }])
 })
 
-test('administrators are chosen from the members, and look after their own division alone', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-  openAs,
-}) => {
+test('administrators manage only their own division', async ({ page, addColleague, enterAsFounder, openAs }) => {
   const { founder, company } = await enterAsFounder()
   const own = await makeDivision(founder, company, { name: 'Jakarta' })
   const other = await makeDivision(founder, company, { name: 'Surabaya' })
@@ -148,7 +139,7 @@ test('administrators are chosen from the members, and look after their own divis
   await expect(hers.getByText('Only admins and this division’s administrators can change it.')).toBeVisible()
 })
 
-test('a division that does not exist is no page', async ({ page, enterAsFounder }) => {
+test('an unknown division shows the not-found page', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company/division/01900000-0000-7000-8000-000000000001')
   await expect(page.getByText('This page could not be found')).toBeVisible()
@@ -171,6 +162,6 @@ for (const { prefix, scheme, at } of languages) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.getByRole('button', { name: prefix === '' ? 'Delete division' : 'Hapus divisi' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
   })
 }

@@ -22,61 +22,61 @@ import { moveSandboxClock } from '../apps/api/src/modules/billing/subscriptions/
 import { setPlan } from '../apps/api/src/modules/company/plans/plans.ts'
 import { insertUser } from '../apps/api/src/modules/identity/users/users.sql.ts'
 
-/** The proofs of a session as they were in 1970. */
+/** Proofs of a session, dated 1970. */
 const agedProofs = sql`coalesce((select jsonb_object_agg(key, value || '{"at": 0}') from jsonb_each(${sessions.proofs})), '{}')`
 
-/** What a test may do that nobody may over HTTP; the rest it does as a person, through the API or the screen. */
+/** Actions of a test that no route allows. Everything else goes through the API or the screen. */
 export interface Door {
-  /** An account with a running session, as registration and sign-in leave it. */
+  /** An account with a session, as after registration. */
   makePerson(input: {
     email: string
     first_name: string
     last_name: string
     password?: string
   }): Promise<{ user_id: string; token: string }>
-  /** One more session of somebody; in none of them have they proved lately who they are. */
+  /** Opens another session of a person, without a fresh proof. */
   signInLongAgo(input: { user_id: string }): Promise<object>
-  /** The account takes its place in a company, as an accepted invitation leaves it. */
+  /** Gives an account its place in a company, as after accepting an invitation. */
   takePlace(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
-  /** The company as its verification leaves it. */
+  /** Verifies a company. */
   verifyCompany(input: { company_id: string }): Promise<object>
-  /** As the operator sets it on the command line. */
+  /** Sets the plan like the operator's command line. */
   setPlan(input: { company_id: string; plan: Plan }): Promise<object>
-  /** Visits that were counted, a row each; those of other days too. */
+  /** Adds counted visits, also of other days. */
   makeVisits(input: { company_id: string; visits: Visit[] }): Promise<object>
-  /** The sandbox's clock moves forward by days, as the operator moves it; what is due on the way happens. */
+  /** Moves the sandbox's clock forward by days, with everything that is due. */
   moveClock(input: { days: number }): Promise<object>
-  /** Stripe answers nobody from now on, or everybody again. */
+  /** Turns Stripe off or on. */
   stripeAway(input: { away: boolean }): Promise<object>
-  /** A directory at Microsoft with these people; who signs in there is its `account`. */
+  /** Creates a Microsoft directory with these people; `account` signs in there. */
   makeTenant(input: {
     name: string
     users: Partial<GraphUser>[]
     refuses?: boolean
     claims?: Record<string, unknown>
   }): Promise<{ account: string }>
-  /** Somebody who can sign in with Google. */
+  /** Creates a Google account. */
   makeGoogleAccount(input: { email: string; name: string; email_verified: boolean }): Promise<object>
-  /** A company's own OpenID Connect provider, at which anybody signs in as the address that they type. */
+  /** Creates an OpenID Connect provider at which anyone signs in as the address that they type. */
   makeProvider(input: object): Promise<{ issuer: string; client_id: string; client_secret: string }>
-  /** What name servers say of a name from now on. */
+  /** Publishes a DNS record. */
   publishRecord(input: { name: string; value: string }): Promise<object>
-  /** What the directory holds from now on, by the ids that its people had. */
+  /** Replaces the content of the directory, by the IDs of its people. */
   changeTenant(input: { account: string; users: Partial<GraphUser>[] }): Promise<object>
-  /** What the start prints: opens the outbox to a browser. */
+  /** Link of the start, which opens the outbox to a browser. */
   outboxLink(input: object): Promise<{ link: string }>
-  /** Addresses that the company's mails in the outbox went to, one for each mail. */
+  /** Recipients of the company's emails in the outbox, one per email. */
   mailedTo(input: { company_id: string }): Promise<string[]>
-  /** All tests come from one address; without this, the limits against guessing would meet the wrong one. */
+  /** Resets rate limits, because all tests share one network address. */
   forgetLimits(input: object): Promise<object>
-  /** As if the days of an invitation had passed. */
+  /** Moves an invitation past its end. */
   expireInvitation(input: { invitation_id: string }): Promise<object>
 }
 
 export interface Visit {
   at: string
   kind: 'view' | 'save' | 'tap'
-  /** Whose card it was. */
+  /** Former owner of the card. */
   member_id: string
   card_id: string
   audience?: ActivityAudience
@@ -86,7 +86,7 @@ export interface Visit {
   target?: string
 }
 
-/** What stands for programs of others. */
+/** Servers that imitate external services. */
 interface Outside {
   graph: GraphServer
   stripe: StripeServer
@@ -95,7 +95,7 @@ interface Outside {
   records: Map<string, string[]>
 }
 
-/** Opens the door on a port of this machine alone. */
+/** Opens this test interface on a local port. */
 export async function openDoor(deps: Deps, outside: Outside, port: number): Promise<Server> {
   const door = doorOf(deps, outside)
   const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ for (const where of ['beside', 'below'] as const)
     await page.getByRole('button', { name: 'Add member' }).dblclick()
     const dialog = page.getByRole('dialog', { name: 'Add member' })
     await expect(dialog.getByLabel('First name')).toBeVisible()
-    // Loaded by now, so that both clicks of the next one find it ready.
+    // Loaded by now, so the next dialog is ready for both clicks.
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Add member' }).dblclick()

@@ -6,9 +6,9 @@ import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/* A colleague changes what is being edited here, and this tab looks at it again before it is saved. */
+/* A colleague changes a record during editing, and this tab refetches it before saving. */
 
-/** As when the person comes back to the tab: what is older than that is asked for again, and comes. */
+/** Returns to the tab, which refetches stale data. */
 async function comeBack(page: Page, path: string): Promise<void> {
   await page.clock.fastForward(20_000)
   const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(path))
@@ -19,10 +19,7 @@ async function comeBack(page: Page, path: string): Promise<void> {
 
 const elsewhere = (page: Page) => page.getByText('Someone else saved changes')
 
-test('who edits the job ID of a member does not move them back from where a colleague has moved them @main', async ({
-  page,
-  enterAsFounder,
-}) => {
+test("editing a job ID keeps a colleague's move to another division @main", async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Surabaya' } })
   const member = await founder.call(memberRoutes.create, {
@@ -43,7 +40,7 @@ test('who edits the job ID of a member does not move them back from where a coll
   expect(after).toMatchObject({ external_id: 'K-17', division: { name: 'Surabaya' } })
 })
 
-test('a template that a colleague has saved meanwhile is not overwritten', async ({ page, enterAsFounder }) => {
+test("a colleague's template changes are not overwritten", async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const texts = { en: { subject: 'Hello', body: 'Hello' }, id: { subject: '', body: '' } }
   const template = await founder.call(leadTemplateRoutes.create, {
@@ -66,10 +63,7 @@ test('a template that a colleague has saved meanwhile is not overwritten', async
   await expect(page.getByLabel('Name')).toHaveValue('Thank you')
 })
 
-test('words for statuses that a colleague has saved meanwhile are not overwritten', async ({
-  page,
-  enterAsFounder,
-}) => {
+test("a colleague's status names are not overwritten", async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.clock.install()
   await page.goto('/pro/recipient')
@@ -86,10 +80,7 @@ test('words for statuses that a colleague has saved meanwhile are not overwritte
   await expect(page.getByRole('dialog', { name: 'Someone else saved changes' })).toBeVisible()
 })
 
-test('what was typed into a dialog stays when a colleague deletes what it is about', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('dialog input stays when a colleague deletes its subject', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const team = await founder.call(proTeamRoutes.create, { params, body: { name: 'North' } })
   await page.clock.install()

@@ -4,12 +4,12 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Route, RouteAnswer, RouteInput } from '@kartu/contracts/route'
 import type { Page } from '@playwright/test'
 import { callAs } from './api.ts'
-import { expect, expectSound, makeCompany, type NewPerson, type Person, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, type NewPerson, type Person, test } from './fixtures.ts'
 import { deployedAt } from './next-build.ts'
 import { serverInFront } from './server-in-front.ts'
 
 /*
- * Sentences and states of the specification, section 8, that no other browser test shows. `scripts/confirmations.test.ts`
+ * Texts and states of section 8 of the specification that no other browser test shows. `scripts/confirmations.test.ts`
  * counts them.
  */
 
@@ -21,7 +21,7 @@ const addMember = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Add member' }).click()
 }
 
-test('a failure without a sentence of its own shows the general one', async ({ page, baseURL, enterAsFounder }) => {
+test('an error without its own message shows the general one', async ({ page, baseURL, enterAsFounder }) => {
   await enterAsFounder()
   const front = await serverInFront(String(baseURL), ({ method, url = '' }) =>
     method === 'POST' && url.endsWith('/members') ? 500 : undefined,
@@ -30,13 +30,13 @@ test('a failure without a sentence of its own shows the general one', async ({ p
   await addMember(page)
   const sentence = 'Error occurred when processing your request. Please contact support.'
   await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   front.close()
 })
 
-test('a file beyond the limit of a proxy names that limit', async ({ page, baseURL, enterAsFounder }) => {
+test("a file over a proxy's limit names that limit", async ({ page, baseURL, enterAsFounder }) => {
   await enterAsFounder()
-  // The limit of nginx, unless client_max_body_size says otherwise.
+  // The default limit of nginx without client_max_body_size.
   const front = await serverInFront(String(baseURL), ({ headers }) =>
     Number(headers['content-length'] ?? 0) > 1_048_576 ? 413 : undefined,
   )
@@ -48,11 +48,11 @@ test('a file beyond the limit of a proxy names that limit', async ({ page, baseU
       'The file is larger than the server in front of Kartu allows. Send a smaller file, or ask the operator to raise the limit.',
     ),
   ).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   front.close()
 })
 
-test('a country that cannot be looked up is Singapore', async ({ page, baseURL }) => {
+test('an unknown country falls back to Singapore', async ({ page, baseURL }) => {
   const front = await serverInFront(String(baseURL), ({ url = '' }) => (url.includes('/geo/country') ? 500 : undefined))
   await page.addInitScript(() => localStorage.setItem('originCountry', 'ID'))
   await page.goto(`${front.url}/auth/login`)
@@ -60,7 +60,7 @@ test('a country that cannot be looked up is Singapore', async ({ page, baseURL }
   front.close()
 })
 
-test('a page that needs a missing chunk is loaded afresh once', async ({ page, baseURL, enterAsFounder }) => {
+test('a missing chunk reloads the page once', async ({ page, baseURL, enterAsFounder }) => {
   await enterAsFounder()
   const deployed = await deployedAt(String(baseURL))
   await page.goto(`${deployed.url}/team`)
@@ -75,7 +75,7 @@ test('a page that needs a missing chunk is loaded afresh once', async ({ page, b
   deployed.close()
 })
 
-test('a 403 ends the session and leads to the sign-in page', async ({ page, baseURL, enterAsFounder }) => {
+test('a 403 ends the session and opens the sign-in page', async ({ page, baseURL, enterAsFounder }) => {
   await enterAsFounder()
   const front = await serverInFront(String(baseURL), ({ method, url = '' }) =>
     method === 'POST' && url.endsWith('/members') ? 403 : undefined,
@@ -87,12 +87,7 @@ test('a 403 ends the session and leads to the sign-in page', async ({ page, base
   front.close()
 })
 
-test('licences that are used up refuse verifications and invitations', async ({
-  page,
-  selling,
-  makePerson,
-  signIn,
-}) => {
+test('used-up licences refuse verifications and invitations', async ({ page, selling, makePerson, signIn }) => {
   const at = ({ token }: Person) => ({
     call: <R extends Route>(route: R, input: RouteInput<R>): Promise<RouteAnswer<R>> =>
       callAs(selling, token, route, input),
@@ -118,13 +113,13 @@ test('licences that are used up refuse verifications and invitations', async ({
   for (const name of ['Budi Santoso', 'Rina Hartono']) await page.getByRole('checkbox', { name }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('You have insufficient license to verify multiple users')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   // Another admin is faster than this page.
   await at(founder).call(joinRequestRoutes.verify, { params, body: { member_ids: [budi._id] } })
   await page.getByRole('button', { name: 'Verify Budi Santoso' }).click()
   await expect(page.getByText('This user already has a verified card with this company')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.goto(`${selling}/team`)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -134,10 +129,10 @@ test('licences that are used up refuse verifications and invitations', async ({
   await dialog.getByLabel('Email').fill(`dewi-${Date.now()}@example.com`)
   await dialog.getByRole('button', { name: 'Invite members' }).click()
   await expect(dialog.getByText('You have insufficient license to invite more users')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('an import from Microsoft that fails says what to go through', async ({ page, door, makePerson, signIn }) => {
+test('a failed Microsoft import lists the checks', async ({ page, door, makePerson, signIn }) => {
   const founder = await makePerson()
   const { account } = await door.makeTenant({ name: 'Nusantara', users: [] })
   await signIn(founder, await makeCompany(founder))

@@ -1,6 +1,6 @@
 import { eventRoutes } from '@kartu/contracts/leads/events'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
-import { examine, expect, expectSound, languages, type Person, test } from './fixtures.ts'
+import { examine, expect, expectAccessible, languages, type Person, test } from './fixtures.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 
@@ -13,7 +13,7 @@ const makeEvent = (by: Person, companyId: string, memberIds: string[], name = 'L
     body: { name, place: 'hall B3', ...days, target: 40, member_ids: memberIds },
   })
 
-test('an admin makes an event, sees whom its people meet, and deletes it @main @phone', async ({
+test('an admin creates an event, sees its leads and deletes it @main @phone', async ({
   page,
   enterAsFounder,
   addColleague,
@@ -36,7 +36,7 @@ test('an admin makes an event, sees whom its people meet, and deletes it @main @
   await making.getByRole('checkbox', { name: 'Budi Santoso' }).check()
   await making.getByRole('button', { name: 'Create event' }).click()
   await expect(making.getByText('The last day can’t be before the first')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await making.getByLabel('Last day').fill(days.last_day)
   await making.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByText('event created', { exact: true })).toBeVisible()
@@ -49,12 +49,12 @@ test('an admin makes an event, sees whom its people meet, and deletes it @main @
   const [event] = await founder.call(eventRoutes.list, { params })
   const body = { name: 'Jürgen <b>Weißenborn</b>', warmth: 'hot' as const, event_id: event?._id ?? '' }
   await budi.call(leadRoutes.create, { params, body })
-  // The page looks again every ten seconds.
+  // The page refetches every ten seconds.
   await page.clock.fastForward('00:11')
   await expect(page.getByRole('link', { name: body.name })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: '1 of 4 leads' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Budi Santoso 1 1 0 0' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download code sheet' }).click()
   expect((await download).suggestedFilename()).toBe('codes.html')
@@ -77,7 +77,7 @@ test('an admin makes an event, sees whom its people meet, and deletes it @main @
 })
 
 for (const { prefix, scheme, at } of languages)
-  test(`events are sound under '${prefix}/' ${at}`, async ({ page, enterAsFounder, addColleague }) => {
+  test(`events are accessible under '${prefix}/' ${at}`, async ({ page, enterAsFounder, addColleague }) => {
     const { founder, company, params } = await enterAsFounder(founderNames)
     const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
     const event = await makeEvent(founder, params.companyId, [member._id])
@@ -88,7 +88,7 @@ for (const { prefix, scheme, at } of languages)
     await examine(page, `${prefix}/pro/events/${event._id}`, scheme, page.getByRole('link', { name: 'Rina hot' }))
   })
 
-test('a super admin joins an event of others and opens its booth @phone', async ({
+test('a super admin joins an event and opens its booth @phone', async ({
   page,
   enterAsFounder,
   addColleague,
@@ -101,7 +101,7 @@ test('a super admin joins an event of others and opens its booth @phone', async 
 
   await page.goto(`/pro/events/${eventId}/booth`)
   await expect(page.getByRole('heading', { name: 'You are not at this event yet' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Join this event' }).click()
   await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
   const { people } = await founder.call(eventRoutes.get, { params: { ...params, eventId } })
@@ -112,7 +112,7 @@ test('a super admin joins an event of others and opens its booth @phone', async 
   await page.getByRole('button', { name: 'Join this event' }).click()
   await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
 
-  // A member who is not there still cannot.
+  // A member outside of the event still cannot open it.
   const alone = await founder.call(eventRoutes.create, { params, body: { ...body, member_ids: [] } })
   const elsewhere = await openAs(budi, company)
   await elsewhere.goto(new URL(`/pro/events/${alone._id}/booth`, page.url()).href)

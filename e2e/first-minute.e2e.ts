@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { viewports } from './viewports.ts'
 
-/** A Kartu without data or settings, as its first start leaves it. */
+/** A new installation without data or settings. */
 interface Installation {
-  /** Printed by the start: opens the list of mails. */
+  /** Link printed by the start, which opens the outbox. */
   link: string
   stop: () => Promise<void>
 }
 
 async function startInstallation(): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kartu-first-minute-'))
-  // The servers of the other tests have left an empty database; making another takes seconds.
+  // The servers of other tests left an empty database; creating another takes seconds.
   const template = process.env['E2E_TEMPLATE']
   if (template !== undefined && existsSync(template)) cpSync(template, dataDir, { recursive: true })
   const port = await freePort()
@@ -85,7 +85,7 @@ test('creates the first account without a mail server @main', async ({ page, con
     ] as const) {
       await mail.emulateMedia({ colorScheme })
       await mail.setViewportSize(viewport)
-      await expectSound(mail)
+      await expectAccessible(mail)
     }
     const [code = ''] = /\b\d{6}\b/.exec(await mail.locator('pre').innerText()) ?? []
     await page.getByLabel('6-digit code').fill(code)

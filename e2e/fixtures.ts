@@ -18,7 +18,7 @@ export interface Person {
   email: string
   first_name: string
   last_name: string
-  /** Calls the API as this person; a company that the path does not name goes into the headers. */
+  /** Calls the API as this person. A company outside of the path goes into the header. */
   call<R extends Route>(route: R, input: RouteInput<R>, headers?: Record<string, string>): Promise<RouteAnswer<R>>
   token: string
 }
@@ -31,7 +31,7 @@ export interface NewPerson {
   password?: string
 }
 
-/** Where the server of a project listens beside its `baseURL`. */
+/** Additional ports of a project's server. */
 export interface Ports {
   doorPort: number
   noDirectoryPort: number
@@ -40,26 +40,26 @@ export interface Ports {
 
 interface Fixtures {
   door: Door
-  /** The address of the same data not registered at Microsoft. */
+  /** Address of the same data without a Microsoft registration. */
   noDirectory: string
-  /** The address of the same data where plans are sold: there a company has the plan that `door.setPlan` gives it. */
+  /** Address of the same data with plans for sale, where `door.setPlan` sets a company's plan. */
   selling: string
-  /** An account without a company; every call makes another one. */
+  /** Creates an account without a company. */
   makePerson: (person?: NewPerson) => Promise<Person>
-  /** Adds somebody to the company and gives the place to that somebody's own account. */
+  /** Adds a person to the company and gives the place to their account. */
   addColleague: (founder: Person, company: Company, person?: NewPerson) => Promise<{ person: Person; member: Member }>
-  /** Signed in before the first page is opened: in this company, or before any was chosen. */
+  /** Signs in before the first page opens, in this company or before one is chosen. */
   signIn: (person: Person, company?: Company) => Promise<void>
-  /** A company whose founder is signed in before the first page is opened. */
+  /** Creates a company and signs its founder in before the first page opens. */
   enterAsFounder: (given?: NewPerson & { company?: string }) => Promise<Entered>
-  /** A screen beside `page`, in a browser of its own in which this person is signed in; it closes with the test. */
+  /** A page in another browser with this person signed in; it closes with the test. */
   openAs: (person: Person, company?: Company) => Promise<Page>
 }
 
 interface Entered {
   founder: Person
   company: Company
-  /** Of the routes of the company. */
+  /** Parameters of company routes. */
   params: { companyId: string }
 }
 
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures & Ports>({
     await provide(context)
   },
 
-  /** Fails if the security policy refuses anything that a screen does. */
+  /** Fails if the security policy blocks anything on a screen. */
   page: async ({ page }, provide) => {
     const refused: string[] = []
     page.on('console', (message) => {
@@ -148,11 +148,11 @@ export const test = base.extend<Fixtures & Ports>({
   },
 })
 
-/** A company that the person has founded. */
+/** Creates a company founded by the person. */
 export const makeCompany = (founder: Person, name = 'Nusantara Trading'): Promise<Company> =>
   founder.call(companyRoutes.create, { body: { name } })
 
-/** Runs in the browser before each page; only the first time, so that signing out stays signed out. */
+/** Runs before each page, and acts only the first time, so that signing out persists. */
 function keepSession({ token, companyId }: { token: string; companyId: string | undefined }): void {
   if (sessionStorage.getItem('e2e_signed_in') !== null) return
   sessionStorage.setItem('e2e_signed_in', 'true')
@@ -160,10 +160,7 @@ function keepSession({ token, companyId }: { token: string; companyId: string | 
   if (companyId !== undefined) sessionStorage.setItem('company_id', companyId)
 }
 
-/**
- * Both languages, each with the colour scheme and, by a tag, the width at which its screens are examined: what only the
- * other three have, `examine` looks at besides.
- */
+/** Languages, each with a colour scheme and, by tag, a width. `examine` covers the other combinations. */
 export const languages = [
   { prefix: '', scheme: 'light', at: '@desk' },
   { prefix: '/id', scheme: 'dark', at: '@phone' },
@@ -173,8 +170,8 @@ type Scheme = (typeof languages)[number]['scheme']
 const otherScheme = { light: 'dark', dark: 'light' } as const
 
 /**
- * Opens a screen in one colour scheme and examines it: there, for its colours in the other one, and for its room at the
- * other width. It is examined when `shown` is seen: by default its title, though what is below may still be loading.
+ * Opens a screen in one colour scheme and examines it there, its colours in the other scheme, and its layout at the
+ * other width. It starts when `shown` is visible, by default the title, although other parts may still load.
  */
 export async function examine(page: Page, path: string, scheme: Scheme, shown = title(page)): Promise<void> {
   await test.step(path, async () => {
@@ -183,22 +180,22 @@ export async function examine(page: Page, path: string, scheme: Scheme, shown = 
     await expect(title(page)).toBeVisible()
     await expect(shown).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
     await expectToFitTheOtherWidth(page)
   })
 }
 
-/** Examined in one colour scheme, and in the other for what colours alone decide. */
-export async function expectSoundInBothSchemes(page: Page, scheme: Scheme): Promise<void> {
-  await expectSound(page)
+/** Examines a screen in one colour scheme, and its colours in the other. */
+export async function expectAccessibleInBothSchemes(page: Page, scheme: Scheme): Promise<void> {
+  await expectAccessible(page)
   await page.emulateMedia({ colorScheme: otherScheme[scheme] })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', otherScheme[scheme])
-  await expectNoViolation(page, ['color-contrast', 'link-in-text-block'])
+  await expectNoViolations(page, ['color-contrast', 'link-in-text-block'])
 }
 
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
-/** Of a screen whose parts have headings of their own: the first of them stands when it is no longer loading. */
+/** First section heading of a screen, visible after loading. */
 export const firstPart = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first()
 
 async function expectToFitTheOtherWidth(page: Page): Promise<void> {
@@ -210,20 +207,21 @@ async function expectToFitTheOtherWidth(page: Page): Promise<void> {
   await page.setViewportSize(here)
 }
 
-/** Fails when something is wider than the screen, and with what axe found. */
-export async function expectSound(page: Page): Promise<void> {
+/** Fails on elements wider than the screen, and on violations found by axe. */
+export async function expectAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
-  await expectAccessible(page)
+  await expectNoViolations(page)
 }
 
-/** Fails with what axe found against WCAG 2.2 AA, one line a rule and place. What fades in or out while it looks is looked at again. */
-export const expectAccessible = (page: Page): Promise<void> => expectNoViolation(page)
-
-async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
+/**
+ * Fails on violations of WCAG 2.2 AA found by axe, one line per rule and element; of `rules` only, if given. Elements that
+ * fade during the check are checked again.
+ */
+export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   await expect.poll(() => violationsOn(page, rules), { timeout: 10_000 }).toEqual([])
 }
 
-/** On a busy machine something may be about to fade in, and nothing moves yet. */
+/** Waits until a fade that is about to start has started, on a busy machine. */
 const twoFrames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))))
 
@@ -242,7 +240,7 @@ async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
 
 const inFrames = (page: Page, options: RunOptions) => new AxeBuilder({ page, axeSource }).options(options).analyze()
 
-/** The same as `AxeBuilder` finds, which would send axe anew each time, and be sent all that axe has looked at. */
+/** Like `AxeBuilder`, which would send axe again each time and return everything that axe checked. */
 async function inPage(page: Page, options: RunOptions) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (given) => {
@@ -252,21 +250,21 @@ async function inPage(page: Page, options: RunOptions) {
   }, options)
 }
 
-/** Brings all that moves or fades in to where it arrives: half-faded text has no contrast yet. What runs for ever is left alone. */
+/** Finishes animations, because half-faded text has no contrast yet. Endless ones are left alone. */
 const standStill = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     for (const animation of ending) animation.finish()
   })
 
-/** Turns a switch by the keyboard: its drawing lies over what could be clicked, and what it turns on may move it away. */
+/** Turns a switch by keyboard: its drawing covers the input, and turning it may move it. */
 export async function turn(toggle: Locator, on: boolean): Promise<void> {
   await expect(toggle).toBeChecked({ checked: !on })
   await toggle.press('Space')
   await expect(toggle).toBeChecked({ checked: on })
 }
 
-/** Fails when something is wider than the screen, or than the dialog that it stands in. */
+/** Fails if an element is wider than the screen or its dialog. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const overflow = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role="dialog"]')].map(
@@ -287,7 +285,7 @@ const doorClient = (port: number): Door =>
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 
-/** The bell stands in the menu, which on a phone opens first. */
+/** Opens the bell, which a phone shows only in its menu. */
 export async function bell(page: Page, name: string | RegExp) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   return page.getByRole('button', { name })

@@ -3,14 +3,14 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** What a person sees who has the browser draw every page in a few colours of their own. */
+/** Colours that a person with forced colours sees. */
 const drawn = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor: ground, color: words, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(node)
     return { ground, words, border: borderTopStyle, outline: `${outlineStyle} ${outlineWidth}` }
   })
 
-test("what is on, chosen or has the focus shows in a person's own colours", async ({ page, enterAsFounder }) => {
+test('selected and focused elements are visible in forced colours', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Anindya' })
   const today = new Date().toISOString().slice(0, 10)
   const body = { name: 'Expo', place: 'B3', first_day: today, last_day: today, zone: 'UTC', target: 4, member_ids: [] }

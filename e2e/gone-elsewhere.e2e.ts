@@ -4,22 +4,22 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
 import { eventOf } from './booth.ts'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
-/* What a colleague has deleted while it stands open here. */
+/* A record that is open here while a colleague deletes it. */
 
-/** Comes back to the tab after its data has aged; the app asks again for what is gone, and draws the answer. */
+/** Returns to the tab with stale data; the app refetches the deleted record and shows the answer. */
 async function comeBack(page: Page, id: string): Promise<void> {
   await page.clock.fastForward(20_000)
   const asked = page.waitForResponse((answer) => answer.url().endsWith(id) && answer.status() === 404)
-  // The app looks for it in the person's other companies first.
+  // The app first searches the person's other companies.
   const elsewhere = page.waitForResponse((answer) => /\/other-companies-[^/]*\.js$/.test(answer.url()))
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   for (const answer of await Promise.all([asked, elsewhere])) await answer.finished()
   for (let pass = 0; pass < 10; pass += 1) await page.clock.fastForward(100)
 }
 
-test('keeps a note on a lead that was deleted elsewhere', async ({ page, enterAsFounder }) => {
+test('keeps a note on a lead that a colleague deleted', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)
@@ -29,10 +29,10 @@ test('keeps a note on a lead that was deleted elsewhere', async ({ page, enterAs
   await expect(page.getByText('This lead is not available.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Budi Santoso' })).toBeHidden()
   await expect(page.getByLabel('Unsaved note')).toHaveValue('Wants 200 cards by March')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('a member that is gone leaves the list with the refusal', async ({ page, enterAsFounder }) => {
+test('a deleted member leaves the list after the refusal', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const member = await founder.call(memberRoutes.create, {
     params,
@@ -46,7 +46,7 @@ test('a member that is gone leaves the list with the refusal', async ({ page, en
   await expect(page.getByRole('row', { name: /Budi/ })).toBeHidden()
 })
 
-test('keeps the input of a division that was deleted elsewhere', async ({ page, enterAsFounder }) => {
+test('keeps the input of a division that a colleague deleted', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const { _id } = await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
   await page.clock.install()
@@ -60,7 +60,7 @@ test('keeps the input of a division that was deleted elsewhere', async ({ page, 
   await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
 })
 
-test('keeps the input of a card that was deleted elsewhere', async ({ page, enterAsFounder }) => {
+test('keeps the input of a card that a colleague deleted', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const member = await founder.call(memberRoutes.create, {
     params,
@@ -77,7 +77,7 @@ test('keeps the input of a card that was deleted elsewhere', async ({ page, ente
   await expect(page.getByRole('textbox', { name: 'Job title' })).toHaveValue('Head roaster')
 })
 
-test('keeps the details of a lead that was deleted elsewhere', async ({ page, enterAsFounder }) => {
+test('keeps the details of a lead that a colleague deleted', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)
@@ -92,7 +92,7 @@ test('keeps the details of a lead that was deleted elsewhere', async ({ page, en
   await expect(dialog.getByLabel('Title')).toHaveValue('Kopi Nusantara')
 })
 
-test('keeps the name of an event that was deleted elsewhere', async ({ page, enterAsFounder }) => {
+test('keeps the name of an event that a colleague deleted', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const eventId = await eventOf(founder, params.companyId)
   await page.goto(`/pro/events/${eventId}`)

@@ -2,12 +2,12 @@ import { eventRoutes } from '@kartu/contracts/leads/events'
 import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
-import { examine, expect, expectSound, languages, makeCompany, type Person, test } from './fixtures.ts'
+import { examine, expect, expectAccessible, languages, makeCompany, type Person, test } from './fixtures.ts'
 
 const names = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Kopi Nusantara' }
 const day = (away: number): string => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
 
-/** A lead with a reminder of today, a request to join and an event of today. */
+/** A lead with a reminder today, a join request and an event today. */
 async function makeWork(founder: Person, params: { companyId: string }, asking: Person): Promise<void> {
   const lead = await founder.call(leadRoutes.create, {
     params,
@@ -30,7 +30,7 @@ for (const { prefix, scheme, at } of languages)
     await examine(page, `${prefix}/home`, scheme, page.getByText('Kenji Mori'))
   })
 
-test('home of the only company shows card, waiting work and the team @main @both', async ({
+test('home shows card, waiting work and team of the only company @main @both', async ({
   page,
   enterAsFounder,
   makePerson,
@@ -49,7 +49,7 @@ test('home of the only company shows card, waiting work and the team @main @both
   await expect(page.getByRole('link', { name: 'Review requests: 1 person asks to join' })).toBeVisible()
   await expect(page.getByText('Lestari Wulandari')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open lead: Kenji Mori' })).toBeVisible()
-  // An event of others is nothing that waits for the person.
+  // An event of other people is not work for this person.
   await expect(page.getByText('Kopi Expo')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Your card this week' })).toBeVisible()
 
@@ -59,7 +59,7 @@ test('home of the only company shows card, waiting work and the team @main @both
   await expect(page).toHaveURL(/\/team\?account=joined$/)
 })
 
-test('a member sees their card, and neither team nor requests', async ({
+test('a member sees their card but no team or requests', async ({
   page,
   enterAsFounder,
   addColleague,
@@ -79,7 +79,7 @@ test('a member sees their card, and neither team nor requests', async ({
   await expect(siti.getByRole('heading', { name: 'Waiting for you' })).toBeHidden()
 })
 
-test('with several companies home opens after the choice', async ({ page, enterAsFounder }) => {
+test('with several companies, home follows the choice', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder(names)
   await makeCompany(founder, 'Teh Melati')
   await page.goto('/')
@@ -90,7 +90,7 @@ test('with several companies home opens after the choice', async ({ page, enterA
   await expect(page.getByRole('region', { name: 'Card of Anindya Prameswari' })).toContainText('Teh Melati')
 })
 
-test('another company can be created from the home of the only one', async ({ page, enterAsFounder }) => {
+test('home of the only company offers to create another', async ({ page, enterAsFounder }) => {
   await enterAsFounder(names)
   await page.goto('/home')
   await page.getByRole('link', { name: 'Other companies and cards' }).click()
@@ -98,11 +98,7 @@ test('another company can be created from the home of the only one', async ({ pa
   await expect(page.getByLabel('Company name')).toBeVisible()
 })
 
-test('without a network home keeps the card and drops the figures @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('offline, home keeps the card and drops the figures @phone', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder(names)
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Your card this week' })).toBeVisible()
@@ -113,13 +109,13 @@ test('without a network home keeps the card and drops the figures @phone', async
   await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
 })
 
-test('a person with only a personal card finds it and its code @phone', async ({ page, makePerson, signIn }) => {
+test('a person with only a personal card finds it @phone', async ({ page, makePerson, signIn }) => {
   const person = await makePerson({ first_name: 'Ayu', last_name: 'Lestari' })
   await person.call(personalCardRoutes.create, { body: { first_name: 'Ayu', last_name: 'Lestari', job_title: '' } })
   await signIn(person)
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Card of Ayu Lestari' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Show code' }).click()
   await expect(page.getByRole('dialog', { name: 'Ayu Lestari’s code' })).toBeVisible()
 })

@@ -1,17 +1,12 @@
 import { hostilePaths } from '../apps/web/src/lib/hostile-paths.ts'
 import { expect, languages, test } from './fixtures.ts'
 
-/** A load of the app each, so in every language the forms that are meant for it: the guards' own test has them all. */
+/** Each path loads the app, so each language tests the paths meant for it; the guard's own test has all of them. */
 const isMeantFor = (prefix: string, path: string): boolean =>
   path.startsWith('/id/id') ? false : prefix === '' ? !path.startsWith('/id') : path.startsWith('/id')
 
 for (const { prefix } of languages) {
-  test(`no way back in an address leads a signed-in visitor to another host, ${prefix || '/en'}`, async ({
-    page,
-    baseURL,
-    makePerson,
-    signIn,
-  }) => {
+  test(`no return path leads to another host, ${prefix || '/en'}`, async ({ page, baseURL, makePerson, signIn }) => {
     const origin = new URL(String(baseURL)).origin
     const elsewhere: string[] = []
     page.on('request', (request) => {
@@ -22,13 +17,13 @@ for (const { prefix } of languages) {
       await page.goto(`${prefix}/auth/login?to=${encodeURIComponent(path)}`, { waitUntil: 'commit' })
       await expect(page, what).toHaveURL(`${origin}${prefix || '/'}`)
     }
-    // A path that may be followed is: the list above would be worthless where nothing is.
+    // A harmless path works. Otherwise the list above would prove nothing.
     await page.goto(`${prefix}/auth/login?to=/id/invitation`, { waitUntil: 'commit' })
     await expect(page).toHaveURL(`${origin}${prefix}/invitation`)
     expect(elsewhere).toEqual([])
   })
 
-  test(`nor does signing in, ${prefix || '/en'}`, async ({ page, baseURL, makePerson, door }) => {
+  test(`signing in leads to no other host, ${prefix || '/en'}`, async ({ page, baseURL, makePerson, door }) => {
     await door.forgetLimits({})
     const origin = new URL(String(baseURL)).origin
     const person = await makePerson({ password: 'nasi goreng kambing' })

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectNoSidewaysScrolling, test } from './fixtures.ts'
 
 const newAddress = () => `siti-${randomUUID()}@kopi.example`
 
-test('somebody without an account comes in with Google, to the page that was wanted @phone', async ({
-  page,
-  door,
-  noDirectory: elsewhere,
-}) => {
+test('a new person signs in with Google to the wanted page @phone', async ({ page, door, noDirectory: elsewhere }) => {
   const email = newAddress()
   await door.makeGoogleAccount({ email, name: 'Siti Nurhaliza', email_verified: true })
   await page.goto(`${elsewhere}/auth/login?to=%2Finvitation`)
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await expectNoSidewaysScrolling(page)
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -23,11 +19,7 @@ test('somebody without an account comes in with Google, to the page that was wan
   expect(page.url()).not.toContain('code=')
 })
 
-test('with Microsoft one declines, begins again in Indonesian, and is told what to do where the address is not proved', async ({
-  page,
-  door,
-  noDirectory: elsewhere,
-}) => {
+test('a declined Microsoft sign-in can be repeated in Indonesian', async ({ page, door, noDirectory: elsewhere }) => {
   const unproved = await door.makeTenant({ name: 'Nusantara', users: [] })
   const proved = await door.makeTenant({ name: 'Kopi', users: [], claims: { xms_edov: true } })
   const signIn = async (account: string, answer: 'Accept' | 'Cancel') => {
@@ -40,7 +32,7 @@ test('with Microsoft one declines, begins again in Indonesian, and is told what 
   await signIn(unproved.account, 'Cancel')
   await expect(page.getByRole('heading', { name: 'Anda belum masuk' })).toBeVisible()
   await expect(page.getByText('Microsoft memerlukan persetujuan Anda')).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   expect(page.url()).toBe(`${elsewhere}/id/auth/msip`)
   await page.getByRole('button', { name: 'Mulai lagi dengan Microsoft' }).click()
   await signIn(unproved.account, 'Accept')
@@ -51,11 +43,7 @@ test('with Microsoft one declines, begins again in Indonesian, and is told what 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('what was not begun in this tab signs nobody in, and what is not set up is not offered', async ({
-  page,
-  noDirectory: elsewhere,
-  baseURL,
-}) => {
+test('a foreign attempt opens no session', async ({ page, noDirectory: elsewhere, baseURL }) => {
   await page.goto(`${elsewhere}/auth/msip#code=stolen&state=stolen`)
   await expect(page.getByText('started in another window')).toBeVisible()
   expect(page.url()).not.toContain('stolen')

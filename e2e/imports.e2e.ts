@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { companyRoutes } from '@kartu/contracts/company/companies'
 import { memberRoutes } from '@kartu/contracts/company/members'
-import { expect, expectSound, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, languages, test } from './fixtures.ts'
 
 interface Clicked {
   clicked: () => Promise<void>
@@ -11,7 +11,7 @@ interface Clicked {
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
 const legislators = join(import.meta.dirname, '../apps/api/test/data/legislators.csv')
 
-/** Clicks a person needs from the team to 537 invitations, with the choice of the file. */
+/** Clicks from the team to 537 invitations, including the choice of the file. */
 const clicksMax = 8
 
 test('537 people from a file get a card and one invitation each @main', async ({
@@ -57,7 +57,7 @@ test('537 people from a file get a card and one invitation each @main', async ({
   expect((await founder.call(companyRoutes.get, { params })).name).toBe('Congress')
 })
 
-test('a file that is no table says so, and nothing is changed', async ({ page, enterAsFounder }) => {
+test('a file without a table is refused', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team/import')
   const bytes = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3, 0, 0, 0, 0])
@@ -66,7 +66,7 @@ test('a file that is no table says so, and nothing is changed', async ({ page, e
 })
 
 for (const { prefix, scheme, at } of languages) {
-  test(`the dialog for a file is accessible and fits, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
+  test(`the file dialog is accessible, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
     await enterAsFounder()
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(`${prefix}/team`)
@@ -74,13 +74,13 @@ for (const { prefix, scheme, at } of languages) {
     await opener.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: prefix === '' ? 'Choose file' : 'Pilih berkas' })).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     const buffer = Buffer.from('not a picture of people')
     await dialog.locator('input[type=file]').setInputFiles({ name: 'team.pdf', mimeType: 'application/pdf', buffer })
     await expect(dialog.getByRole('alert')).toBeVisible()
     await dialog.locator('input[type=file]').setInputFiles({ name: 'team.xlsx', mimeType: 'text/csv', buffer: png })
     await expect(dialog.getByRole('alert')).toContainText(prefix === '' ? 'neither a CSV' : 'bukan CSV')
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
@@ -88,7 +88,7 @@ for (const { prefix, scheme, at } of languages) {
   })
 }
 
-test('rows at fault are named and can be downloaded', async ({ page, enterAsFounder }) => {
+test('rows with errors are listed and can be downloaded', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team/import')
   const budi = 'budi@team.example;Budi;+62 812 3456 7788'

@@ -3,7 +3,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Company } from '@kartu/contracts/company/companies'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Door, Visit } from './door.ts'
-import { expect, expectSoundInBothSchemes, type Person, test, turn } from './fixtures.ts'
+import { expect, expectAccessibleInBothSchemes, type Person, test, turn } from './fixtures.ts'
 import { viewports } from './viewports.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
@@ -11,7 +11,9 @@ const dayMs = 86_400_000
 const sources = ['qr', 'link', 'nfc'] as const
 const links = ['email', 'linkedin', 'whatsapp'] as const
 
-/** Two months of visits to the founder's card, three a day and one tap, a save every second day; and two leads today. */
+/**
+ * Two months of visits to the founder's card, three a day and one tap, a save every second day, and two leads today.
+ */
 async function makeFigures(door: Door, founder: Person, company: Company): Promise<void> {
   const params = { companyId: company._id }
   const { data } = await founder.call(memberRoutes.list, { params, query: {} })
@@ -32,11 +34,7 @@ async function makeFigures(door: Door, founder: Person, company: Company): Promi
     await founder.call(leadRoutes.create, { params, body: { name, warmth: 'hot' } })
 }
 
-test('figures are read, narrowed, shared by their address and taken along @main', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('figures are filtered, shared by URL and exported @main', async ({ page, door, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder(founderNames)
   await makeFigures(door, founder, company)
   await page.goto('/pro/analytics')
@@ -46,7 +44,7 @@ test('figures are read, narrowed, shared by their address and taken along @main'
   await expect(tiles.getByRole('button', { name: 'Show by day: 15 contacts saved' })).toBeVisible()
   await expect(tiles).toContainText('no change')
 
-  // A tile chooses the series; the days are walked with the keys and read aloud.
+  // A tile selects the series; keys move through the days, which are announced.
   await tiles.getByRole('button', { name: 'Show by day: 90 views' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Views per day' })).toBeVisible()
   await expect(page).toHaveURL(/series=views/)
@@ -62,9 +60,9 @@ test('figures are read, narrowed, shared by their address and taken along @main'
   await page.getByRole('button', { name: 'What “conversion” means' }).click()
   await expect(page.getByText('Share of unique visitors who became leads')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
 
-  // Filters, comparison and own dates stand in the address; going back takes them away again.
+  // Filters, comparison and dates are in the URL; going back removes them.
   await page.getByRole('button', { name: 'Filter by Source' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'QR code' }).click()
   await page.keyboard.press('Escape')
@@ -83,7 +81,7 @@ test('figures are read, narrowed, shared by their address and taken along @main'
   await page.goBack()
   await expect(tiles.getByRole('button', { name: 'Show by day: 30 views' })).toBeVisible()
 
-  // Bots were left out until they are asked for.
+  // Bots are left out until they are selected.
   await page.goto('/pro/analytics')
   await expect(page.getByText('30 bots and 0 visits by your team not counted.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -102,7 +100,7 @@ test('figures are read, narrowed, shared by their address and taken along @main'
   expect((await report).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('figures per person are switched off for everyone, and one’s own week stays', async ({
+test('personal figures are switched off and one’s own week stays', async ({
   page,
   door,
   selling,
@@ -124,7 +122,7 @@ test('figures per person are switched off for everyone, and one’s own week sta
   await sheet.getByRole('button', { name: 'Tampilkan angka' }).click()
   await expect(page).toHaveURL(/member=/)
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
 
   await page.goto('/id/pro/analytics')
   await page.getByRole('button', { name: 'Siapa yang dapat melihat' }).click()
@@ -136,7 +134,7 @@ test('figures per person are switched off for everyone, and one’s own week sta
   await expect(page.getByRole('heading', { level: 2, name: 'Orang' })).toBeHidden()
   expect(await founder.call(insightRoutes.settings, { params })).toMatchObject({ per_person: false })
 
-  // An employee: nobody has opened the card yet. The founder's own figures stay with the founder.
+  // An employee whose card has no views yet. The founder's figures stay with the founder.
   const own = await openAs(person, company)
   await own.goto('/team/edit')
   await expect(own.getByText('No one has opened your card this week.')).toBeVisible()
@@ -144,11 +142,11 @@ test('figures per person are switched off for everyone, and one’s own week sta
   await expect(page.getByRole('heading', { name: 'Kartu Anda minggu ini' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Kunjungan per hari' }).getByRole('listitem')).toHaveCount(7)
 
-  // Without the plan the section is closed, as the Lead Manager is, and the card's page is the card alone.
+  // Without the plan the section is closed, and the card's page shows only the card.
   await door.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto(`${selling}/id/pro/analytics`)
   await expect(page.getByText('Analitik Prospek termasuk dalam paket Pro.')).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await own.goto(`${selling}/team/edit`)
   await expect(own.getByRole('heading', { level: 1, name: 'Ayu Lestari' })).toBeVisible()
   await expect(own.getByText('Your card this week')).toBeHidden()

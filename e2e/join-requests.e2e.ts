@@ -1,7 +1,7 @@
 import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
-import { examine, expect, expectSound, languages, makeCompany, test } from './fixtures.ts'
+import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
 
-test('somebody asks by the link, is verified and is in @main @both', async ({ page, makePerson, signIn, openAs }) => {
+test('a person asks by the join link and is verified @main @both', async ({ page, makePerson, signIn, openAs }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const { url } = await founder.call(joinRequestRoutes.renewLink, { params: { companyId: company._id } })
@@ -11,8 +11,8 @@ test('somebody asks by the link, is verified and is in @main @both', async ({ pa
   await page.goto(String(url))
   await expect(page.getByRole('heading', { name: 'Business card at Kopi Nusantara' })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Budi')
-  await expectSound(page)
-  // The card takes shape beside the form; on a phone a button opens it.
+  await expectAccessible(page)
+  // The preview is beside the form; on a phone a button opens it.
   const preview = page.getByRole('complementary', { name: 'Preview' })
   const opener = preview.getByRole('button', { name: 'Show preview' })
   await expect(preview).toBeVisible()
@@ -21,7 +21,7 @@ test('somebody asks by the link, is verified and is in @main @both', async ({ pa
   await expect(preview).toContainText('Budi Santoso')
   await expect(preview).toContainText('Head of Roasting')
   await expect(preview).toContainText('Kopi Nusantara')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await expect(page.getByRole('heading', { name: 'You asked to join Kopi Nusantara' })).toBeVisible()
   await page.goto('/')
@@ -37,7 +37,7 @@ test('somebody asks by the link, is verified and is in @main @both', async ({ pa
   await expect(page.getByRole('region', { name: 'Card of Budi Santoso' })).toBeVisible()
 })
 
-test('a member of one company sees the card they have there', async ({ page, makePerson, addColleague, signIn }) => {
+test('a member of one company sees their card there', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const { person, member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
@@ -48,7 +48,7 @@ test('a member of one company sees the card they have there', async ({ page, mak
     await expect(page.getByText('You already have a verified business card with this company.')).toBeVisible()
     const card = page.getByRole('article', { name: 'Budi Santoso' })
     await expect(card).toContainText('Kopi Nusantara')
-    await expectSound(page)
+    await expectAccessible(page)
   }
   await expect(page.getByRole('link', { name: 'Open card' })).toHaveAttribute('href', member.card.url)
   await page.getByRole('button', { name: 'Edit card' }).click()
@@ -65,10 +65,7 @@ test('a member of several companies is asked for a link', async ({ page, makePer
 })
 
 for (const { prefix, scheme, at } of languages)
-  test(`the card someone has already is accessible and fits, ${prefix || '/en'} ${at}`, async ({
-    page,
-    enterAsFounder,
-  }) => {
+  test(`the existing card is accessible, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
     await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Nusantara Logistics Group' })
     await examine(page, `${prefix}/create/business-card`, scheme, page.getByRole('article'))
   })

@@ -1,11 +1,7 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectNoViolations, test } from './fixtures.ts'
 
-test('a list with a search tells which option the arrows are at, and Enter takes it', async ({
-  page,
-  enterAsFounder,
-  addColleague,
-}) => {
+test('a searchable list announces the option that Enter takes', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
   for (const first_name of ['Raj', 'Citra']) await addColleague(founder, company, { first_name, last_name: 'Wijaya' })
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya' } })
@@ -26,7 +22,7 @@ test('a list with a search tells which option the arrows are at, and Enter takes
     await search.press('ArrowDown')
     await search.press('ArrowDown')
     await expectAt(search, 'Citra Wijaya')
-    await expectAccessible(page)
+    await expectNoViolations(page)
     await search.press('Escape')
     await expect(owner).toBeFocused()
     await owner.press('Enter')
@@ -37,7 +33,7 @@ test('a list with a search tells which option the arrows are at, and Enter takes
     await page.getByRole('button', { name: 'More actions' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Edit details' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Edit details' })).toBeVisible()
-    await expectAccessible(page)
+    await expectNoViolations(page)
   })
 
   await test.step('a filter takes several', async () => {
@@ -53,7 +49,7 @@ test('a list with a search tells which option the arrows are at, and Enter takes
     await search.press('ArrowDown')
     await search.press('Enter')
     await expect(page).toHaveURL(/status=(won%2Cnew|won,new)/)
-    await expectAccessible(page)
+    await expectNoViolations(page)
     await search.press('Tab')
     const remove = page.getByRole('button', { name: 'Remove filter Status' })
     await expect(remove).toBeFocused()
@@ -73,17 +69,13 @@ test('a list with a search tells which option the arrows are at, and Enter takes
     const search = page.getByRole('combobox', { name: 'Search country or code' })
     await search.fill('indon')
     await expectAt(search, 'Indonesia')
-    await expectAccessible(page)
+    await expectNoViolations(page)
     await search.press('Enter')
     await expect(page.getByRole('button', { name: 'Country code: Indonesia, +62' })).toBeFocused()
   })
 })
 
-test('names in lists of people run in the direction of their own letters', async ({
-  page,
-  enterAsFounder,
-  addColleague,
-}) => {
+test('names keep the direction of their letters', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya' })
   const { person } = await addColleague(founder, company, { first_name: 'سارة', last_name: 'الأحمد' })
   await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya' } })
@@ -98,7 +90,7 @@ test('names in lists of people run in the direction of their own letters', async
   await expect(options.locator('bdi')).toHaveText(['سارة الأحمد', person.email])
 })
 
-test('the focus stays near what is pressed and then gone', async ({ page, enterAsFounder, addColleague }) => {
+test('the focus stays near a pressed button that disappears', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya' })
   await addColleague(founder, company, { first_name: 'Raj', last_name: 'Wijaya' })
   const contacts = [{ key: 'email' as const, value: 'hendra@example.com' }]
@@ -124,7 +116,7 @@ test('the focus stays near what is pressed and then gone', async ({ page, enterA
   await expect(page.getByRole('table')).toBeFocused()
 })
 
-test('who gets full edit access is picked one after the other', async ({ page, enterAsFounder, addColleague }) => {
+test('exception users are picked one after the other', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company } = await enterAsFounder({ first_name: 'Anindya' })
   await addColleague(founder, company, { first_name: 'Raj', last_name: 'Wijaya' })
   await page.goto('/business/customisation?tab=permissions')
@@ -142,7 +134,7 @@ test('who gets full edit access is picked one after the other', async ({ page, e
   await expect(picker).toBeFocused()
 })
 
-test('a search that finds nothing is told', async ({ page, enterAsFounder }) => {
+test('an empty search is announced', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('searchbox').fill('nobody of that name')

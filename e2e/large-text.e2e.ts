@@ -5,14 +5,14 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 
-/** The browser's letters at 200 %: all that is said in `rem` doubles, and `em` in media queries as well. */
+/** Doubles the browser's font size: `rem` values double, and `em` in media queries. */
 async function doubleLetters(context: BrowserContext, page: Page): Promise<void> {
   const browser = await context.newCDPSession(page)
   await browser.send('Page.enable')
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
 }
 
-test('controls grow with the letters of a person who reads at 200 %', async ({ page, context, enterAsFounder }) => {
+test('controls grow with text at 200 %', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder()
   await doubleLetters(context, page)
   await page.goto('/team')
@@ -39,7 +39,7 @@ test('controls grow with the letters of a person who reads at 200 %', async ({ p
 const today = new Date().toISOString().slice(0, 10)
 
 for (const prefix of ['', '/id'])
-  test(`no screen scrolls sideways with letters of 200 % on a phone, ${prefix || '/en'} @phone`, async ({
+  test(`no screen scrolls sideways at 200 % text, ${prefix || '/en'} @phone`, async ({
     page,
     context,
     enterAsFounder,
@@ -101,11 +101,7 @@ test('the audit log does not scroll sideways at 320 px', async ({ page, enterAsF
   await expectNoSidewaysScrolling(page)
 })
 
-test('dialogs and menus fit with letters of 200 % on a phone, and their buttons hide no field @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('dialogs and menus fit at 200 % text @phone', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ last_name: 'Wahyuningsihkusumawardani' })
   const { data } = await founder.call(memberRoutes.list, { params, query: {} })
   const ids = data.map(({ _id }) => _id)
@@ -129,12 +125,12 @@ test('dialogs and menus fit with letters of 200 % on a phone, and their buttons 
       await page.goto(path)
       for (const name of buttons)
         await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
-      // A menu goes when its entry opens a dialog.
+      // A menu closes when its entry opens a dialog.
       const roles = buttons.length > 1 ? '[role="dialog"]' : '[role="dialog"], [role="menu"], [role="listbox"]'
       const opened = page.locator(roles).filter({ visible: true })
       await expect(opened).toHaveCount(1)
       await expectNoSidewaysScrolling(page)
-      // A list is a moment without a place, when its content has come and it is placed anew.
+      // A list has no position for a moment when its content arrives.
       await expect(async () => {
         const box = await opened.boundingBox()
         expect(box?.x).toBeGreaterThanOrEqual(0)
@@ -145,7 +141,7 @@ test('dialogs and menus fit with letters of 200 % on a phone, and their buttons 
         expect(await isInSight(field), String(field)).toBe(true)
       }
     })
-  // Two lines of a label lie below each other.
+  // Two lines of a label do not overlap.
   await page.goto('/pro/analytics')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const label = page.getByText('The same number of days before')
@@ -157,7 +153,7 @@ test('dialogs and menus fit with letters of 200 % on a phone, and their buttons 
   expect(lines).toBeGreaterThan(1.2)
 })
 
-/** Nothing lies over its middle. */
+/** True if nothing covers its middle. */
 const isInSight = (field: Locator): Promise<boolean> =>
   field.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -1,13 +1,10 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
-import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 
 const names = { first_name: 'Anindya', last_name: 'Prameswari' }
 const text = (lines: string[], separator = '\n') => Buffer.from(lines.join(separator))
 
-test('a list of people is mapped, checked and added, without those who are leads already @main @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a list is mapped, checked and imported without existing leads @main @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(names)
   const contacts = [{ key: 'email' as const, value: 'rina@segara.example' }]
   await founder.call(leadRoutes.create, { params, body: { name: 'Rina Hartono', contacts } })
@@ -15,7 +12,7 @@ test('a list of people is mapped, checked and added, without those who are leads
   await page.getByRole('button', { name: 'Add lead' }).first().click()
   await page.getByRole('link', { name: 'From a file' }).click()
   await expect(page.getByRole('heading', { name: 'Add leads from a file' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   const file = page.locator('input[type="file"]')
   await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: text(['name,email']) })
   await expect(page.getByText('There are no people in this file').or(page.getByRole('alert')).first()).toBeVisible()
@@ -30,7 +27,7 @@ test('a list of people is mapped, checked and added, without those who are leads
     ]),
   })
   await expect(page.getByRole('heading', { name: 'What is in the columns?' })).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await page.getByRole('combobox', { name: 'Column “Person” is' }).click()
   await page.getByRole('option', { name: 'Name', exact: true }).click()
   await page.getByRole('button', { name: 'Check the file' }).click()
@@ -39,10 +36,10 @@ test('a list of people is mapped, checked and added, without those who are leads
   await page.getByRole('button', { name: 'Same person' }).click()
   await expect(page.getByRole('button', { name: 'Same person', pressed: true })).toBeVisible()
   await expect(page.getByText('Please enter valid email address')).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await page.getByRole('button', { name: 'Add 2 leads' }).click()
   await expect(page.getByRole('heading', { name: 'Leads added' })).toBeVisible({ timeout: 30_000 })
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'To the leads' }).click()
   await expect(page.getByRole('link', { name: 'Jürgen Weißenborn' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Rina Hartono' })).toHaveCount(1)
@@ -70,11 +67,11 @@ test('asks once whether day or month comes first', async ({ page, enterAsFounder
 test.describe('in Indonesian', () => {
   test.use({ locale: 'id-ID' })
 
-  test('contacts of a phone are checked at once and added @phone', async ({ page, enterAsFounder }) => {
+  test("a phone's contacts are checked at once and imported @phone", async ({ page, enterAsFounder }) => {
     const { founder, params } = await enterAsFounder(names)
     await page.goto('/id/pro/recipient/import')
     await expect(page.getByRole('heading', { name: 'Tambah prospek dari berkas' })).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     const card = ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Dewi Lestari', 'TEL;TYPE=CELL:+62 812 3456 7788', 'END:VCARD']
     await page.locator('input[type="file"]').setInputFiles({
       name: 'kontak.vcf',
@@ -83,7 +80,7 @@ test.describe('in Indonesian', () => {
     })
     await expect(page.getByRole('heading', { name: 'Siap ditambahkan' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Sama dengan baris 1')).toBeVisible()
-    await expectSoundInBothSchemes(page, 'light')
+    await expectAccessibleInBothSchemes(page, 'light')
     await page.getByRole('button', { name: 'Tambah 1 prospek' }).click()
     await expect(page.getByRole('heading', { name: 'Prospek ditambahkan' })).toBeVisible({ timeout: 30_000 })
     const { data } = await founder.call(leadRoutes.list, { params, query: {} })

@@ -2,7 +2,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { tagsPerLeadMax } from '@kartu/contracts/limits'
 import { expect, test } from './fixtures.ts'
 
-test('a tag over the limit stays in the field, which names the limit', async ({ page, enterAsFounder }) => {
+test('a field keeps a tag over its limit and names the limit', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const tags = Array.from({ length: tagsPerLeadMax - 1 }, (_, at) => `tag ${at}`)
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso', tags } })
@@ -24,7 +24,7 @@ test('a tag over the limit stays in the field, which names the limit', async ({ 
   expect(after).toEqual([...tags, 'coffee'])
 })
 
-test('in one hour is an hour away on a computer a day fast', async ({ page, enterAsFounder }) => {
+test('a reminder ignores the wrong clock of a computer', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.clock.install({ time: Date.now() + 86_400_000 })

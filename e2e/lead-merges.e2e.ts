@@ -1,14 +1,10 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
-import { expect, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 const names = ['Jürgen Weißenborn', 'J. Weissenborn'] as const
 
-test('the same person met twice is compared, merged and taken apart again @phone', async ({
-  page,
-  enterAsFounder,
-  addColleague,
-}) => {
+test('duplicate leads are compared, merged and separated @phone', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder(founderNames)
   const { member } = await addColleague(founder, company, { first_name: 'Raj', last_name: 'Subramaniam' })
   const email = { key: 'email' as const, value: 'j.weissenborn@hanse-kuehl.example' }
@@ -28,7 +24,7 @@ test('the same person met twice is compared, merged and taken apart again @phone
   await page.goto(`/pro/recipient/${one._id}`)
   await expect(page.getByText(`Raj Subramaniam also met ${names[1]} today at`)).toBeVisible()
   await expect(page.getByText('Same email. 1 note.')).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await page.getByRole('button', { name: 'Compare and merge' }).click()
   const compare = page.getByRole('dialog', { name: 'Compare and merge' })
   await compare.getByRole('radiogroup', { name: 'Title' }).getByLabel('Leiter Einkauf').check()
@@ -36,8 +32,8 @@ test('the same person met twice is compared, merged and taken apart again @phone
   await expect(warmth.getByLabel('Not set')).toBeChecked()
   await warmth.getByLabel('Hot').check()
   await expect(compare.getByRole('radiogroup', { name: 'Status' })).toHaveCount(0)
-  await expectSoundInBothSchemes(page, 'light')
-  // A colleague was quicker: the person is asked whose work counts, and compares anew.
+  await expectAccessibleInBothSchemes(page, 'light')
+  // A colleague was faster, so the person chooses again and compares once more.
   await founder.call(leadRoutes.update, { params: { ...params, leadId: other._id }, body: { status: 'contacted' } })
   await compare.getByRole('button', { name: 'Merge leads' }).click()
   await page.getByRole('button', { name: 'Keep my changes' }).click()
@@ -49,11 +45,11 @@ test('the same person met twice is compared, merged and taken apart again @phone
   await expect(page.getByText('Leiter Einkauf, Hanse Kühltransport GmbH')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change status: Contacted' })).toBeVisible()
 
-  // The address of the other one leads here, in the other language too.
+  // The URL of the merged lead redirects here, in the other language too.
   await page.goto(`/id/pro/recipient/${other._id}`)
   await expect(page).toHaveURL(new RegExp(`/id/pro/recipient/${one._id}$`))
   await expect(page.getByText(`menggabungkan ${names[1]} ke prospek ini`)).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await page.getByRole('button', { name: 'Batalkan penggabungan' }).click()
   await expect(page.getByText('penggabungan dibatalkan')).toBeVisible()
   await expect(page.getByText(`Raj Subramaniam juga bertemu ${names[1]}`)).toBeVisible()
@@ -62,17 +58,17 @@ test('the same person met twice is compared, merged and taken apart again @phone
   const compared = page.getByRole('dialog', { name: 'Bandingkan dan gabungkan' })
   await expect(compared).toContainText('Prospek ini')
   await expect(compared.getByLabel('Belum diatur')).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
 
-  // The list marks both, until somebody says that they are two people; that can be undone.
+  // The list marks both until someone says that they are two people, which can be undone.
   const mark = page.getByText('Possible duplicate of another lead')
   await page.goto('/pro/recipient')
   await expect(mark).toHaveCount(2)
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await page.goto(`/id/pro/recipient/${one._id}`)
   await page.getByRole('button', { name: 'Bukan orang yang sama' }).click()
   await expect(page.getByText(`${names[1]} bukan orang yang sama.`)).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await page.goto('/pro/recipient?view=board')
   await expect(page.getByRole('link', { name: names[0] })).toBeVisible()
   await expect(mark).toHaveCount(0)

@@ -1,11 +1,8 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 
-import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 
-test('an admin renames statuses, and table, board, lead and timeline say it in both languages @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('renamed statuses appear everywhere in both languages @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
   const { _id } = await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya' } })
   await page.goto('/pro/recipient')
@@ -15,7 +12,7 @@ test('an admin renames statuses, and table, board, lead and timeline say it in b
   const status = dialog.getByRole('group', { name: 'In progress' })
   await status.getByLabel('English').fill('Quoted <b>')
   await status.getByLabel('Indonesian').fill('Ditawari')
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await dialog.getByRole('button', { name: 'Save names' }).click()
   await expect(page.getByText('names saved')).toBeVisible()
   await page.goto(`/pro/recipient/${_id}`)
@@ -24,7 +21,7 @@ test('an admin renames statuses, and table, board, lead and timeline say it in b
   await expect(page.getByText('Anindya Prameswari changed the status from New to Quoted <b>')).toBeVisible()
   await page.goto('/id/pro/recipient')
   await expect(page.getByText('Ditawari', { exact: true })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.goto('/pro/recipient?show=board&column=in_progress')
   await expect(
     page.getByRole('region', { name: 'Quoted <b>' }).getByRole('link', { name: 'Hendra Wijaya' }),

@@ -1,8 +1,8 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 
-import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 
-test('an admin adds a template, and a lead is written to with it @phone', async ({ page, enterAsFounder }) => {
+test('an admin adds a template and uses it for a lead @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({
     first_name: 'Anindya',
     last_name: 'Prameswari',
@@ -27,14 +27,14 @@ test('an admin adds a template, and a lead is written to with it @phone', async 
   const english = form.getByRole('group', { name: 'English' })
   await english.getByLabel('Subject').fill('Rates for {company}')
   await english.getByLabel('Message').fill('Dear {first_name},\n<b>{my_name}</b>, {my_company}')
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await form.getByRole('button', { name: 'Save template' }).click()
   await expect(page.getByText('template saved')).toBeVisible()
   await expect(list.getByText('After the fair')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.goto(`/pro/recipient/${_id}`)
-  // On a phone, the foot of the page leads straight to mail and WhatsApp; the menu has templates everywhere.
+  // On a phone, the bottom bar opens email and WhatsApp directly; the menu has templates everywhere.
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Write', exact: true }).click()
   const write = page.getByRole('dialog', { name: 'Write a message' })
@@ -45,7 +45,7 @@ test('an admin adds a template, and a lead is written to with it @phone', async 
     'Dear Jürgen,\n<b>Anindya Prameswari</b>, Nusantara Logistics Group',
   )
   await expect(write.getByText('Left empty because the value is unknown: lead’s company.')).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await write.getByLabel('Message', { exact: true }).fill('x'.repeat(2_100))
   await expect(write.getByText(/characters too long/)).toBeVisible()
   await expect(write.getByRole('button', { name: 'Open in email app' })).toBeDisabled()
@@ -59,5 +59,5 @@ test('an admin adds a template, and a lead is written to with it @phone', async 
   const tulis = page.getByRole('dialog', { name: 'Tulis pesan' })
   await tulis.getByText('WhatsApp', { exact: true }).click()
   await expect(tulis.getByText('Perusahaan Anda belum memiliki templat untuk ini.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })

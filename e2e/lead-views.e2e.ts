@@ -1,7 +1,7 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { leadViewRoutes } from '@kartu/contracts/leads/lead-views'
 
-import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 
@@ -22,14 +22,14 @@ test('a view is saved, shared, changed, renamed and deleted @phone', async ({
   await expect(save.getByText('This field is required')).toBeVisible()
   await save.getByLabel('Name').fill('Expo <hot>')
   await save.getByLabel('Share with the company').check()
-  await expectSound(page)
+  await expectAccessible(page)
   await save.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByText('view saved')).toBeVisible()
   await expect(views.getByRole('link', { name: '1 Expo <hot> (shared)' })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('button', { name: 'Save view' })).toBeHidden()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
 
-  // The same name once more is told at its field.
+  // A repeated name is reported at its field.
   await page.goto('/pro/recipient?warmth=warm,hot')
   await page.getByRole('button', { name: 'Save view' }).click()
   await save.getByLabel('Name').fill('expo <HOT>')
@@ -55,7 +55,7 @@ test('a view is saved, shared, changed, renamed and deleted @phone', async ({
   await own.getByRole('link', { name: '0 Expo <hot> (dibagikan)' }).click()
   await expect(own).toHaveURL(/view=/)
   await expect(own.getByRole('button', { name: /Tindakan untuk tampilan/ })).toBeHidden()
-  await expectSound(own)
+  await expectAccessible(own)
 
   await page.getByRole('button', { name: 'Actions for the view Expo <hot>' }).click()
   await page.getByRole('menuitem', { name: 'Edit view' }).click()

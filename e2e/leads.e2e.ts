@@ -1,21 +1,18 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { RouteInput } from '@kartu/contracts/route'
 
-import { expect, expectNoSidewaysScrolling, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScrolling, expectAccessible, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 
 type NewLead = RouteInput<typeof leadRoutes.create>['body']
 
-test('somebody who was met is added, noted, reminded of, edited and erased @main @both', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a lead is added, edited, reminded of and erased @main @both', async ({ page, enterAsFounder }) => {
   await enterAsFounder(founderNames)
   await page.goto('/pro/recipient')
   await expect(page.getByText('Everyone your team meets appears here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open my card' })).toHaveAttribute('href', /^\/c\//)
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add lead' }).first().click()
   const add = page.getByRole('dialog', { name: 'Add lead' })
@@ -27,7 +24,7 @@ test('somebody who was met is added, noted, reminded of, edited and erased @main
   await add.getByLabel('Note').fill('Frozen fish, Makassar to Hamburg')
   await add.getByRole('button', { name: 'Add lead' }).click()
   await expect(add.getByText('Please enter valid email address')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await add.getByLabel('Email').fill('juergen.weissenborn.einkauf@hanse-kuehltransport.example')
   await add.getByRole('button', { name: 'Add lead' }).click()
   await expect(page.getByText('lead added')).toBeVisible()
@@ -40,7 +37,7 @@ test('somebody who was met is added, noted, reminded of, edited and erased @main
   const number = page.getByRole('complementary', { name: 'Details' }).getByRole('link', { name: '+49 171 55501288' })
   await expect(number.first()).toHaveAttribute('href', 'tel:+4917155501288')
   await expect(number.last()).toHaveAttribute('href', 'https://wa.me/4917155501288')
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
 
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('n')
@@ -54,7 +51,7 @@ test('somebody who was met is added, noted, reminded of, edited and erased @main
   await remind.getByLabel('What to do').fill('Send teh rates')
   await remind.getByRole('button', { name: 'Set reminder' }).click()
   await expect(remind.getByText('This time has passed. Choose a later one.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await remind.getByRole('button', { name: 'In a week' }).click()
   await remind.getByRole('button', { name: 'Set reminder' }).click()
   await expect(page.getByText('reminder set')).toBeVisible()
@@ -82,7 +79,7 @@ test('somebody who was met is added, noted, reminded of, edited and erased @main
   await page.getByRole('button', { name: 'Change tags: None' }).click()
   await page.getByRole('combobox', { name: 'Tags' }).fill('Reefer')
   await page.keyboard.press('Enter')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save tags' }).click()
   await expect(page.getByRole('button', { name: 'Change tags: Reefer' })).toBeVisible()
 
@@ -104,10 +101,7 @@ test('somebody who was met is added, noted, reminded of, edited and erased @main
   await expect(page.getByText('Everyone your team meets appears here.')).toBeVisible()
 })
 
-test('the figures are views, and the arrows walk through the one that one came from', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('the figures are views, and arrows walk through the current one', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const add = (body: NewLead) => founder.call(leadRoutes.create, { params, body })
   await add({ name: 'Hendra Wijaya', organisation: 'PT Samudra Pangan', warmth: 'hot' })
@@ -122,7 +116,7 @@ test('the figures are views, and the arrows walk through the one that one came f
   await views.getByRole('link', { name: '1 hot, no reminder' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row', { name: /Hendra Wijaya/ })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await views.getByRole('link', { name: '2 open this week' }).click()
   await expect(page.getByRole('row')).toHaveCount(3)
 
@@ -135,7 +129,7 @@ test('the figures are views, and the arrows walk through the one that one came f
   await page.getByRole('button', { name: 'Change status: New' }).click()
   await page.getByRole('menuitemradio', { name: 'Lost' }).click()
   await expect(page.getByRole('button', { name: 'Change status: Lost' })).toBeVisible()
-  // It has left the view; the way through it goes on.
+  // It left the view; the arrows still continue through it.
   await page.getByRole('link', { name: 'Next lead' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hendra Wijaya' })).toBeVisible()
   await page.getByRole('link', { name: 'Open this week' }).click()
@@ -143,7 +137,7 @@ test('the figures are views, and the arrows walk through the one that one came f
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('on the board, leads move by keys and by the mouse @main', async ({ page, enterAsFounder }) => {
+test('leads move on the board by keyboard and mouse @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const add = (name: string) => founder.call(leadRoutes.create, { params, body: { name } })
   await add('Chen Meiling')
@@ -155,7 +149,7 @@ test('on the board, leads move by keys and by the mouse @main', async ({ page, e
   const said = page.getByRole('status').filter({ hasText: 'Marta Kowalczyk' })
   const card = page.getByRole('link', { name: 'Marta Kowalczyk' })
   await expect(column('New').getByRole('listitem')).toHaveCount(2)
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
 
   await card.focus()
   await page.keyboard.press('Space')
@@ -196,25 +190,20 @@ test('on the board, leads move by keys and by the mouse @main', async ({ page, e
   await page.getByRole('button', { name: 'Change the status of Chen Meiling' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change status' })
   await dialog.getByLabel('Qualified').check()
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change status' }).click()
   await expect(column('Qualified').getByRole('link', { name: 'Chen Meiling' })).toBeVisible()
 })
 
-test('without the plan, the section says what becomes of leads, and an address that names nobody says so', async ({
-  page,
-  door,
-  selling,
-  enterAsFounder,
-}) => {
+test('without the plan the section explains what happens to leads', async ({ page, door, selling, enterAsFounder }) => {
   const { company } = await enterAsFounder(founderNames)
   await page.goto('/pro/recipient/1')
   await expect(page.getByText('This lead is not available.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await door.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto(`${selling}/pro/recipient`)
   await expect(page.getByText('saved and emailed to the card’s owner')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'See the Pro plan' }).click()
   await expect(page.getByRole('dialog')).toContainText('Lead Manager')
 })

@@ -1,11 +1,11 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { booth as words } from '@kartu/messages/en/leads/booth'
 import { eventOf, founderNames } from './booth.ts'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
-/* A paste beyond the limit of a field stays whole, and is not saved. */
+/* A field keeps text over its limit and does not save it. */
 
-test('a reminder keeps a note beyond its limit', async ({ page, enterAsFounder }) => {
+test('a reminder keeps a note over its limit', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)
@@ -17,13 +17,13 @@ test('a reminder keeps a note beyond its limit', async ({ page, enterAsFounder }
   await dialog.getByRole('button', { name: 'Set reminder' }).click()
   await expect(note).toBeFocused()
   await expect(note).toHaveValue('x'.repeat(207))
-  await expectSound(page)
+  await expectAccessible(page)
   await note.fill('x'.repeat(200))
   await dialog.getByRole('button', { name: 'Set reminder' }).click()
   await expect(dialog).toBeHidden()
 })
 
-test('tags beyond their limit stay in the field', async ({ page, enterAsFounder }) => {
+test('tags over their limit stay in the field', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)
@@ -38,7 +38,7 @@ test('tags beyond their limit stay in the field', async ({ page, enterAsFounder 
   await expect(field).toHaveValue(long)
 })
 
-test('the booth keeps a note beyond its limit @phone', async ({ page, enterAsFounder }) => {
+test('the booth keeps a note over its limit @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   await page.goto(`/pro/events/${await eventOf(founder, params.companyId)}/booth`)
   await page.getByRole('button', { name: words.add }).click()
@@ -48,5 +48,5 @@ test('the booth keeps a note beyond its limit @phone', async ({ page, enterAsFou
   await expect(page.getByText('Please use at most 5,000 characters (12 too many)')).toBeVisible()
   await page.getByRole('button', { name: words.form.save }).click()
   await expect(note).toHaveValue('x'.repeat(5_012))
-  await expectSound(page)
+  await expectAccessible(page)
 })

@@ -6,13 +6,9 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import type { Page } from '@playwright/test'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
-test('without a connection a page that is not loaded yet says so, and comes with the network @main @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('an offline page loads when the network returns @main @phone', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Team' })).toBeVisible()
@@ -29,17 +25,13 @@ test('without a connection a page that is not loaded yet says so, and comes with
 
 const missing = (page: Page) => page.getByRole('dialog', { name: 'This could not be loaded' })
 
-test('without a connection a dialog that is not loaded yet says so, closes, and comes on another try @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('an offline dialog reports it and opens on the next try @phone', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Team' })).toBeVisible()
   const add = page.getByRole('button', { name: 'Add member' })
   await expect(add).toBeVisible()
-  // What a reload would lose.
+  // Lost by a reload.
   await page.evaluate(() => document.body.setAttribute('data-kept', ''))
   await context.setOffline(true)
   const menu = page.getByRole('button', { name: 'Open menu' })
@@ -53,7 +45,7 @@ test('without a connection a dialog that is not loaded yet says so, closes, and 
     'The server could not be reached. Check your connection and try again.',
   )
   await expect(retry).toBeFocused()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(missing(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -71,20 +63,16 @@ test('without a connection a dialog that is not loaded yet says so, closes, and 
   await expect(dialog.getByLabel('First name')).toBeVisible()
   await expect(missing(page)).toBeHidden()
   await expect(page.locator('body[data-kept]')).toBeVisible()
-  // Of a sheet that did not come nobody may read the rules.
+  // The rules of a stylesheet that failed to load are unreadable.
   const rules = () => [...document.styleSheets].map(({ cssRules }) => cssRules.length)
   expect(await page.evaluate(rules)).not.toContain(0)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()
 })
 
-test('a dialog that did not come is opened as if nothing had been once there is a connection', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('a dialog that failed to load opens once there is a connection', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team')
   const open = async (name: string, button = name) => {
@@ -104,7 +92,7 @@ test('a dialog that did not come is opened as if nothing had been once there is 
   await expect(await open('Invite members', 'Invite')).toBeVisible()
 })
 
-test('without a connection a search shows no rows that it did not find', async ({ page, context, enterAsFounder }) => {
+test('an offline search shows no wrong rows', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim' })
   await founder.call(memberRoutes.create, {
     params,
@@ -127,7 +115,7 @@ test('going back asks before a filled dialog is lost', async ({ page, enterAsFou
   await page.getByRole('link', { name: 'Your Team' }).click()
   await page.getByRole('button', { name: 'Add member' }).click()
   await page.getByLabel('First name').fill('Budi')
-  // The router is asked to ask first two passes after the first key: sooner than a person goes back, not than a test.
+  // Lets the router handle the first key, which takes two idle passes; a person is slower than that.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
   await page.goBack()
   const question = page.getByRole('dialog', { name: 'Discard Changes' })
@@ -140,11 +128,7 @@ test('going back asks before a filled dialog is lost', async ({ page, enterAsFou
   await expect(page).toHaveURL(/\/company$/)
 })
 
-test('a link in a new tab opens in the company of the tab before, though there are several', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test("a link in a new tab opens in the previous tab's company", async ({ page, context, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await makeCompany(founder, 'Teh Melati')
   await page.goto('/team')
@@ -160,7 +144,7 @@ test('a link in a new tab opens in the company of the tab before, though there a
   expect(await tab.evaluate(() => localStorage.getItem('kartu.last_company'))).toBeNull()
 })
 
-test('what can be done with a selection is one key away from its rows', async ({ page, enterAsFounder }) => {
+test('actions on a selection are one key away from its rows', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim' })
   await page.goto('/team')
   const tick = page.getByRole('checkbox', { name: 'Chloe Lim' })
@@ -176,7 +160,7 @@ test('what can be done with a selection is one key away from its rows', async ({
   await expect(tick).toBeFocused()
 })
 
-/** The server does what it is asked with this method, and its first answer is lost on the way. */
+/** Lets the server handle the first request with this method, and drops its answer. */
 async function loseAnswer(page: Page, method: string): Promise<void> {
   let lost = false
   await page.route('**/api/v1/**', async (route) => {
@@ -187,10 +171,7 @@ async function loseAnswer(page: Page, method: string): Promise<void> {
   })
 }
 
-test('what was saved and whose answer was lost is saved once by the same click, and nobody else is blamed @main', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a save with a lost answer is not repeated @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi' })
   await page.goto('/company?tab=details')
   await page.getByLabel('Short description').fill('Coffee since 1911')
@@ -207,7 +188,7 @@ test('what was saved and whose answer was lost is saved once by the same click, 
   expect(after).toMatchObject({ short_description: 'Coffee since 1911', revision: before.revision + 1 })
 })
 
-test('what was deleted and whose answer was lost is gone by the same click', async ({ page, enterAsFounder }) => {
+test('a deletion with a lost answer is completed by the same click', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi' })
   const { _id } = await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
   await page.goto(`/company/division/${_id}`)
@@ -221,11 +202,7 @@ test('what was deleted and whose answer was lost is gone by the same click', asy
   await expect(page).toHaveURL(/\/company\?tab=divisions$/)
 })
 
-test('a card that was handed over and whose answer was lost is handed over once by the same click', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('a hand-over with a lost answer is not repeated', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
   await addColleague(founder, company, { first_name: 'Ani', last_name: 'Wijaya' })
   await page.goto('/team')
@@ -244,12 +221,7 @@ test('a card that was handed over and whose answer was lost is handed over once 
   expect(entries.filter(({ action }) => action === 'member.handed_over')).toHaveLength(1)
 })
 
-test('what was typed stays when the person comes back to the tab without a connection @main', async ({
-  page,
-  context,
-  makePerson,
-  signIn,
-}) => {
+test('input stays when the person returns to an offline tab @main', async ({ page, context, makePerson, signIn }) => {
   const person = await makePerson()
   await signIn(person)
   for (const [path, label] of [
@@ -260,7 +232,7 @@ test('what was typed stays when the person comes back to the tab without a conne
     await page.goto(path)
     await page.getByLabel(label).fill('Barista')
     await context.setOffline(true)
-    // As a browser tells it: what is older than that is asked for again.
+    // Like a browser that regains focus: stale data is refetched.
     await page.clock.fastForward(20_000)
     const asked = page.waitForEvent('requestfailed')
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -271,10 +243,7 @@ test('what was typed stays when the person comes back to the tab without a conne
   }
 })
 
-test('a lead that was moved and whose answer was lost moves on, and nobody else is blamed', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a moved lead with a lost answer can be moved on', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto('/pro/recipient')
@@ -295,7 +264,7 @@ test('a lead that was moved and whose answer was lost moves on, and nobody else 
   expect(data.map(({ status }) => status)).toEqual(['in_progress'])
 })
 
-test('a move on the board that failed is taken back, said once', async ({ page, context, enterAsFounder }) => {
+test('a failed move on the board is reverted with one message', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto('/pro/recipient?show=board')
@@ -318,7 +287,7 @@ test('a move on the board that failed is taken back, said once', async ({ page, 
   await expect(page.getByRole('status').getByText('Budi Santoso is now Contacted.')).toBeAttached()
 })
 
-test('a move of a lead that a colleague has moved is refused', async ({ page, enterAsFounder }) => {
+test('moving a lead that a colleague moved is refused', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto('/pro/recipient?show=board')
@@ -332,7 +301,7 @@ test('a move of a lead that a colleague has moved is refused', async ({ page, en
   await expect(page.getByText('Budi Santoso is now')).toBeHidden()
 })
 
-test('a move of an erased lead says so', async ({ page, enterAsFounder }) => {
+test('moving an erased lead reports the erasure', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto('/pro/recipient?show=board')
@@ -345,13 +314,9 @@ test('a move of an erased lead says so', async ({ page, enterAsFounder }) => {
   await expect(page.getByText('Budi Santoso is now')).toBeHidden()
 })
 
-test('signing out without a network forgets the session, which ends later @main', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('signing out offline ends the session later @main', async ({ page, context, enterAsFounder }) => {
   const { founder } = await enterAsFounder()
-  // `fetch-sign-out.ts` loads the page that signs out after the first page.
+  // `fetch-sign-out.ts` loads the sign-out page after the first page.
   const ready = page.waitForResponse((answer) => /\/sign-out-[^/]*\.js$/.test(answer.url()))
   await page.goto('/team')
   await expect(page.getByRole('row', { name: new RegExp(founder.first_name) })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Door } from './door.ts'
 
-/** The outbox, as a browser reads it that has followed the link of the start. */
+/** The outbox in a browser that followed the link of the start. */
 async function outboxOf(door: Door): Promise<string> {
   const { link } = await door.outboxLink({})
   const [cookie = ''] = (await fetch(link, { redirect: 'manual' })).headers.getSetCookie()
@@ -11,11 +11,11 @@ async function outboxOf(door: Door): Promise<string> {
 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** The mails to an address, the newest first; others may speak of it. */
+/** Emails to an address, newest first. */
 const mailsTo = async (door: Door, email: string): Promise<string[]> =>
   (await outboxOf(door)).split('<article>').filter((article) => article.includes(`<p>${email}</p>`))
 
-/** The code in the newest mail to an address, read where a developer reads it; waits until the mail is there. */
+/** The code in the newest email to an address; waits for the email. */
 export async function codeMailedTo(door: Door, email: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
@@ -26,7 +26,7 @@ export async function codeMailedTo(door: Door, email: string): Promise<string> {
   return code ?? ''
 }
 
-/** The path of the invitation in the newest mail to an address; waits until the mail is there. */
+/** The invitation's path in the newest email to an address; waits for the email. */
 export async function invitationMailedTo(door: Door, email: string): Promise<string> {
   let path: string | undefined
   await expect(async () => {
@@ -37,7 +37,7 @@ export async function invitationMailedTo(door: Door, email: string): Promise<str
   return path ?? ''
 }
 
-/** How many mails to an address say something. */
+/** Number of emails to an address that contain a text. */
 export async function mailsSaying(door: Door, email: string, words: string): Promise<number> {
   return (await mailsTo(door, email)).filter((article) => article.includes(words)).length
 }

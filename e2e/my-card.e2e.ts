@@ -4,11 +4,11 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectSound, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, languages, test } from './fixtures.ts'
 
 const names = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics' }
 
-/** Reads the code in a picture of the page with zbar where it is installed; else compares it module by module. */
+/** Decodes the QR code in a screenshot with zbar if installed, else compares it module by module. */
 async function expectCode(page: Page, address: string): Promise<void> {
   const png = await page.screenshot()
   const read = spawnSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', '-'], { input: png })
@@ -40,14 +40,14 @@ for (const { prefix, scheme, at } of languages) {
     await expect(page.getByRole('heading', { level: 1, name: english ? 'My card' : 'Kartu saya' })).toBeVisible()
     await page.getByRole('button', { name: english ? 'Share' : 'Bagikan', exact: true }).click()
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
-    await expectSoundInBothSchemes(page, scheme)
+    await expectAccessibleInBothSchemes(page, scheme)
     await page.getByRole('button', { name: english ? 'Show code' : 'Tampilkan kode' }).click()
     await expect(page.getByRole('dialog', { name: /Anindya Prameswari/ })).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
   })
 }
 
-test('the code fills the screen, decodes in dark mode, and opens without a network @main @phone', async ({
+test('the code fills the screen, scans in dark mode and opens offline @main @phone', async ({
   page,
   context,
   enterAsFounder,
@@ -79,7 +79,7 @@ test('the code fills the screen, decodes in dark mode, and opens without a netwo
   await again.getByRole('button', { name: 'Close code' }).click()
   await expect(again.getByText(/^Offline\. Last updated /)).toBeVisible()
   await expect(again.getByRole('button', { name: 'Edit' })).toBeHidden()
-  await expectSound(again)
+  await expectAccessible(again)
 })
 
 test('signing out removes the card from the browser', async ({ page, enterAsFounder }) => {
@@ -94,7 +94,7 @@ test('signing out removes the card from the browser', async ({ page, enterAsFoun
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fme$/)
 })
 
-test('a person with several cards sees the one they chose last', async ({ page, enterAsFounder }) => {
+test('a person with several cards sees their last choice', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder(names)
   await founder.call(personalCardRoutes.create, {
     body: { first_name: 'Nindy', last_name: '', job_title: 'Fotografer' },
@@ -109,7 +109,7 @@ test('a person with several cards sees the one they chose last', async ({ page, 
   await expect(page.getByRole('dialog', { name: /Nindy/ })).toBeVisible()
 })
 
-test('a person without a card is offered to make one', async ({ page, makePerson, signIn }) => {
+test('a person without a card is offered to create one', async ({ page, makePerson, signIn }) => {
   await signIn(await makePerson())
   await page.goto('/me')
   await page.getByRole('link', { name: 'Create my card' }).click()

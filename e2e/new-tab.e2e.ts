@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, makeCompany, test } from './fixtures.ts'
 
-/** Records what `/` draws beside "loading ...", however short. */
+/** Records everything that `/` draws except "loading ...". */
 async function recordHome(page: Page): Promise<() => Promise<string[]>> {
   const drawn: string[] = []
   await page.exposeFunction('homeDrawn', (text: string) => drawn.push(text))
@@ -12,11 +12,11 @@ async function recordHome(page: Page): Promise<() => Promise<string[]>> {
       if (part !== null && /^\/(id)?\/?$/.test(location.pathname)) homeDrawn(part.textContent)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-  // Calls to the page are answered in order, so those of the observer have arrived.
+  // Calls to the page are answered in order, so the observer's calls have arrived.
   return () => page.evaluate(() => null).then(() => drawn)
 }
 
-test('a page opens in a new tab without showing the choice of companies', async ({ page, context, enterAsFounder }) => {
+test('a page opens in a new tab without the choice of companies', async ({ page, context, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await makeCompany(founder, 'Teh Melati')
   await page.goto('/team')
@@ -32,7 +32,7 @@ test('a page opens in a new tab without showing the choice of companies', async 
   expect(await homeDrawn()).toEqual([])
 })
 
-test('a session that ended in a new tab leads to sign-in with the return path', async ({ page, makePerson }) => {
+test('a new tab returns to the page after signing in again', async ({ page, makePerson }) => {
   const person = await makePerson({ password: 'sambal terasi pedas' })
   await makeCompany(person, 'Kopi Nusantara')
   await page.goto('/auth/login')

@@ -6,14 +6,14 @@ const next = 'next.'
 const texts = /html|javascript|css|json/
 
 interface Deployed {
-  /** Of the server, as browsers reach it. */
+  /** Address of the server for browsers. */
   url: string
-  /** From now on another build is there: every file below `assets` has another name and content, and the old ones are gone. */
+  /** Deploys another build: all files below `assets` change their names and content, and the old ones are gone. */
   deployNext: () => void
   close: () => void
 }
 
-/** The server at `to`, behind a door that can bring out the next build of the web app. */
+/** A proxy for the server at `to` that can deploy the next build of the web app. */
 export async function deployedAt(to: string): Promise<Deployed> {
   const built = new URL('../apps/web/dist/assets/', import.meta.url)
   const names = new Set(readdirSync(built).filter((name) => !/\.(?:br|gz)$/.test(name)))
@@ -42,7 +42,7 @@ export async function deployedAt(to: string): Promise<Deployed> {
   }
 }
 
-/** Hands a request on, and its answer back; `rename` changes the texts in it. */
+/** Forwards a request and its answer; `rename` changes texts in it. */
 export function pass(asked: IncomingMessage, to: URL, answer: ServerResponse, rename?: (text: string) => string): void {
   const { 'if-none-match': _tag, 'if-modified-since': _since, ...wanted } = asked.headers
   const headers = { ...wanted, host: to.host, 'accept-encoding': 'identity' }

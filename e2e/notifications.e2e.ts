@@ -2,9 +2,9 @@ import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import type { Company } from '@kartu/contracts/company/companies'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import type { Page } from '@playwright/test'
-import { bell, expect, expectSound, type Person, test, turn } from './fixtures.ts'
+import { bell, expect, expectAccessible, type Person, test, turn } from './fixtures.ts'
 
-/** People ask to join a company through its link. */
+/** Lets people ask to join a company through its link. */
 async function ask(founder: Person, company: Company, ...people: Person[]): Promise<void> {
   const { url } = await founder.call(joinRequestRoutes.renewLink, { params: { companyId: company._id } })
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
@@ -14,10 +14,10 @@ async function ask(founder: Person, company: Company, ...people: Person[]): Prom
   }
 }
 
-/** Named as the button is at the moment. */
+/** The panel, named like its button. */
 const panel = (page: Page) => page.getByRole('dialog', { name: /^(\d+ unread )?notifications?$/i })
 
-test('an admin sees what waits, opens one and marks the rest as read @main @both', async ({
+test('an admin opens a notification and marks the rest as read @main @both', async ({
   page,
   makePerson,
   enterAsFounder,
@@ -29,7 +29,7 @@ test('an admin sees what waits, opens one and marks the rest as read @main @both
   await page.goto('/team')
   await (await bell(page, '3 unread notifications')).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(3)
-  await expectSound(page)
+  await expectAccessible(page)
 
   await panel(page).getByRole('link', { name: 'Ayu Lestari wants to join the team.' }).click()
   await expect(page).toHaveURL(/\/team\/pending$/)
@@ -43,7 +43,7 @@ test('an admin sees what waits, opens one and marks the rest as read @main @both
   expect(left).toEqual({ unread: 0 })
 })
 
-test('what is read in one tab is read in the other', async ({ page, context, makePerson, enterAsFounder }) => {
+test('a notification read in one tab is read in all', async ({ page, context, makePerson, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder()
   await ask(founder, company, await makePerson())
   await page.goto('/team')
@@ -56,18 +56,13 @@ test('what is read in one tab is read in the other', async ({ page, context, mak
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('older notifications come page by page, and the keyboard goes on with them', async ({
-  page,
-  door,
-  makePerson,
-  enterAsFounder,
-}) => {
+test('older notifications load by page with the keyboard', async ({ page, door, makePerson, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const asker = await makePerson({ first_name: 'Dewi', last_name: 'Anggraini' })
   const { url } = await founder.call(joinRequestRoutes.renewLink, { params })
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
   for (let at = 1; at <= 53; at += 1) {
-    // Nobody may ask so often in a day.
+    // More requests than the daily limit allows.
     if (at % 10 === 1) await door.forgetLimits({})
     const { _id } = await asker.call(joinRequestRoutes.create, { params: { code }, body: { first_name: `Dewi ${at}` } })
     await asker.call(joinRequestRoutes.withdraw, { params: { joinRequestId: _id } })
@@ -81,13 +76,13 @@ test('older notifications come page by page, and the keyboard goes on with them'
   await expect(panel(page).getByRole('button', { name: 'Show more' })).toBeHidden()
 })
 
-test('a mail leads to the choice of mails, which is kept @phone', async ({ page, enterAsFounder }) => {
+test('an email links to the email settings, which are saved @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.goto('/team?notifications=mail')
   const choice = page.getByRole('dialog', { name: 'Email notifications' })
   await expect(choice.getByRole('switch', { name: /^Requests/ })).toBeChecked()
   await expect(choice.getByRole('switch', { name: /^Team/ })).not.toBeChecked()
-  await expectSound(page)
+  await expectAccessible(page)
   await turn(choice.getByRole('switch', { name: /^Requests/ }), false)
   await turn(choice.getByRole('switch', { name: /^Imports/ }), true)
   await choice.getByRole('button', { name: 'Save' }).click()
@@ -102,7 +97,7 @@ test('a mail leads to the choice of mails, which is kept @phone', async ({ page,
   await page.keyboard.press('Escape')
   await expect(choice).toBeHidden()
 
-  // In a tab that has no company yet, as after signing in on the way to the account.
+  // In a tab without a company, as after signing in for the account page.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/account')
   await page.getByRole('button', { name: 'Choose notifications of' }).click()

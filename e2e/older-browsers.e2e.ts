@@ -10,11 +10,7 @@ const built = (ending: string) =>
     .map((name) => readFileSync(join(assets, name), 'utf8'))
     .join('\n')
 
-test('somebody signs in and edits a card where every newer function is missing @phone', async ({
-  page,
-  makePerson,
-  door,
-}) => {
+test('a card is edited without any newer function @phone', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const person = await makePerson({ first_name: 'Rina', last_name: 'Sari', password: 'nasi goreng kambing' })
   await makeCompany(person, 'Kopi Nusantara')
@@ -45,7 +41,7 @@ for (const { prefix, sentence } of [
   { prefix: '', sentence: 'This browser is too old for Kartu.' },
   { prefix: '/id', sentence: 'Peramban ini terlalu lama untuk Kartu.' },
 ])
-  test(`an older browser is told so at ${prefix}/`, async ({ page }) => {
+  test(`an older browser reads a notice at ${prefix}/`, async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Array.prototype, 'toSorted')
     })
@@ -53,21 +49,21 @@ for (const { prefix, sentence } of [
     await expect(page.getByText(sentence)).toBeVisible()
   })
 
-test('what is built calls no newer function without asking for it first @main', () => {
-  // Each is asked for before it is called, or only shares its name with what is newer.
+test('the build calls newer functions only after checking for them @main', () => {
+  // Each is checked before its call, or only shares a name with a newer function.
   const known = [
-    'ClipboardItem', // copy-rich.ts asks for it
-    'Intl.Segmenter', // characters.ts asks for it
-    'Iterator.toArray', // the one of React.Children
-    'SharedArrayBuffer.grow', // the one of WebAssembly.Memory
-    'Symbol.dispose', // a method of its own in zip.js
-    'URL.canParse', // zod asks for it
+    'ClipboardItem', // copy-rich.ts checks for it.
+    'Intl.Segmenter', // characters.ts checks for it.
+    'Iterator.toArray', // React.Children's method.
+    'SharedArrayBuffer.grow', // WebAssembly.Memory's method.
+    'Symbol.dispose', // zip.js's own method.
+    'URL.canParse', // zod checks for it.
   ]
   expect(newerCalls(built('.js'))).toEqual(known)
 })
 
-test('what is built uses newer styles for looks alone @main', () => {
-  // Where a browser lacks one, lines break elsewhere, a scroll bar is wider, a colour does not change.
+test('the build uses newer styles only for decoration @main', () => {
+  // Without these, lines break elsewhere, a scroll bar is wider, or a colour stays the same.
   const looks = [
     '-webkit-tap-highlight-color',
     ':has',

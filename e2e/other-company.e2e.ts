@@ -1,7 +1,7 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, makeCompany, test } from './fixtures.ts'
 
-test('a copied address opens in the company that it belongs to', async ({ page, enterAsFounder }) => {
+test('a copied URL opens in its company', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const other = await makeCompany(founder, 'Teh Melati')
   const params = { companyId: other._id }
@@ -13,7 +13,7 @@ test('a copied address opens in the company that it belongs to', async ({ page, 
   await expect(page.getByText('Teh Melati').first()).toBeVisible()
 })
 
-test('an address of a company without this person stays closed', async ({ page, makePerson, enterAsFounder }) => {
+test("another company's URL stays closed", async ({ page, makePerson, enterAsFounder }) => {
   const stranger = await makePerson()
   const params = { companyId: (await makeCompany(stranger, 'Teh Melati'))._id }
   const lead = await stranger.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
@@ -27,7 +27,7 @@ for (const [path, label] of [
   ['/company?tab=details', 'Short description'],
   ['/team/edit', 'Job title'],
 ] as const)
-  test(`another language asks before it drops input at ${path}`, async ({ page, enterAsFounder }) => {
+  test(`changing the language asks before it drops input at ${path}`, async ({ page, enterAsFounder }) => {
     await enterAsFounder()
     await page.goto(path)
     await page.getByLabel(label).fill('Coffee')

@@ -1,18 +1,15 @@
 import { accountRoutes } from '@kartu/contracts/governance/account'
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScrolling, expectSound, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectNoSidewaysScrolling, expectAccessible, test } from './fixtures.ts'
 
 const password = 'sungai yang panjang'
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Sign-in methods', exact: true })
 
-/** For this `mediation` a page has asked last. */
+/** Shows the `mediation` of the latest request. */
 const asking = (page: Page, mediation: CredentialMediationRequirement) =>
   page.locator(`html[data-asked-for-passkey="${mediation}"]`)
 
-/**
- * A device that keeps passkeys, as Chromium plays it. It answers what it is asked then at once, or leaves the browser
- * waiting for ever.
- */
+/** A device with passkeys, simulated by Chromium. It answers at once, or never. */
 async function playDevice(page: Page): Promise<{ answer: (answers: boolean) => Promise<void> }> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -47,10 +44,7 @@ async function signOut(page: Page, to = '/auth/login?to=%2Faccount'): Promise<vo
   await page.goto(to)
 }
 
-test('a passkey is added, named, signs in by button and from the field, and goes again @main @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a passkey is added, named, used and removed @main @phone', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   const device = await playDevice(page)
@@ -58,28 +52,28 @@ test('a passkey is added, named, signs in by button and from the field, and goes
   await signingIn(page).getByRole('button', { name: 'Add a passkey' }).click()
   const naming = page.getByRole('dialog', { name: 'Name your passkey' })
   await naming.getByRole('textbox', { name: 'Name' }).fill('Blue key')
-  await expectSound(page)
+  await expectAccessible(page)
   await naming.getByRole('button', { name: 'Save' }).click()
   await expect(signingIn(page).getByText('Blue key')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
-  // The device keeps one for the account already.
+  // The device already has a passkey of the account.
   await signingIn(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 
   await device.answer(false)
   await signOut(page)
   await expect(page.getByLabel('Work email')).toHaveAttribute('autocomplete', 'username webauthn')
-  // The field asks a moment after the page is there; what it asks of a device that answers needs no button.
+  // The field asks shortly after the page loads, and a device that answers needs no button.
   await expect(asking(page, 'conditional')).toBeAttached()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await expectNoSidewaysScrolling(page)
   await device.answer(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/account$/)
   await expect(signingIn(page).getByText(/Last used on/)).toBeVisible()
 
-  // Chromium takes the one that the field offers by itself here.
+  // Chromium automatically takes the passkey that the field offers here.
   await signOut(page)
   await expect(page).toHaveURL(/\/account$/)
 
@@ -97,11 +91,7 @@ test('a passkey is added, named, signs in by button and from the field, and goes
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
 })
 
-test('as second factor it follows the password, in Indonesian, and proves who is signed in', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('a passkey as second factor follows the password, in Indonesian', async ({ page, door, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   const device = await playDevice(page)
@@ -113,7 +103,7 @@ test('as second factor it follows the password, in Indonesian, and proves who is
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await expect(codes.getByText('also requires a passkey')).toBeVisible()
   await codes.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await device.answer(false)
   await signOut(page, '/id/auth/login?to=%2Faccount')
@@ -123,25 +113,22 @@ test('as second factor it follows the password, in Indonesian, and proves who is
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Satu langkah lagi' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gunakan kode pemulihan' })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await device.answer(true)
   await page.getByRole('button', { name: 'Gunakan kunci sandi' }).click()
   await expect(page).toHaveURL(/\/id\/account$/)
-  await expectSound(page)
+  await expectAccessible(page)
 
   await door.signInLongAgo({ user_id: founder.user_id })
   await page.getByRole('button', { name: 'Nonaktifkan faktor kedua' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click()
   const proof = page.getByRole('dialog', { name: 'Konfirmasi bahwa ini Anda' })
-  await expectSound(page)
+  await expectAccessible(page)
   await proof.getByRole('button', { name: 'Gunakan kunci sandi' }).click()
   await expect(page.getByRole('button', { name: 'Aktifkan faktor kedua' })).toBeVisible()
 })
 
-test('a browser without passkeys shows no button, and takes a recovery code in the second step', async ({
-  page,
-  makePerson,
-}) => {
+test('a browser without passkeys offers recovery codes', async ({ page, makePerson }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   const person = await makePerson({ password })
   await page.goto('/auth/login')
@@ -158,7 +145,7 @@ test('a browser without passkeys shows no button, and takes a recovery code in t
   await expect(page.getByLabel('Recovery code')).toBeVisible()
 })
 
-test('a button keeps the focus of the keyboard while it is busy', async ({ page, enterAsFounder }) => {
+test('a busy button keeps the keyboard focus', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/account')
   const add = page.getByRole('button', { name: 'Add a passkey' })

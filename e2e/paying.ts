@@ -17,7 +17,7 @@ export interface Paying {
   params: { companyId: string }
 }
 
-/** Billing information and a payment method, as the screens leave them. */
+/** Adds billing information and a payment method. */
 export async function prepare(
   { founder, params }: Paying,
   setup: SandboxMethod = 'works',
@@ -30,13 +30,13 @@ export async function prepare(
 
 type Wanted = Pick<Order, 'seats' | 'pro_seats' | 'interval'>
 
-/** Orders for the amount that is asked at this moment. */
+/** Orders for the current amount. */
 export async function order({ founder, params }: Paying, wanted: Wanted): Promise<Subscription> {
   const { at, due, revision } = await founder.call(subscriptionRoutes.preview, { params, query: wanted })
   return founder.call(subscriptionRoutes.order, { params, body: { ...wanted, at, due, revision } })
 }
 
-/** A company that pays by the month. */
+/** A company with a monthly subscription. */
 export async function subscribe(paying: Paying, seats: number, setup?: SandboxMethod): Promise<Subscription> {
   await prepare(paying, setup)
   return order(paying, { seats, pro_seats: 0, interval: 'month' })

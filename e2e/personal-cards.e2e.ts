@@ -1,10 +1,10 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
 import { userRoutes } from '@kartu/contracts/identity/users'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 import { openSections } from './open-sections.ts'
 
-test('a person without a company makes a card, gives it a look and deletes it @main @phone', async ({
+test('a person without a company creates, designs and deletes a card @main @phone', async ({
   page,
   makePerson,
   signIn,
@@ -16,7 +16,7 @@ test('a person without a company makes a card, gives it a look and deletes it @m
   const form = page.getByRole('form', { name: 'New personal card' })
   await expect(form.getByLabel('First name')).toHaveValue('Ayu')
   await form.getByLabel('What you do').fill('Fotografer')
-  await expectSound(page)
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Create card' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Ayu Lestari' })).toBeVisible()
@@ -25,9 +25,9 @@ test('a person without a company makes a card, gives it a look and deletes it @m
   await page.getByRole('textbox', { name: 'Note' }).fill('Kopi dulu')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
-  await expectSound(page)
+  await expectAccessible(page)
 
-  // What is a company's leads back to the card.
+  // Company pages redirect to the card.
   await page.goto('/team')
   await expect(page).toHaveURL(/\/personal-card$/)
 
@@ -36,7 +36,7 @@ test('a person without a company makes a card, gives it a look and deletes it @m
   await page.getByText('Centred', { exact: true }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
-  await expectSound(page)
+  await expectAccessible(page)
 
   const [place] = (await person.call(userRoutes.me, {})).personal_cards
   const params = { companyId: place?.company._id ?? '' }
@@ -44,11 +44,11 @@ test('a person without a company makes a card, gives it a look and deletes it @m
   await person.call(leadRoutes.create, { params, body: { name: 'Jürgen Hansen', contacts: [] } })
   await page.goto('/pro/recipient')
   await expect(page.getByText('Jürgen Hansen').first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.goto('/cards')
   await expect(page.getByText('Personal card · Fotografer')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'More actions for Ayu Lestari' }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Ayu Lestari’s card?' })
@@ -59,11 +59,7 @@ test('a person without a company makes a card, gives it a look and deletes it @m
   expect(gone?.status()).toBe(404)
 })
 
-test('a person with a company goes from one to the other, and chooses which card is first', async ({
-  page,
-  makePerson,
-  signIn,
-}) => {
+test('a person with a company chooses the first card', async ({ page, makePerson, signIn }) => {
   const person = await makePerson({ first_name: 'Ayu', last_name: 'Lestari' })
   const company = await makeCompany(person, 'Kopi Kita')
   await person.call(personalCardRoutes.create, { body: { first_name: 'Bu Ayu' } })

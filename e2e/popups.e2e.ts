@@ -6,8 +6,8 @@ import { viewports } from './viewports.ts'
 test.use({ viewport: viewports.phone })
 
 /**
- * Moves the page as soon as this is shown, and before anything is drawn again says by how much that has moved it, and where
- * its middle is: there a quick person clicks.
+ * Scrolls the page as soon as this entry is shown. Before the next frame, returns the distance and the entry's middle,
+ * where a quick person clicks.
  */
 const whenPageMoves = (entry: Locator) =>
   entry.evaluate(async (element) => {
@@ -19,11 +19,7 @@ const whenPageMoves = (entry: Locator) =>
     return { page: Math.abs(window.scrollY - from), entry: after.y - before.y, middle }
   })
 
-test('what opens over a dialog or a floating bar stays there while the page moves, and hears the first click', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('popups over floating elements stay while the page moves', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Zulkifli' })
   await founder.call(divisionRoutes.create, { params, body: { name: 'Roastery' } })
   for (const first_name of ['Ani', 'Budi']) await addColleague(founder, company, { first_name, last_name: 'Wijaya' })

@@ -2,7 +2,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from './fixtures.ts'
 
-test('the page of a lead breaks between its parts on paper', async ({ page, enterAsFounder }) => {
+test('a printed lead breaks between its parts', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   for (let at = 0; at < 30; at += 1)
@@ -35,7 +35,7 @@ test('a table prints without its controls', async ({ page, enterAsFounder }) => 
   await expect(page.getByRole('button', { name: 'More actions for Dewi Lestari' })).toBeHidden()
 })
 
-test('prints everyone whom the filters find', async ({ page, enterAsFounder }) => {
+test('prints everyone matched by filters', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
   for (let at = 1; at <= 60; at += 1)
     await founder.call(memberRoutes.create, {
@@ -63,7 +63,7 @@ test('prints everyone whom the filters find', async ({ page, enterAsFounder }) =
   await expect(page.getByRole('row', { name: /Dewi/ })).toBeVisible()
 })
 
-test('prints all leads whom the filters find', async ({ page, enterAsFounder }) => {
+test('prints all leads matched by filters', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   for (let at = 1; at <= 120; at += 1)
     await founder.call(leadRoutes.create, { params, body: { name: `Tamu ${at}`, tags: at % 2 ? ['VIP'] : [] } })
@@ -83,7 +83,7 @@ test('prints all leads whom the filters find', async ({ page, enterAsFounder }) 
   await expect(page.getByRole('searchbox')).toBeHidden()
 })
 
-test('paper is light in the dark scheme', async ({ page, enterAsFounder }) => {
+test('prints on white in the dark scheme', async ({ page, enterAsFounder }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
   await enterAsFounder()
   await page.goto('/team')

@@ -3,11 +3,11 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
 import type { Page } from '@playwright/test'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
+import { expect, expectNoViolations, makeCompany, test } from './fixtures.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes' })
 
-test('two admins edit company details: neither overwrites the other silently @main @phone', async ({
+test("two admins cannot overwrite each other's company details silently @main @phone", async ({
   page,
   makePerson,
   signIn,
@@ -24,7 +24,7 @@ test('two admins edit company details: neither overwrites the other silently @ma
 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(question(page)).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   expect((await founder.call(companyRoutes.get, { params })).industry).toBe('Tea')
   await question(page).getByRole('button', { name: 'Keep my changes' }).click()
   await expect(question(page)).toBeHidden()
@@ -45,7 +45,7 @@ test('two admins edit company details: neither overwrites the other silently @ma
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
 })
 
-test('two admins edit template and permissions: both edits live', async ({ page, makePerson, signIn }) => {
+test('template and permissions edited by two admins are both kept', async ({ page, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const params = { companyId: company._id }
@@ -65,11 +65,7 @@ test('two admins edit template and permissions: both edits live', async ({ page,
   expect([template.layout, template.typeface]).toEqual(['compact', 'serif'])
 })
 
-test('a dialog that saves too late asks above itself, and Escape answers the question alone', async ({
-  page,
-  makePerson,
-  signIn,
-}) => {
+test('Escape answers only the question of a stale dialog', async ({ page, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const params = { companyId: company._id }

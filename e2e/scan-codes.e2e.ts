@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import sharp from 'sharp'
-import { expect, expectSound, expectSoundInBothSchemes, test as base } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, test as base } from './fixtures.ts'
 
 const picture = (name: string): string => fileURLToPath(new URL(`codes/${name}`, import.meta.url))
 
-/** What the camera of this browser sees: one picture, still, as YUV4MPEG2. */
+/** Film for the simulated camera: one still picture as YUV4MPEG2. */
 async function film(name: string): Promise<string> {
   const { data, info } = await sharp(picture(name)).greyscale().raw().toBuffer({ resolveWithObject: true })
   const file = join(mkdtempSync(join(tmpdir(), 'kartu-camera-')), 'camera.y4m')
@@ -19,7 +19,7 @@ async function film(name: string): Promise<string> {
   return file
 }
 
-// Chromium without windows has no camera.
+// Headless Chromium has no camera.
 const executablePath = process.env['CHROMIUM_WITH_CAMERA_PATH']
 
 const test = base.extend({
@@ -36,11 +36,7 @@ const test = base.extend({
   ],
 })
 
-test('a code is read by the camera and from a picture, also the one of a badge @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('a code is read by camera and from a picture @phone', async ({ page, context, enterAsFounder }) => {
   test.setTimeout(150_000)
   const { founder, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
   const open = async (): Promise<void> => {
@@ -52,7 +48,7 @@ test('a code is read by the camera and from a picture, also the one of a badge @
   const scan = page.getByRole('dialog', { name: 'Scan a card or code' })
   await scan.getByRole('button', { name: 'Read a QR code or badge' }).click()
   await expect(scan.getByText('Kartu is not allowed to use the camera.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await context.grantPermissions(['camera'])
 
   const outside: string[] = []
@@ -69,8 +65,8 @@ test('a code is read by the camera and from a picture, also the one of a badge @
   await expect(check.getByLabel('Email')).toHaveValue('rina@segara.example')
   await expect(check.getByLabel('LinkedIn')).toHaveValue('in/rinahartono')
   expect(outside).toEqual([])
-  await expectSoundInBothSchemes(page, 'light')
-  // The code does not say of which country the number is.
+  await expectAccessibleInBothSchemes(page, 'light')
+  // The code does not name the number's country.
   await check.getByRole('button', { name: 'Save lead' }).click()
   await expect(check.getByText('Please use a valid phone number')).toBeVisible()
   await check.getByLabel('Mobile').fill('+62 812 3456 7788')
@@ -99,10 +95,7 @@ test('a code is read by the camera and from a picture, also the one of a badge @
 test.describe('in Indonesian', () => {
   test.use({ locale: 'id-ID' })
 
-  test('a profile on LinkedIn is kept without being opened, and its name is asked @phone', async ({
-    page,
-    enterAsFounder,
-  }) => {
+  test('a LinkedIn profile is stored without being opened @phone', async ({ page, enterAsFounder }) => {
     test.setTimeout(120_000)
     await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
     await page.goto('/id/pro/recipient')
@@ -111,14 +104,14 @@ test.describe('in Indonesian', () => {
     const scan = page.getByRole('dialog', { name: 'Pindai kartu atau kode' })
     await scan.getByRole('button', { name: 'Baca kode QR atau tanda pengenal' }).click()
     await expect(scan.getByText('Kartu tidak diizinkan memakai kamera.')).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await scan.getByRole('button', { name: 'Kembali' }).click()
     await scan.getByLabel('Pilih gambar').setInputFiles(picture('linkedin.png'))
     const check = page.getByRole('dialog', { name: 'Periksa data' })
     await expect(check.getByLabel('Nama')).toHaveValue('Dewi Lestari', { timeout: 90_000 })
     await expect(check.getByText('Apakah ini benar?')).toBeVisible()
     await expect(check.getByLabel('LinkedIn')).toHaveValue('in/dewi-lestari-4b1a2c')
-    await expectSound(page)
+    await expectAccessible(page)
     await check.getByRole('button', { name: 'Simpan prospek' }).click()
     await page.getByRole('link', { name: 'Dewi Lestari' }).click()
     await expect(page.getByText('in/dewi-lestari-4b1a2c')).toBeVisible()

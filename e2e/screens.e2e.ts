@@ -1,7 +1,7 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { examine, expect, languages, makeCompany, test } from './fixtures.ts'
 
-/** Every screen of the specification, section 2, that opens with a sentence or more. */
+/** Every screen of section 2 of the specification that is not an empty page. */
 const screens = [
   '/company',
   '/company?tab=details',
@@ -30,11 +30,11 @@ const screens = [
   '/nowhere',
 ]
 
-/** Room for a busy machine: each screen is opened and examined, one after the other. */
+/** Enough for a busy machine to open and examine each screen. */
 const allScreensMs = 300_000
 
 for (const { prefix, scheme, at } of languages) {
-  test(`every screen is accessible and fits, ${prefix || '/en'} ${at} @main`, async ({ page, enterAsFounder }) => {
+  test(`every screen is accessible, ${prefix || '/en'} ${at} @main`, async ({ page, enterAsFounder }) => {
     test.setTimeout(allScreensMs)
     await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Nusantara Logistics Group' })
     const faults: string[] = []
@@ -58,26 +58,26 @@ const screensBefore = [
 ]
 
 for (const { prefix, scheme, at } of languages) {
-  test(`the screens before sign-in are accessible and fit, ${prefix || '/en'} ${at} @main`, async ({ page }) => {
+  test(`screens before sign-in are accessible, ${prefix || '/en'} ${at} @main`, async ({ page }) => {
     test.setTimeout(allScreensMs)
     for (const path of screensBefore) await examine(page, prefix + path, scheme)
   })
 }
 
-test('an address that does not exist says so and leads home', async ({ page }) => {
+test('an unknown URL shows the not-found page with a link home', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page.getByText("We couldn't find the page")).toBeVisible()
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('without a company, the company pages lead to the start', async ({ page, makePerson, signIn }) => {
+test('without a company, the company pages redirect to the start', async ({ page, makePerson, signIn }) => {
   await signIn(await makePerson({ first_name: 'Sari' }))
   await page.goto('/team')
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a page below the team marks it in the menu by style alone', async ({ page, enterAsFounder }) => {
+test('a page below the team marks its menu entry by style', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   const link = (name: RegExp) => page.getByRole('navigation').getByRole('link', { name })
   const styleOf = (name: RegExp) =>
@@ -98,7 +98,7 @@ test('a page below the team marks it in the menu by style alone', async ({ page,
   }
 })
 
-test('the menu of a verified company offers subscriptions to admins alone', async ({
+test('the menu of a verified company offers subscriptions only to admins', async ({
   page,
   door,
   makePerson,
@@ -127,7 +127,7 @@ test('the language stays chosen @phone', async ({ page, enterAsFounder, context 
   expect(days).toBeLessThanOrEqual(365)
 })
 
-test('buttons that are only an icon are as large as a finger on a phone @phone', async ({ page, enterAsFounder }) => {
+test('icon buttons are at least 44 px on a phone @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
   const icons = [

@@ -2,7 +2,7 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { eventRoutes } from '@kartu/contracts/leads/events'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const day = new Date().toISOString().slice(0, 10)
 
@@ -40,7 +40,7 @@ test('the keyboard finds people, leads, divisions, events, pages and actions', a
     const field = await search(page, text)
     const found = page.getByRole('group', { name: group }).getByRole('option', { name: option })
     await expect(found).toBeVisible()
-    if (group === 'People') await expectSound(page)
+    if (group === 'People') await expectAccessible(page)
     await expect(found).toHaveAttribute('aria-selected', 'true')
     await expect(field).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '')
     await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ test('the keyboard finds people, leads, divisions, events, pages and actions', a
   }
 })
 
-test('arrows lead through the results and Escape closes @both', async ({ page, enterAsFounder }) => {
+test('arrows move through results and Escape closes @both', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/home')
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
@@ -63,7 +63,7 @@ test('arrows lead through the results and Escape closes @both', async ({ page, e
   await page.keyboard.press('ArrowUp')
   await expect(options.last()).toHaveAttribute('aria-selected', 'true')
   await expect(options.last()).toBeInViewport()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.type('zzzz')
   await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -71,12 +71,7 @@ test('arrows lead through the results and Escape closes @both', async ({ page, e
   await expect(page.getByRole('main').getByRole('button', { name: 'Search', exact: true })).toBeFocused()
 })
 
-test('a search without a network says so and continues with it', async ({
-  page,
-  context,
-  enterAsFounder,
-  addColleague,
-}) => {
+test('an offline search reports it and continues later', async ({ page, context, enterAsFounder, addColleague }) => {
   const { founder, company } = await enterAsFounder()
   await addColleague(founder, company, { first_name: 'Budi', last_name: 'Hartono' })
   await page.goto('/home')
@@ -100,7 +95,7 @@ test('Ctrl K does nothing while a dialog is open', async ({ page, enterAsFounder
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('a member finds neither pages of admins nor the editor of a colleague', async ({
+test("a member finds neither admin pages nor colleagues' editors", async ({
   enterAsFounder,
   addColleague,
   openAs,

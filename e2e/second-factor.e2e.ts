@@ -3,12 +3,19 @@ import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
 import type { Page } from '@playwright/test'
 import { appCode } from '../apps/api/test/app-codes.ts'
 import { codeMailedTo } from './mail.ts'
-import { expect, expectAccessible, expectNoSidewaysScrolling, expectSound, type Person, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoViolations,
+  expectNoSidewaysScrolling,
+  expectAccessible,
+  type Person,
+  test,
+} from './fixtures.ts'
 
 const password = 'sungai yang panjang'
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Sign-in methods', exact: true })
 
-/** The code of now is used up by that; the next one is good already. */
+/** Setting up uses the current code; the next one is already valid. */
 async function setUpApp(person: Person): Promise<{ key: string; used: string; recoveryCodes: string[] }> {
   const { key } = await person.call(secondFactorRoutes.begin, { body: {} })
   const used = appCode(key)
@@ -23,10 +30,7 @@ async function typePassword(page: Page, email: string, language: 'en' | 'id' = '
   await page.getByRole('button', { name: language === 'en' ? 'Sign in' : 'Masuk', exact: true }).click()
 }
 
-test('a person sets an app up, keeps the codes, and turns it off with a code of it @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a person sets up an app, keeps codes, turns it off @phone', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   await page.goto('/account')
@@ -34,7 +38,7 @@ test('a person sets an app up, keeps the codes, and turns it off with a code of 
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await expect(setUp.getByRole('img', { name: 'QR code with the key for your app' })).toHaveAttribute('src', /^data:/)
   const key = ((await setUp.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '')
-  await expectSound(page)
+  await expectAccessible(page)
   await setUp.getByLabel('6-digit code from the app').fill('12')
   await setUp.getByRole('button', { name: 'Turn on' }).click()
   await expect(setUp.getByText('The code has 6 digits')).toBeVisible()
@@ -42,15 +46,15 @@ test('a person sets an app up, keeps the codes, and turns it off with a code of 
   await setUp.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await expectSound(page)
-  // As on a page without https, where there is no clipboard.
+  await expectAccessible(page)
+  // Like a page without https, which has no clipboard.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await codes.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('The codes could not be copied. Download them, or select and copy them')).toBeVisible()
   await codes.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await codes.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(signingIn(page).getByText('10 of 10 left.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await signingIn(page).getByRole('button', { name: 'Turn off the authenticator app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
@@ -58,16 +62,12 @@ test('a person sets an app up, keeps the codes, and turns it off with a code of 
   expect((await founder.call(secondFactorRoutes.get, {})).authenticator).toBeNull()
 })
 
-test('signing in asks for a code of the app, and says what is wrong with another @main @phone', async ({
-  page,
-  door,
-  makePerson,
-}) => {
+test('signing in asks for an app code and reports a wrong one @main @phone', async ({ page, door, makePerson }) => {
   const person = await makePerson({ password })
   const { key, used } = await setUpApp(person)
   await typePassword(page, person.email)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await expectNoSidewaysScrolling(page)
   expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull()
   await page.getByLabel('6-digit code').fill(used)
@@ -77,7 +77,7 @@ test('signing in asks for a code of the app, and says what is wrong with another
   await expect(page).toHaveURL(/\/account$/)
   expect(await page.evaluate(() => sessionStorage.getItem('kartu.second_step'))).toBeNull()
 
-  // By a mailed code the same.
+  // The same with a mailed code.
   await page.goto('/auth/logout')
   await expect(page).toHaveURL(/\/auth\/login$/)
   await page.getByLabel('Work email').fill(person.email)
@@ -86,11 +86,7 @@ test('signing in asks for a code of the app, and says what is wrong with another
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 })
 
-test('a recovery code signs in, in Indonesian; what needs a proof then asks for the app', async ({
-  page,
-  door,
-  makePerson,
-}) => {
+test('a recovery code signs in, in Indonesian', async ({ page, door, makePerson }) => {
   const person = await makePerson({ password })
   const { key, recoveryCodes } = await setUpApp(person)
   await typePassword(page, person.email, 'id')
@@ -99,11 +95,11 @@ test('a recovery code signs in, in Indonesian; what needs a proof then asks for 
   await page.getByLabel('Kode pemulihan').fill('aaaaa-aaaaa')
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page.getByText('Kode pemulihan ini salah')).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.getByLabel('Kode pemulihan').fill(recoveryCodes[0] ?? '')
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page.getByText('Tersisa 9 dari 10.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await door.signInLongAgo({ user_id: person.user_id })
   await page.getByRole('button', { name: 'Buat kode baru' }).click()
@@ -113,13 +109,13 @@ test('a recovery code signs in, in Indonesian; what needs a proof then asks for 
     .click()
   const proof = page.getByRole('dialog', { name: 'Konfirmasi bahwa ini Anda' })
   await proof.getByLabel('Kode 6 angka dari aplikasi Anda').fill(appCode(key, 1))
-  await expectSound(page)
+  await expectAccessible(page)
   await proof.getByRole('button', { name: 'Konfirmasi' }).click()
   await expect(page.getByRole('dialog', { name: 'Kode pemulihan Anda' }).getByRole('listitem')).toHaveCount(10)
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('what waits for no second step says so', async ({ page }) => {
+test('the second step without a sign-in explains itself', async ({ page }) => {
   await page.goto('/auth/second-step')
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
   await page.getByRole('link', { name: 'Start again' }).click()

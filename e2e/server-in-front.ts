@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { pass } from './next-build.ts'
 
 interface ServerInFront {
-  /** Of the server, as browsers reach it. */
+  /** Address of the server for browsers. */
   url: string
   close: () => void
 }
 
-/** A server in front of the one at `to`, such as a proxy: it answers a request itself, with the status that `refuse` returns. */
+/** A proxy for the server at `to` that answers requests itself with the status from `refuse`. */
 export async function serverInFront(
   to: string,
   refuse: (asked: IncomingMessage) => number | undefined,

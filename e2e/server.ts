@@ -21,18 +21,18 @@ import { startGraph } from '../apps/api/test/graph-server.ts'
 import { startStripe } from '../apps/api/test/stripe-server.ts'
 import { openDoor } from './door.ts'
 
-// The product as `main.ts` runs it, in a folder of its own, with a door beside it through which tests make people.
+// Runs the product like `main.ts` in its own folder, with a test interface that creates people.
 const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
 const graph = await startGraph()
 const providers = await startProviders()
 const env = readEnv({ ...process.env, ...graph.settings, ...providers.settings, DATA_DIR: dataDir })
 await takeTemplate()
 const program = await openProgram(env, (error) => process.stderr.write(`${inspect(error)}\n`), activityKeeper)
-// What name servers say, as tests publish it.
+// DNS records that tests publish.
 const records = new Map<string, string[]>()
 const txtRecords = (name: string) => Promise.resolve(records.get(name) ?? [])
 const app = await buildApp({ ...program.deps, txtRecords })
-// The same data, where plans are sold, people come from no directory, and sign in with Google and Microsoft.
+// The same data with plans for sale, without a directory, and with sign-in by Google and Microsoft.
 const barePort = process.env['E2E_NO_DIRECTORY_PORT'] ?? '0'
 const firebase = await startFirebase()
 const bareEnv = readEnv({
@@ -51,7 +51,7 @@ const bareApp = await buildApp({
   providers: await openProviders(bareEnv),
   payments: await openPayments(bareEnv, program.deps.database),
 })
-// The same data, sold by Stripe.
+// The same data with Stripe.
 const stripe = await startStripe(new Date())
 const soldByStripe: Deps = {
   ...program.deps,
@@ -83,8 +83,7 @@ await program.deps.queue.work(
 )
 
 /**
- * Embedded data from nothing takes seven seconds of work: the first server that is started keeps what it has made, and the
- * next one takes a copy.
+ * A new embedded database takes seven seconds: the first server stores it as a template, and the next one copies it.
  */
 async function takeTemplate(): Promise<void> {
   const template = process.env['E2E_TEMPLATE']
@@ -96,7 +95,7 @@ async function takeTemplate(): Promise<void> {
   cpSync(template, dataDir, { recursive: true })
 }
 
-/** An installation sells by one gateway; here, by two: asked is the one with which the company has dealt. */
+/** An installation has one gateway; here there are two, and each company's own is asked. */
 function settleWhereSold(run: (typeof jobs)[number]['run']): typeof run {
   return async (deps, payload, taken) => {
     const { companyId }: { companyId: string } = payload
@@ -105,5 +104,5 @@ function settleWhereSold(run: (typeof jobs)[number]['run']): typeof run {
   }
 }
 
-// Playwright holds our standard input open and closes it however it ends; on SIGTERM it ends without telling.
+// Playwright holds our standard input open and closes it however it ends; SIGTERM would end it silently.
 process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume()

@@ -6,7 +6,7 @@ const nameOf = (form: Page) => form.getByRole('textbox', { name: /^(Name|Nama)$/
 const messageOf = (form: Page) => form.getByLabel(/^(Message|Pesan)/)
 const send = (form: Page) => form.getByRole('button', { name: /^(Send|Kirim)/ })
 
-/** Sends the form without a network and goes back. */
+/** Sends the form offline and goes back. */
 async function sendOffline(form: Page): Promise<void> {
   await form.context().setOffline(true)
   await send(form).click({ noWaitAfter: true })
@@ -26,12 +26,7 @@ for (const [from, comeBack] of [
   ],
   ['in another language', (form: Page) => form.getByRole('button', { name: 'Bahasa Indonesia' }).click()],
 ] as const)
-  test(`a visitor's form keeps its input without a network: ${from}`, async ({
-    page,
-    browser,
-    baseURL,
-    enterAsFounder,
-  }) => {
+  test(`a visitor's form keeps its input offline: ${from}`, async ({ page, browser, baseURL, enterAsFounder }) => {
     const { founder, params } = await enterAsFounder()
     await page.goto('/team')
     const { data } = await founder.call(memberRoutes.list, { params, query: {} })

@@ -3,13 +3,13 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const password = 'sailing past seven islands'
 
 const over = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
-/** What this tab writes from now on, by method. */
+/** Writes of this tab from now on, by method. */
 function writesOf(page: Page): string[] {
   const written: string[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function writesOf(page: Page): string[] {
   return written
 }
 
-/** In the tab that the button opens, which closes when that is done. */
+/** Signs in in the tab that the button opens, which then closes. */
 async function signInBeside(page: Page, act: string, email: string): Promise<void> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: act }).click()
@@ -30,10 +30,7 @@ async function signInBeside(page: Page, act: string, email: string): Promise<voi
   await closed
 }
 
-test('what was filled in when the session is over is there after signing in again, and is saved', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('input of an ended session is saved after signing in again', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password })
   await page.goto('/company?tab=details')
   await page.getByLabel('Short description').fill('Coffee since 1911')
@@ -41,7 +38,7 @@ test('what was filled in when the session is over is there after signing in agai
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
   await expect(over(page)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(over(page)).toBeVisible()
   await expect(over(page)).toContainText('Your input is still here but not saved.')
@@ -57,11 +54,7 @@ test('what was filled in when the session is over is there after signing in agai
   await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
 })
 
-test('a dialog and a note wait for the person to sign in again in any tab @main @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('a dialog and a note wait for signing in again @main @phone', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ password })
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)
@@ -88,7 +81,7 @@ test('a dialog and a note wait for the person to sign in again in any tab @main 
   await expect(form.getByLabel('First name')).toHaveValue('Citra')
 })
 
-test('what one person filled in is neither shown to nor sent by another who signs in on the same browser', async ({
+test('another person in the same browser never sees the input', async ({
   page,
   context,
   addColleague,
@@ -110,9 +103,9 @@ test('what one person filled in is neither shown to nor sent by another who sign
 
   const question = page.getByRole('dialog', { name: `You are now signed in as ${other.email}` })
   await expect(question).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.bringToFront()
-  // To the team. Nothing commits that `goBack` could wait for.
+  // Back to the team. No navigation commits, so `goBack` would wait.
   await page.evaluate(() => history.go(-2))
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await signInBeside(page, 'Sign in to save it', founder.email)
@@ -123,12 +116,7 @@ test('what one person filled in is neither shown to nor sent by another who sign
   expect(written).toEqual(['PATCH'])
 })
 
-test('another person who is signed in discards what was filled in, and continues with their own', async ({
-  page,
-  context,
-  makePerson,
-  enterAsFounder,
-}) => {
+test('another person discards the input and continues', async ({ page, context, makePerson, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password })
   const written = writesOf(page)
   const other = await makePerson({ password, first_name: 'Ani' })

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
 import { signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules'
 import { appCode } from '../apps/api/test/app-codes.ts'
-import { expect, expectSound, type Person, test } from './fixtures.ts'
+import { expect, expectAccessible, type Person, test } from './fixtures.ts'
 
 const password = 'sungai yang panjang'
 
-/** An app as second factor, so that rules which ask for one may be set. */
+/** Sets up an app, so that rules which require a second factor can be set. */
 async function setUpApp(person: Person): Promise<string> {
   const { key } = await person.call(secondFactorRoutes.begin, { body: {} })
   await person.call(secondFactorRoutes.confirm, { body: { code: appCode(key) } })
   return key
 }
 
-test('a super admin sets rules with the bar, looser ones with a proof, and colleagues are told of the day @phone', async ({
+test('a super admin sets rules, and colleagues see their start @phone', async ({
   page,
   door,
   enterAsFounder,
@@ -30,7 +30,7 @@ test('a super admin sets rules with the bar, looser ones with a proof, and colle
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 at other domains.')).toBeVisible()
   await expect(page.getByText(person.email).first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Open', exact: true }).click()
   await page.getByRole('dialog', { name: 'Discard Changes' }).getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -42,10 +42,10 @@ test('a super admin sets rules with the bar, looser ones with a proof, and colle
   await theirs.goto('/team')
   const notice = theirs.getByText(`${company.name} requires a second factor. Your account`)
   await expect(notice).toBeVisible()
-  await expectSound(theirs)
+  await expectAccessible(theirs)
   await theirs.getByRole('link', { name: 'Set one up' }).click()
   await expect(theirs.getByText(`${company.name} requires a second factor from`)).toBeVisible()
-  await expectSound(theirs)
+  await expectAccessible(theirs)
   await theirs.getByRole('button', { name: 'Hide this notice' }).click()
   await expect(notice).toHaveCount(0)
   await theirs.reload()

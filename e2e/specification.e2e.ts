@@ -1,5 +1,5 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
-import { expect, expectSoundInBothSchemes, test, turn } from './fixtures.ts'
+import { expect, expectAccessibleInBothSchemes, test, turn } from './fixtures.ts'
 import { openSections } from './open-sections.ts'
 
 /* States of the specification that no other browser test shows; `scripts/confirmations.test.ts` checks its confirmations. */
@@ -44,7 +44,7 @@ test('each customisation toggle locks its part of an employee’s card', async (
 
 const toggleNames = new RegExp(`^(${toggles.map(([name]) => name).join('|')})$`)
 
-test('an exception user edits a card that others may not', async ({
+test('an exception user edits a card that is locked for others', async ({
   page,
   baseURL,
   addColleague,
@@ -75,7 +75,7 @@ test('an exception user edits a card that others may not', async ({
   await expect(bound.getByRole('group', { name: 'Job title' })).toContainText('Managed by Kopi Nusantara')
 })
 
-test('the app says that it is offline until the connection is back', async ({ page, context, enterAsFounder }) => {
+test('the app shows that it is offline until it is back', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -83,7 +83,7 @@ test('the app says that it is offline until the connection is back', async ({ pa
   await expect(notice).toHaveCount(0)
   await context.setOffline(true)
   await expect(notice).toBeInViewport()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await context.setOffline(false)
   await expect(notice).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
 import { companyRoutes } from '@kartu/contracts/company/companies'
 import { startRoutes } from '@kartu/contracts/company/start'
-import { examine, expect, expectSound, languages, test } from './fixtures.ts'
+import { examine, expect, expectAccessible, languages, test } from './fixtures.ts'
 
-test('a founder sets the look and adds a person from the start page @main @phone', async ({ page, enterAsFounder }) => {
+test('a founder designs the card and adds a person @main @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi Senja', first_name: 'Dewi' })
   await page.goto('/start')
   await expect(page.getByRole('heading', { name: 'Kopi Senja is ready, Dewi' })).toBeVisible()
@@ -24,14 +24,14 @@ test('a founder sets the look and adds a person from the start page @main @phone
   await expect(step('Add your people').getByText('1 person added')).toBeVisible()
   await step('Invite everyone').getByRole('button', { name: 'Invite 1 person' }).click()
   await expect(step('Invite everyone').getByText('sari@kopisenja.example')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Hide this list' }).click()
   await expect(page.getByRole('button', { name: 'Show this list on the home page' })).toBeVisible()
   expect((await founder.call(startRoutes.get, { params })).dismissed).toBe(true)
 })
 
-test('a member without admin rights reads who sets the company up', async ({
+test('a member without admin rights reads which admins set up the company', async ({
   enterAsFounder,
   addColleague,
   openAs,

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessibleInBothSchemes, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 import { order, prepare, subscribe } from './paying.ts'
 
-test('payment methods are added, chosen and removed; the last one stays while something is paid with it @main', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('payment methods are added, chosen and removed @main', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   await subscribe(paying, 4)
   await page.goto('/subscriptions')
@@ -23,7 +20,7 @@ test('payment methods are added, chosen and removed; the last one stays while so
   await form.getByRole('radio', { name: 'Expires soon' }).check()
   await form.getByRole('button', { name: 'Add payment method' }).click()
   await expectConfirmed(page, 'payment_method_added')
-  // The one that was added is used from now on, and warned about.
+  // The new method is the default, with a warning.
   const added = methods.getByRole('listitem').filter({ hasText: 'Default' })
   await expect(added).toContainText(/Expires \d\d\/\d{4}, in \d+ weeks?/)
   const first = methods.getByRole('listitem').filter({ hasNotText: 'Default' })
@@ -36,7 +33,7 @@ test('payment methods are added, chosen and removed; the last one stays while so
   await other.getByRole('button', { name: /^More actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   const question = page.getByRole('dialog', { name: /^Remove Test card ending in/ })
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await question.getByRole('button', { name: 'Remove payment method' }).click()
   await expectConfirmed(page, 'payment_method_deleted')
   await expect(methods.getByRole('listitem')).toHaveCount(1)
@@ -46,7 +43,7 @@ test('payment methods are added, chosen and removed; the last one stays while so
   await expect(question.getByRole('alert')).toContainText('Add another one before you remove it.')
 })
 
-test('a method that the bank wants to be confirmed is added once that was done', async ({ page, enterAsFounder }) => {
+test("a payment method is added after the bank's confirmation", async ({ page, enterAsFounder }) => {
   await prepare(await enterAsFounder())
   await page.goto('/subscriptions')
   const methods = page.getByRole('region', { name: 'Payment methods' })
@@ -68,12 +65,12 @@ test('a payment method without billing information opens the billing form first'
   await methods.getByRole('button', { name: 'Add payment method' }).click()
   const form = page.getByRole('dialog', { name: 'Add billing information' })
   await expect(form.getByText('Please complete your billing information first')).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await form.getByLabel('Address').fill('8 Marina View #21-03')
   await form.getByLabel('Postal code').fill('018960')
   await form.getByRole('button', { name: 'Add billing information' }).click()
   await expectConfirmed(page, 'billing_added')
-  // The form that was asked for follows.
+  // The requested form follows.
   const add = page.getByRole('dialog', { name: 'Add payment method' })
   await add.getByRole('radio', { name: 'Succeeds' }).check()
   await add.getByRole('button', { name: 'Add payment method' }).click()
@@ -82,7 +79,7 @@ test('a payment method without billing information opens the billing form first'
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('billing information says at each field what is wrong with it', async ({ page, enterAsFounder }) => {
+test('billing errors are shown at each field', async ({ page, enterAsFounder }) => {
   await prepare(await enterAsFounder())
   await page.goto('/subscriptions')
   await page.getByRole('button', { name: 'Edit billing information' }).click()
@@ -100,7 +97,7 @@ test('billing information says at each field what is wrong with it', async ({ pa
   await expect(fault('Email for invoices')).toHaveAccessibleDescription('Please enter valid email address')
   for (const field of ['Address', 'Postal code', 'City', 'GST registration'])
     await expect(form.getByRole('textbox', { name: field, exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
+  await expectNoViolations(page)
 
   await form.getByLabel('Company or person who pays').fill('Kopi Nusantara Jaya')
   await form.getByRole('textbox', { name: 'Address', exact: true }).fill('Jalan Sudirman 1')
@@ -117,7 +114,7 @@ test('billing information says at each field what is wrong with it', async ({ pa
   await expect(page.getByText('NPWP 01.234.567.8-901.000')).toBeVisible()
 })
 
-test('invoices are listed with what they are for, kept as PDF and mailed', async ({ page, enterAsFounder }) => {
+test('invoices are listed, saved as PDF and mailed', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto('/subscriptions')
   await expect(page.getByText('No invoices yet.')).toBeVisible()
@@ -143,11 +140,7 @@ test('invoices are listed with what they are for, kept as PDF and mailed', async
   await expect(invoices.getByRole('row').last()).toContainText('SGD 18.31')
 })
 
-test('an address for invoices is confirmed with the code from its mailbox @phone', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('an invoice address is confirmed by a code @phone', async ({ page, door, enterAsFounder }) => {
   await door.forgetLimits({})
   const paying = await enterAsFounder({ company: 'Kopi Nusantara' })
   const email = `finance-${randomUUID().slice(0, 8)}@kopi.example`
@@ -157,21 +150,21 @@ test('an address for invoices is confirmed with the code from its mailbox @phone
   await expect(section.getByText(`The address ${email} is not confirmed.`)).toBeVisible()
   await section.getByRole('button', { name: 'Confirm address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm the address for invoices' })
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(dialog.getByText(`Sent to ${email}. The code is valid for 24 hours.`)).toBeVisible()
   const code = await codeMailedTo(door, email)
   await dialog.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000')
   await dialog.getByRole('button', { name: 'Confirm address' }).click()
   await expect(dialog.getByText('This code is invalid or has expired.')).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await dialog.getByLabel('6-digit code').fill(code)
   await dialog.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByText('address for invoices confirmed')).toBeVisible()
   await expect(section.getByText(`Invoices go to ${email}`)).toBeVisible()
 })
 
-test('the operator and sales are written to', async ({ page, enterAsFounder }) => {
+test('messages reach the operator and sales', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
   await page.goto('/subscriptions')
   await page.getByRole('button', { name: 'Contact sales' }).click()
@@ -183,7 +176,7 @@ test('the operator and sales are written to', async ({ page, enterAsFounder }) =
   await expect(sales.getByLabel('Message')).toHaveAccessibleDescription(/This field is required/)
   await expect(sales.getByText('This field must only contain numeric char')).toBeVisible()
   await expect(sales.getByText('Please enter valid email address')).toBeVisible()
-  await expectSoundInBothSchemes(page, 'light')
+  await expectAccessibleInBothSchemes(page, 'light')
   await sales.getByLabel('Message').fill('An offer for 900 people, please.')
   await sales.getByLabel('Number of licences').fill('900')
   await sales.getByLabel('Email for our reply').fill('dewi@kopi.example')
@@ -195,7 +188,7 @@ test('the operator and sales are written to', async ({ page, enterAsFounder }) =
   await page.getByRole('menuitem', { name: 'Contact us' }).click()
   const contact = page.getByRole('dialog', { name: 'Contact us' })
   await contact.getByLabel('Message').fill('May we have the invoices of 2025 again?')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await contact.getByRole('button', { name: 'Send message' }).click()
   await expect(contact).toHaveCount(0)
 })

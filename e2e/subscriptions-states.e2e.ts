@@ -3,13 +3,10 @@ import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { paymentRoutes } from '@kartu/contracts/billing/payment'
 import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
-import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
+import { expect, expectNoViolations, makeCompany, test } from './fixtures.ts'
 import { billing, order, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
 
-test('Pro licences change with the next cycle, by date and amount, and the old number can be kept', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a change of Pro licences waits for the next cycle', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   await prepare(paying)
   await order(paying, { seats: 4, pro_seats: 2, interval: 'month' })
@@ -31,10 +28,7 @@ test('Pro licences change with the next cycle, by date and amount, and the old n
   await expect(pro).not.toContainText('you have 3.')
 })
 
-test('licences that are returned are kept for the next invoice; those in use stay', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('returned licences are credited on the next invoice', async ({ page, enterAsFounder }) => {
   await subscribe(await enterAsFounder(), 4)
   await page.goto('/subscriptions')
   const slip = slipOf(page, 'Change licences')
@@ -47,11 +41,11 @@ test('licences that are returned are kept for the next invoice; those in use sta
   const latest = page.getByRole('region', { name: 'Invoices' }).getByRole('row').nth(1)
   await expect(latest).toContainText('2 licences returned')
   await expect(latest).toContainText('Credited')
-  // The tax of 4 less that of 2, each rounded.
+  // Tax of 4 minus tax of 2, each rounded.
   await expect(latest).toContainText('−SGD 9.15')
 })
 
-test('paying by the year is seen before it is ordered', async ({ page, enterAsFounder }) => {
+test('the yearly price is shown before the order', async ({ page, enterAsFounder }) => {
   await subscribe(await enterAsFounder(), 4)
   await page.goto('/subscriptions')
   const slip = slipOf(page, 'Change licences')
@@ -61,7 +55,7 @@ test('paying by the year is seen before it is ordered', async ({ page, enterAsFo
   await expect(page.getByText('renews, every year')).toBeVisible()
 })
 
-test('each figure of the licences leads to the people behind it', async ({ page, enterAsFounder }) => {
+test('each licence figure links to its people', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await founder.call(invitationRoutes.create, {
     params,
@@ -77,10 +71,7 @@ test('each figure of the licences leads to the people behind it', async ({ page,
   await expect(page).toHaveURL(/\/team\/pending\?tab=invitations$/)
 })
 
-test('a trial says what follows, with a payment method and without, and ends when it is cancelled', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a trial shows what follows and ends when cancelled', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   const { founder, params } = paying
   const company = { 'x-company-id': params.companyId }
@@ -99,7 +90,7 @@ test('a trial says what follows, with a payment method and without, and ends whe
   await expect(page.getByRole('region', { name: 'Pro licences' })).not.toContainText('next cycle')
 })
 
-test('a plan that the operator has granted says so', async ({ page, door, makePerson, signIn }) => {
+test('a plan granted by the operator is shown as such', async ({ page, door, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   await door.setPlan({ company_id: company._id, plan: 'business' })
@@ -108,12 +99,7 @@ test('a plan that the operator has granted says so', async ({ page, door, makePe
   await expect(page.getByText('plan, granted by the operator')).toBeVisible()
 })
 
-test('whoever looks after a division asks an admin for what the plan lacks with a click', async ({
-  door,
-  makePerson,
-  addColleague,
-  openAs,
-}) => {
+test('a division admin asks the admins for a plan', async ({ door, makePerson, addColleague, openAs }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const params = { companyId: company._id }
@@ -130,7 +116,7 @@ test('whoever looks after a division asks an admin for what the plan lacks with 
   await page.getByRole('button', { name: 'See plans' }).click()
   const paywall = page.getByRole('dialog', { name: 'Divisions are included in the Business plan' })
   await expect(paywall).toContainText('An admin of Kopi Nusantara can change the plan.')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await paywall.getByRole('button', { name: 'Ask an admin' }).click()
   await expect(paywall).toContainText('We’ve notified your admins.')
   const admin = await openAs(founder, company)

@@ -2,12 +2,12 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/* Text that was begun and not sent. */
+/* Unsent text. */
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Write a note' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard Changes' })
 
-test('a note that was begun outlives a reload', async ({ page, enterAsFounder }) => {
+test('an unsent note survives a reload', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)
@@ -19,7 +19,7 @@ test('a note that was begun outlives a reload', async ({ page, enterAsFounder })
   await expect(page.getByText('Wants 200 cards').first()).toBeVisible()
 })
 
-test('a pasted note that is too long is not cut', async ({ page, enterAsFounder }) => {
+test('a pasted note over its limit is not cut', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)
@@ -31,7 +31,7 @@ test('a pasted note that is too long is not cut', async ({ page, enterAsFounder 
   await expect(note(page)).toHaveValue(text)
 })
 
-test('signing out asks before it drops a note that was begun', async ({ page, enterAsFounder }) => {
+test('signing out asks before it drops an unsent note', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)

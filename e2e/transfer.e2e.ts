@@ -1,8 +1,8 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
-import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessible, makeCompany, test } from './fixtures.ts'
 
-test('many move to a division, and undo puts them back @main @phone', async ({
+test('many members move to a division, and undo restores them @main @phone', async ({
   page,
   addColleague,
   enterAsFounder,
@@ -16,7 +16,7 @@ test('many move to a division, and undo puts them back @main @phone', async ({
   const dialog = page.getByRole('dialog', { name: 'Transfer 2 members' })
   await dialog.getByLabel('Division', { exact: true }).click()
   await page.getByRole('option', { name: 'Roastery' }).click()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('2 members transferred')).toBeVisible()
   const divisions = async () =>
@@ -27,14 +27,14 @@ test('many move to a division, and undo puts them back @main @phone', async ({
 
   const notice = page.getByRole('region', { name: 'Last change' })
   await expect(notice).toContainText('2 members moved to Roastery.')
-  await expectSound(page)
+  await expectAccessible(page)
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('undone for 2 members')).toBeVisible()
   await expect(notice).toBeHidden()
   expect(await divisions()).toEqual([null, null, null])
 })
 
-test('anyone who is refused is named with the reason and stays selected', async ({
+test('a refused member is listed with the reason and stays selected', async ({
   page,
   addColleague,
   enterAsFounder,
@@ -51,17 +51,14 @@ test('anyone who is refused is named with the reason and stays selected', async 
   const jobs = page.getByRole('dialog', { name: 'Jobs' })
   const alert = jobs.getByRole('alert').filter({ hasText: 'Zulkifli Nasution' })
   await expect(alert).toContainText('A company needs at least one super admin.')
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await expect(jobs).toBeHidden()
   await expect(page.getByRole('toolbar')).toContainText('1')
   await expect(page.getByRole('region', { name: 'Last change' })).toContainText('1 member is now Division admin.')
 })
 
-test('everybody whom the filters find is moved but for one, and the job puts them back', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('everyone matched by filters but one is moved and restored', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Zulkifli' })
   const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Roastery' } })
   for (const first_name of ['Ani', 'Budi', 'Citra'])
@@ -87,14 +84,14 @@ test('everybody whom the filters find is moved but for one, and the job puts the
     )
   expect(await divisions()).toEqual([division._id, null, division._id, division._id])
 
-  // The notice above the table goes with the tab; the job stays.
+  // The notice above the table disappears with the tab; the job stays.
   await page.reload()
   await page.getByRole('button', { name: /^Jobs: / }).click()
   await page.getByRole('dialog', { name: 'Jobs' }).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(divisions).toEqual([null, null, null, null])
 })
 
-test('whose access ends is told so, and goes on with the other company @phone', async ({
+test('a person without access continues with the other company @phone', async ({
   page,
   makePerson,
   addColleague,
@@ -113,20 +110,16 @@ test('whose access ends is told so, and goes on with the other company @phone', 
   await page.getByRole('searchbox').first().fill('Dewi')
   const notice = page.getByRole('dialog', { name: 'Your access has ended' })
   await expect(notice).toContainText('You no longer have access to Kopi Nusantara.')
-  await expectSound(page)
+  await expectAccessible(page)
   await notice.getByRole('button', { name: 'OK' }).click()
-  // Home of the only company that is left.
+  // Home of the only remaining company.
   await expect(page.getByRole('heading', { name: 'Hello, Ani' })).toBeVisible()
   await expect(page.getByText(other.name).first()).toBeVisible()
   await expect(page.getByText('Kopi Nusantara')).toBeHidden()
   await expect(page.getByText('Ani Wahyuni').first()).toBeVisible()
 })
 
-test('what floats over the team keeps off the menu beside it and the bar above it', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('floating bars stay clear of the menu and the top bar', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder({ first_name: 'Zulkifli' })
   for (const first_name of ['Ani', 'Budi', 'Citra', 'Dewi', 'Eko', 'Fitri'])
     await addColleague(founder, company, { first_name, last_name: 'Wijaya' })

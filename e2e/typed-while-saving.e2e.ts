@@ -4,7 +4,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/* A slow network: the person types on while a save is under way. */
+/* On a slow network, the person keeps typing while a save is pending. */
 
 /** Holds the first call with this method until it is released. */
 async function holdCall(page: Page, method: string): Promise<{ arrived: Promise<unknown>; release: () => void }> {
@@ -19,7 +19,7 @@ async function holdCall(page: Page, method: string): Promise<{ arrived: Promise<
   return { arrived: page.waitForRequest((request) => request.method() === method), release: gate.resolve }
 }
 
-/** Saves `first`, types `second` while the call is held, and expects it to stay as an unsaved change that can be saved. */
+/** Saves `first`, types `second` during the call, and expects it to stay as an unsaved change that can be saved. */
 async function typeOn(page: Page, label: string, save: string): Promise<void> {
   const method = 'PATCH'
   const field = page.getByRole('textbox', { name: label })
@@ -63,7 +63,7 @@ test('a division keeps what is typed during a save', async ({ page, enterAsFound
   await typeOn(page, 'Short description', 'Save changes')
 })
 
-test('a new division is created once when more is typed', async ({ page, enterAsFounder }) => {
+test('a new division is created once despite more typing', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.goto('/company/division')
   await page.getByRole('textbox', { name: 'Name' }).fill('Jakarta')
@@ -95,7 +95,7 @@ test('the account keeps what is typed during a save', async ({ page, enterAsFoun
   await typeOn(page, 'First name', 'Save name')
 })
 
-test('a switch of Permissions that is set during a save stays set', async ({ page, enterAsFounder }) => {
+test('a permission switch set during a save stays set', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.goto('/business/customisation?tab=permissions')
   const first = page.getByRole('switch', { name: 'Edit title or designation' })
@@ -116,7 +116,7 @@ test('a switch of Permissions that is set during a save stays set', async ({ pag
   expect((await founder.call(customisationRoutes.get, { params })).revision).toBe(revision + 1)
 })
 
-test('a note that is begun while another is sent stays', async ({ page, enterAsFounder }) => {
+test('a note started while another is sent stays', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)

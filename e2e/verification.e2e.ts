@@ -4,16 +4,12 @@ import { codeTriesMax } from '@kartu/contracts/limits'
 import { verificationRoutes } from '@kartu/contracts/company/verification'
 import type { Door } from './door.ts'
 import { expectConfirmed } from './confirmations.ts'
-import { expect, expectAccessible, expectSound, makeCompany, type Person, test } from './fixtures.ts'
+import { expect, expectNoViolations, expectAccessible, makeCompany, type Person, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
 const newDomain = () => `${randomUUID().slice(0, 8)}.example`
 
-test('a company is verified with a code to its work address, and its cards say so @main @phone', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('a company is verified by a code to its work address @main @phone', async ({ page, door, enterAsFounder }) => {
   await door.forgetLimits({})
   const { founder } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const domain = newDomain()
@@ -23,7 +19,7 @@ test('a company is verified with a code to its work address, and its cards say s
   await section.getByRole('button', { name: 'Verify company' }).click()
 
   const details = page.getByRole('dialog', { name: 'Verify company' })
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await details.getByRole('button', { name: 'Request verification' }).click()
   await expect(details.getByText('This field is required')).toHaveCount(3)
   await details.getByLabel('Work email').fill('ayu@gmail.com')
@@ -41,7 +37,7 @@ test('a company is verified with a code to its work address, and its cards say s
   await expect(code.getByText('Please expect an email within 2-3 days')).toBeVisible()
   await expect(code.getByRole('button', { name: /Send a new code in/ })).toBeDisabled()
   await expect(code.getByLabel('6-digit code')).toBeFocused()
-  await expectSound(page)
+  await expectAccessible(page)
   const mailed = await codeMailedTo(door, `ayu@${domain}`)
   await code.getByLabel('6-digit code').fill(mailed === '000000' ? '111111' : '000000')
   await code.getByRole('button', { name: 'Verify company' }).click()
@@ -50,13 +46,13 @@ test('a company is verified with a code to its work address, and its cards say s
   await code.getByRole('button', { name: 'Verify company' }).click()
   await expect(page.getByText('company verified')).toBeVisible()
   await expect(section.getByText(`Verified with ayu@${domain}`)).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
 
   const { data } = await founder.call(companyRoutes.list, { query: {} })
   expect(data[0]).toMatchObject({ verification: 'verified' })
 })
 
-test('a code that was tried too often is told from a wrong one', async ({ page, door, enterAsFounder }) => {
+test('a used-up code differs from a wrong one', async ({ page, door, enterAsFounder }) => {
   await door.forgetLimits({})
   const { founder, company } = await enterAsFounder()
   const domain = newDomain()
@@ -84,7 +80,7 @@ test('a code that was tried too often is told from a wrong one', async ({ page, 
   await expect(field).toBeFocused()
 })
 
-test('the address can be changed while the code is on its way', async ({ page, door, enterAsFounder }) => {
+test('the address can be changed after the code was sent', async ({ page, door, enterAsFounder }) => {
   await door.forgetLimits({})
   const { founder, company } = await enterAsFounder()
   const domain = newDomain()
@@ -99,7 +95,7 @@ test('the address can be changed while the code is on its way', async ({ page, d
   await expect(page.getByRole('dialog', { name: 'Enter the code' }).getByText(`hello@${domain}`)).toBeVisible()
 })
 
-test('another name ends the verification, and the form says so before', async ({ page, door, makePerson, signIn }) => {
+test('a warning says that another name ends the verification', async ({ page, door, makePerson, signIn }) => {
   await door.forgetLimits({})
   const founder = await makePerson()
   const company = await verified(founder, door)
@@ -110,19 +106,13 @@ test('another name ends the verification, and the form says so before', async ({
   await expect(warning).toBeHidden()
   await page.getByLabel('Company name').fill('Bank Nusantara')
   await expect(warning).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expectConfirmed(page, 'company_updated')
   await expect(page.getByRole('region', { name: 'Verification' }).getByText('Not verified')).toBeVisible()
 })
 
-test('a member sees the state, and Subscriptions only while the company is not verified', async ({
-  page,
-  door,
-  makePerson,
-  addColleague,
-  signIn,
-}) => {
+test('a member sees the state of the verification', async ({ page, door, makePerson, addColleague, signIn }) => {
   await door.forgetLimits({})
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Bytes after gzip that a browser with an empty cache loads of one kind; `bench/web.ts` has the goals. */
+/** Bytes after gzip that a browser with an empty cache loads, by kind. `bench/web.ts` has the goals. */
 function follow(page: Page): (kind: 'js' | 'css') => Promise<number> {
   const loaded = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
@@ -15,7 +15,7 @@ function follow(page: Page): (kind: 'js' | 'css') => Promise<number> {
   }
 }
 
-test('the page to sign in stays light @main', async ({ page }) => {
+test('the sign-in page stays within its size limit @main', async ({ page }) => {
   const loaded = follow(page)
   await page.goto('/auth/login')
   await expect(page.getByLabel('Work email')).toBeVisible()
@@ -23,7 +23,7 @@ test('the page to sign in stays light @main', async ({ page }) => {
   expect(await loaded('css')).toBeLessThan(12_000)
 })
 
-test('the team page stays light @main', async ({ page, enterAsFounder }) => {
+test('the team page stays within its size limit @main', async ({ page, enterAsFounder }) => {
   const loaded = follow(page)
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
   await page.goto('/team')

@@ -8,7 +8,9 @@ import { importsOf } from './house-rules.mjs'
 /** The areas of the server. A module may import its own area and those before it, never those after it. */
 const areas = ['platform', 'identity', 'company', 'team', 'activity', 'leads', 'insights', 'billing', 'governance']
 
-/** Pairs of modules that still import against the order. A pair goes when its import is turned round; none is added. */
+/**
+ * Pairs of modules that still import against the order. Remove a pair when its import is turned round; do not add any.
+ */
 const exceptions = new Set([
   'bulk-jobs → members',
   'bulk-jobs → super-admin-changes',
@@ -28,8 +30,8 @@ const exceptions = new Set([
 ])
 
 /**
- * Imports between modules of the server that go against the order of the areas, and imports of `db/` into modules. Tests
- * may use what their subject may not.
+ * Finds imports between modules against the order of the areas, and imports of modules in `db/`. Tests may import what
+ * their subject may not.
  * @param {SourceFile[]} files @returns {Violation[]}
  */
 export function areaViolations(files) {
@@ -37,7 +39,7 @@ export function areaViolations(files) {
   const used = new Set()
   const found = sources.flatMap((file) => importsOf(file).flatMap((target) => against(file.path, target, used)))
   const gone = [...exceptions].filter((pair) => !used.has(pair))
-  // A check of single files, as tests do, says nothing about pairs that are gone.
+  // A check of single files, as in tests, cannot see unused exceptions.
   const whole = sources.some(({ path }) => path === 'apps/api/src/modules/all.ts')
   const self = { path: 'scripts/area-rules.mjs', line: 1 }
   return [...found, ...(whole ? gone.map((pair) => ({ ...self, why: `${pair} is gone: remove the exception` })) : [])]

@@ -26,7 +26,7 @@ test.each([
   expect(check(path, target)).toEqual([])
 })
 
-test('an exception that nothing uses any more is named', () => {
+test('names an unused exception', () => {
   const [first] = areaViolations([{ path: `${modules}/all.ts`, text: '' }])
   expect(first?.why).toMatch(/ is gone: remove the exception$/)
 })

@@ -1,4 +1,4 @@
-// npm run attack: plays what attackers tried from outside, against a started server; see attack/.
+// npm run attack: runs known attacks against a started server; see attack/.
 import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
 

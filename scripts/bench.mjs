@@ -1,6 +1,7 @@
-// npm run bench: CPU per request beside the floors. npm run bench -- leads | activities | companies | company-move | web: the
-// Lead Manager at 100,000 leads, Lead Insights at 10 million activities, 100,000 companies, a company out and in, pages of
-// the app on a phone. See docs/performance.md.
+// npm run bench: CPU per request compared with the floors.
+// npm run bench -- leads | activities | companies | company-move | web: the Lead Manager with 100,000 leads, Lead
+// Insights with 10 million activities, 100,000 companies, export and import of a company, pages on a phone. See
+// docs/performance.md.
 import { spawnSync } from 'node:child_process'
 import { prepare, root, stop } from './prepare.mjs'
 import { buildWebIfChanged } from './web-build.mjs'

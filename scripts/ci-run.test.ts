@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Runs `.ci/run` on a machine that has nothing but a package manager, which is `aptGet`. */
+/** Runs `.ci/run` on a machine that only has a package manager, `aptGet`. */
 function runOn(aptGet: string) {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-ci-'))
   const did = join(folder, 'did')
@@ -25,7 +25,7 @@ function runOn(aptGet: string) {
 
 const busy = 'E: Could not get lock /var/lib/apt/lists/lock. It is held by process 812 (apt-get)'
 
-test.skipIf(process.platform === 'win32')('a package manager that somebody else is using is waited for', () => {
+test.skipIf(process.platform === 'win32')('waits for a locked package manager', () => {
   const { status, did } = runOn(`(( $(grep -c ^apt-get DID) > 3 )) || { echo "${busy}" >&2; exit 100; }`)
   expect(status).toBe(0)
   expect(did.filter((line) => line.startsWith('sleep'))).toHaveLength(3)
@@ -33,7 +33,7 @@ test.skipIf(process.platform === 'win32')('a package manager that somebody else 
   expect(did).toContain('npm test')
 })
 
-test.skipIf(process.platform === 'win32')('one that fails for another reason is said, and nothing is tested', () => {
+test.skipIf(process.platform === 'win32')('reports another failure and runs no tests', () => {
   const { status, stderr, did } = runOn('echo "E: Unable to locate package postgresql" >&2; exit 100')
   expect(status).not.toBe(0)
   expect(stderr).toContain('E: Unable to locate package postgresql')

@@ -12,7 +12,7 @@ const expected = new Set(browserTests.matchAll(/expectConfirmed\(\s*\w+,\s*'(\w+
 
 test.each(Object.keys(confirmations))('a browser test expects %s on screen', (name) => expect(expected).toContain(name))
 
-/** Sentences of the specification, section 8, beside its confirmations. No user can reach 'Unknown middleware'. */
+/** Other sentences of section 8 of the specification. No user can trigger 'Unknown middleware'. */
 test.each([
   "We couldn't find the page",
   'Go Home',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What git knows or would add, from the root: no packages, nothing built, no databases. @param {string} root */
+/** Files that git knows or would add, from the root: no packages, build output or databases. @param {string} root */
 export function filesOf(root) {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   return String(stdout)
@@ -11,8 +11,8 @@ export function filesOf(root) {
 }
 
 /**
- * Copies files, named from the root, to an empty folder and links the installed packages into it. A link of a workspace
- * leads into the copy, so that the copy is tested with itself.
+ * Copies files, named from the root, to an empty folder and links the installed packages into it. Workspace links point
+ * into the copy, so that the copy is tested with itself.
  * @param {string} from @param {string} to @param {string[]} paths
  */
 export function copyTree(from, to, paths) {
@@ -23,7 +23,7 @@ export function copyTree(from, to, paths) {
   linkFolder(join(from, 'node_modules'), join(to, 'node_modules'), (name) => name.startsWith('.') && name !== '.bin')
 }
 
-/** Files share their content, so folders that tools write to (`.vite`) stay out. @param {string} from @param {string} to @param {(name: string) => boolean} [skip] */
+/** Linked files share their content, so folders that tools write to (`.vite`) are left out. @param {string} from @param {string} to @param {(name: string) => boolean} [skip] */
 function linkFolder(from, to, skip) {
   mkdirSync(to)
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -40,7 +40,7 @@ function link(source, target) {
   try {
     linkSync(source, target)
   } catch {
-    // Another file system, or one without links.
+    // Another file system, or one without hard links.
     copyFileSync(source, target)
   }
 }

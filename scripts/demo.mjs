@@ -1,4 +1,4 @@
-// npm run demo: a sample company in a data folder of its own, its sign-in printed, then the same as npm start.
+// npm run demo: creates a sample company in its own data folder, prints its sign-in, then does the same as npm start.
 import { spawnSync } from 'node:child_process'
 import { prepare, stop } from './prepare.mjs'
 import { serve } from './serve.mjs'
@@ -7,10 +7,10 @@ import { buildWebIfChanged } from './web-build.mjs'
 
 await prepare()
 loadSettings()
-// Whatever the settings say, the demo never touches the data of a real installation.
+// Never the data of a real installation, even if `DATA_DIR` is set.
 process.env['DATA_DIR'] = process.env['DEMO_DATA_DIR'] || './data-demo'
 process.env['DATABASE_URL'] = ''
-// The sample company pays, so that invoices and payment methods can be looked at.
+// The sample company has a subscription, so that invoices and payment methods are visible.
 process.env['BILLING'] ||= 'sandbox'
 if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
 const seeding = spawnSync(process.execPath, ['apps/api/src/cli.ts', 'demo'], { stdio: 'inherit' })

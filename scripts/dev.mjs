@@ -1,4 +1,4 @@
-// npm run dev: the API, restarted when its files change, behind the web app's development server; one terminal, one address.
+// npm run dev: the API, restarted when its files change, behind the web app's development server, at one address.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { whenNpmIsGone } from './npm-watch.mjs'

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('the server of the browser tests ends with who started it, and leaves nothing behind', { timeout: 60_000 }, () => {
+test("the browser tests' server stops with its parent without leftovers", { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-e2e-server-'))
   try {
     const env = { ...process.env, TMPDIR: folder, TEMP: folder, PORT: '0', E2E_DOOR_PORT: '0', LOG_LEVEL: 'warn' }
-    // Its standard input, which Playwright holds open, has ended already.
+    // Playwright holds its standard input open; here it has already ended.
     const { status, stderr } = spawnSync(process.execPath, ['e2e/server.ts'], {
       env,
       stdio: 'pipe',

@@ -5,8 +5,8 @@ import { parseEnv } from 'node:util'
 export class EnvFileFault extends Error {}
 
 /**
- * Reads a `.env` file as Node does, and throws an `EnvFileFault` for what Node would drop without a word.
- * A missing file has no settings.
+ * Reads a `.env` file like Node, and throws an `EnvFileFault` for parts that Node would drop silently. A missing file
+ * has no settings.
  * @param {string} path
  * @returns {Record<string, string>}
  */
@@ -43,7 +43,7 @@ function decoded(bytes) {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text.replaceAll('\r\n', '\n')
   } catch {
-    // Answered below, like the NUL characters of UTF-16 without a mark.
+    // Reported below, like the NUL characters of UTF-16 without a mark.
   }
   throw new EnvFileFault('.env is not a text in UTF-8. Save it as UTF-8 in your editor.')
 }

@@ -70,7 +70,7 @@ test('refuses a folder', () => {
 })
 
 test.skipIf(process.platform === 'win32')('refuses a file that cannot be read', () => {
-  // The rights of a file do not hold for root; a link to itself holds for everyone.
+  // File rights do not apply to root; a link to itself fails for everyone.
   const path = join(folder, 'loop')
   symlinkSync(path, path)
   expect(() => readEnvFile(path)).toThrow(

@@ -1,11 +1,11 @@
-// The names of failed tests and the first words of why, from the reports of Vitest and Playwright: what a reader of only
-// the last lines of a long run needs.
+// Names of failed tests with the beginning of their errors, from the reports of Vitest and Playwright, for readers of
+// the last lines of a long run.
 
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './prepare.mjs'
 
-/** Enough to name the first of what was found where nothing should be. */
+/** Enough to name the first unexpected values. */
 const linesMax = 8
 
 /** @param {any} report what Vitest's JSON reporter wrote @returns {string[]} */

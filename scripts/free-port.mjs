@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine on which nothing listens.
+ * A port of this machine on which no process listens.
  * @returns {Promise<number>}
  */
 export function freePort() {

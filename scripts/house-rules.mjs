@@ -6,7 +6,10 @@ import { posix } from 'node:path'
  * @typedef {{ of: RegExp, not: RegExp, why: string }} Direction
  */
 
-/** Which way imports go. `of` is the importing file, `not` what it may not reach: a path from the root or a package name. */
+/**
+ * Directions of imports. `of` is the importing file, `not` a path from the root or a package name that it must not
+ * import.
+ */
 /** @type {Direction[]} */
 const directions = [
   {
@@ -42,7 +45,7 @@ const directions = [
 const emptyNames = /(^|\/)(index|utils?|helpers?|types?|common|misc|shared)\.(ts|tsx|mts|mjs|js)$/
 
 /**
- * What the linter cannot see: where imports lead, and what files are called.
+ * House rules that the linter cannot check: import directions and file names.
  * @param {SourceFile[]} files @param {(path: string) => boolean} exists whether a path from the root is a file
  * @returns {Violation[]}
  */
@@ -73,7 +76,7 @@ function starViolations({ path, text }) {
   }))
 }
 
-/** Nothing is saved of a search, so its field may cut. @param {SourceFile} file @returns {Violation[]} */
+/** A search field may cut its text, because a search is not stored. @param {SourceFile} file @returns {Violation[]} */
 function cutViolations({ path, text }) {
   const isField =
     /^(apps\/web|packages\/cards)\/src\/.*(?<!\.test)\.tsx?$/.test(path) && !path.endsWith('/search-field.tsx')
@@ -100,7 +103,7 @@ function importViolations({ path, text }, exists) {
 }
 
 /**
- * Files that import each other, directly or around others; told once, at the import that closes the circle.
+ * Files that import each other, directly or through others. Reported once, at the import that closes the cycle.
  * @param {SourceFile[]} files @returns {Violation[]}
  */
 function circleViolations(files) {
@@ -122,7 +125,7 @@ function circleViolations(files) {
   return found
 }
 
-/** Tests may use what their subject may not: a test runner, a file, an independent reader. */
+/** Tests may import what their subject may not: a test runner, a file, an independent reader. */
 function applies(/** @type {Direction} */ rule, /** @type {string} */ path, /** @type {string} */ target) {
   const isTest = /\.test\.tsx?$/.test(path)
   const insideRepository = /^(apps|packages)\//.test(target)
@@ -130,7 +133,7 @@ function applies(/** @type {Direction} */ rule, /** @type {string} */ path, /** 
 }
 
 /**
- * Static, side-effect and dynamic imports and re-exports, found by their shape.
+ * Static, side-effect and dynamic imports and re-exports, found by pattern.
  * @param {string} text @returns {{ specifier: string, line: number }[]}
  */
 function importsIn(text) {

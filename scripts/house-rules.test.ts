@@ -69,7 +69,7 @@ describe('import direction', () => {
     expect(check(path, text)).toEqual([])
   })
 
-  it('sees re-exports, side effects, dynamic and many-line imports, and names the line', () => {
+  it('sees re-exports, side effects, dynamic and multi-line imports with their lines', () => {
     const target = '../features/members/a.ts'
     const text = [
       `export { a } from '${target}'`,
@@ -129,7 +129,7 @@ describe('circles', () => {
     { path: 'apps/api/src/b.ts', text: "import type { c } from './c.ts'" },
   ]
 
-  it('fails for files that import each other around others, even if only types', () => {
+  it('fails for import cycles, even if they only contain types', () => {
     const closing = { path: 'apps/api/src/c.ts', text: "\nimport { a } from './a.ts'" }
     expect(violations([...files, closing], everythingExists)).toEqual([
       {

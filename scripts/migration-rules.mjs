@@ -3,7 +3,7 @@
  * @typedef {{ path: string, line: number, why: string }} Violation
  */
 
-/** What an older process, still at work beside the new one, could not live with. */
+/** Changes that break an older process running beside the new one. */
 const contracting = [
   { what: /\bdrop\s+(?:table|schema|view|type|function|sequence)\b/i, why: 'drops what an older process uses' },
   { what: /\bdrop\s+column\b/i, why: 'drops a column that an older process reads or writes' },
@@ -14,11 +14,14 @@ const contracting = [
   { what: /\btruncate\b/i, why: 'removes rows that an older process uses' },
 ]
 
-/** Says that the release named no longer uses what goes; anyone who updates to this one comes from there. */
+/**
+ * Names the release since which the dropped part is unused. Everyone who updates to this version comes from there or
+ * later.
+ */
 const released = /^--\s*contract: (unused since \d+\.\d+\.\d+|in no release yet)\b/im
 
 /**
- * Migrations expand before they contract: what an older process uses goes a release after the last use of it.
+ * Migrations expand before they contract: they drop a part one release after its last use.
  * @param {SqlFile[]} files @returns {Violation[]}
  */
 export function migrationViolations(files) {

@@ -16,14 +16,14 @@ test.each([
   'ALTER TABLE "cards" ADD COLUMN "note" text NOT NULL;',
   'TRUNCATE "cards";',
   'DO $$ BEGIN\n  drop function old_one; END $$;',
-])('a migration that an older process cannot live with is refused: %s', (text) => {
+])('refuses a migration that breaks an older process: %s', (text) => {
   expect(linesOf(`-- why\nSELECT 1;--> statement-breakpoint\n${text}`)).toHaveLength(1)
   expect(linesOf(`-- contract: unused since 0.9.0, which stopped writing it\n${text}`)).toEqual([])
   expect(linesOf(`-- contract: in no release yet\n${text}`)).toEqual([])
   expect(linesOf(`-- contract: soon\n${text}`)).toHaveLength(1)
 })
 
-test('what adds passes', () => {
+test('accepts additions', () => {
   expect(
     linesOf(`-- We drop column nothing and rename nothing.
       CREATE TABLE "leaves" ("id" uuid NOT NULL);

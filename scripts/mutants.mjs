@@ -1,6 +1,6 @@
-// npm run mutants -- <file or folder>... [--count 20] [--seed 1] [--also "names of API tests"]
-// [--without "names of long tests"]: makes small random changes to the source, one at a time and in a copy of the tree, and
-// lists those that no test of the area notices.
+// npm run mutants -- <file or folder>... [--count 20] [--seed 1] [--also "names of API tests"] [--without "names of
+// long tests"]: makes small random changes to a copy of the source, one at a time, and lists those that no related test
+// notices.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const { values, positionals: areas } = parseArgs({
 if (areas.length === 0) stop('Say which files or folders to change: npm run mutants -- packages/cards')
 
 const copy = mkdtempSync(join(tmpdir(), 'kartu-mutants-'))
-/** The process group that runs tests now. @type {number | undefined} */
+/** Process group of the running tests. @type {number | undefined} */
 let running
 process.on('exit', () => {
   end()
@@ -43,7 +43,7 @@ const sample = sampleOf(all, Number(values.count), Number(values.seed))
 if (sample.length === 0) stop(`Nothing to change in ${areas.join(', ')}.`)
 console.log(`${sample.length} of ${all.length} changes, seed ${values.seed}`)
 
-/** How long a part takes with nothing changed. @type {Map<string, number>} */
+/** Duration of each part without a change. @type {Map<string, number>} */
 const usualMs = new Map()
 /** @type {Mutant[]} */
 const survivors = []
@@ -72,7 +72,7 @@ function mutantsOf(path) {
   return mutationsOf(path, source).map((mutation) => ({ ...mutation, path, source }))
 }
 
-/** The runs of Vitest that should notice a change to a file, the quick ones first. @param {string} path @returns {string[][]} */
+/** Vitest runs that should notice a change to a file, quick ones first. @param {string} path @returns {string[][]} */
 function testsOf(path) {
   const [first, second = ''] = path.split('/')
   const named = values.also.split(' ').filter(Boolean)
@@ -96,7 +96,7 @@ async function measure(part) {
 /** @param {string[][]} parts */
 async function someFails(parts) {
   for (const part of parts) {
-    // What never ends has been noticed as well.
+    // A run that never ends has noticed the change as well.
     const { code } = await vitest(part, 3 * (usualMs.get(part.join(' ')) ?? 0) + 20_000)
     if (code !== 0) return true
   }
@@ -127,13 +127,13 @@ function vitest(args, waitMsMax) {
   })
 }
 
-/** Ends everything that the run of tests started, and nothing else. */
+/** Kills the run of tests and its children. */
 function end() {
   if (running === undefined) return
   try {
     process.kill(-running, 'SIGKILL')
   } catch {
-    // It has ended, and what it started with it.
+    // Already ended.
   }
   running = undefined
 }

@@ -16,7 +16,7 @@ const mutants = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-it('changes a file in a copy only, and says what its tests noticed', () => {
+it('changes only a copy and reports the survivors', () => {
   const path = 'scripts/style-sheets.mjs'
   const before = readFileSync(path, 'utf8')
   const said = mutants(path, '--count', '1', '--seed', '3')
@@ -28,7 +28,7 @@ it('changes a file in a copy only, and says what its tests noticed', () => {
   expect(readdirSync(folder)).toEqual([])
 }, 120_000)
 
-it('says what it needs', () => {
+it('asks for missing arguments', () => {
   expect(() => mutants()).toThrow(/Say which files or folders to change/)
   expect(() => mutants('docs')).toThrow(/Nothing to change in docs/)
 })

@@ -14,12 +14,12 @@ const turned = new Map([
   ['!==', '==='],
 ])
 
-/** Calls that can be left out of a chain, and what stands before them is of the same kind. */
+/** Calls that can be left out of a chain, because the value before them has the same type. */
 const steps = new Set(['filter', 'reverse', 'slice', 'sort', 'toLowerCase', 'toReversed', 'toSorted', 'trim'])
 
 /**
- * The small changes that could be made to a file, each of which a test should notice: a condition turned, a clause
- * dropped, a limit off by one, a call skipped. Types, imports and texts stay as they are.
+ * Small changes to a file, each of which a test should notice: an inverted condition, a dropped clause, a limit off by
+ * one, a skipped call. Types, imports and texts stay the same.
  * @param {string} path @param {string} source @returns {Mutation[]}
  */
 export function mutationsOf(path, source) {
@@ -33,7 +33,7 @@ export function mutationsOf(path, source) {
 
 /** @param {Node} node @param {(node: Node, parent?: Node) => void} seen @param {Node} [parent] */
 function visit(node, seen, parent) {
-  // What is there for types alone. An assertion is not: it stands around a value.
+  // Types only. An assertion contains a value, so it is visited.
   if (/^TS(?!As|NonNull|Satisfies)|^Import/.test(node.type)) return
   seen(node, parent)
   for (const value of Object.values(node)) {
@@ -75,8 +75,8 @@ function changes(node, source, parent) {
 }
 
 /**
- * A number that something is held against; not a measure of a drawing, and not what a name stands for: to test that is to
- * write it twice. @param {Node} node @param {Node} [parent]
+ * A number in a comparison. Drawing measures and named constants are excluded, because testing them would repeat them.
+ * @param {Node} node @param {Node} [parent]
  */
 function isLimit({ value }, parent) {
   if (typeof value !== 'number') return false
@@ -88,7 +88,7 @@ const limitCalls = new Set(['length', 'max', 'min', 'slice'])
 
 const ends = (/** @type {Node} */ { start, end }) => ({ start, end })
 
-/** Turning it a second time would be the same change. @param {Node} test */
+/** Inverting it again would be the same change. @param {Node} test */
 const isTurnedElsewhere = (test) =>
   (test.type === 'BinaryExpression' && turned.has(test['operator'])) ||
   (test.type === 'UnaryExpression' && test['operator'] === '!')
@@ -100,12 +100,12 @@ const isCall = (node) =>
     : node.type === 'AwaitExpression' && isCall(node['argument'])
 
 /**
- * So many of a list, in its order, the same ones for the same seed.
+ * Returns `count` items of a list in its order, the same ones for the same seed.
  * @template T @param {T[]} list @param {number} count @param {number} seed @returns {T[]}
  */
 export function sampleOf(list, count, seed) {
   let state = seed >>> 0
-  // Mulberry32: a small generator whose first numbers are already spread.
+  // Mulberry32, a small generator whose first numbers are already well distributed.
   const chance = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -39,15 +39,15 @@ it.each([
   expect(mutants(source)).toEqual([])
 })
 
-it('looks into values whose type is asserted', () => {
+it('visits values with a type assertion', () => {
   expect(mutants('const a = (b && c) as D')).toContain('const a = ((b)) as D')
 })
 
-it('takes what stands in elements', () => {
+it('mutates content of elements', () => {
   expect(mutants('const a = <b>{c && <d />}</b>', 'a.tsx')).toContain('const a = <b>{(c)}</b>')
 })
 
-it('leaves code behind that can be read, whatever it changes', () => {
+it('leaves valid code after any mutation', () => {
   const folder = 'packages/cards/src'
   for (const name of readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file))) {
     const source = readFileSync(`${folder}/${name}`, 'utf8')
@@ -59,7 +59,7 @@ it('leaves code behind that can be read, whatever it changes', () => {
   }
 })
 
-it('takes the same ones for the same seed, and others for another', () => {
+it('takes the same mutations for the same seed', () => {
   const list = Array.from({ length: 100 }, (_, at) => at)
   const sample = sampleOf(list, 10, 1)
   expect(sample).toHaveLength(10)
@@ -70,7 +70,7 @@ it('takes the same ones for the same seed, and others for another', () => {
   expect(sampleOf(list, 1_000, 1)).toEqual(list)
 })
 
-it('takes from everywhere alike', () => {
+it('samples all files evenly', () => {
   const list = Array.from({ length: 10 }, (_, at) => at)
   const taken = list.map(() => 0)
   for (let seed = 0; seed < 2_000; seed++) for (const at of sampleOf(list, 3, seed)) taken[at] = (taken[at] ?? 0) + 1

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Acts when the npm that started this process has ended. A signal to npm reaches its shell and no further, so that a
- * server would go on, unseen, holding its port and its data.
- * @param {() => void} act not called when this process was told to stop itself
+ * Acts when the npm that started this process has ended. A signal to npm reaches only its shell, so the server would
+ * keep running, holding its port and its data.
+ * @param {() => void} act not called if this process was stopped directly
  */
 export function whenNpmIsGone(act) {
   if (process.env['npm_lifecycle_event'] === undefined) return
@@ -18,7 +18,7 @@ export function whenNpmIsGone(act) {
   process.once('SIGTERM', () => clearInterval(timer))
 }
 
-/** The process above this one, and where that is npm's shell, the one above the shell. */
+/** The parent of this process and, if that is npm's shell, the shell's parent. */
 function lineage() {
   return `${process.ppid} ${aboveShell(process.ppid)}`
 }
@@ -29,7 +29,7 @@ function aboveShell(pid) {
     const [, name = '', parent = ''] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return ['sh', 'dash', 'bash'].includes(name) ? parent : ''
   } catch {
-    // Only Linux tells; elsewhere the shell stands for npm.
+    // Only Linux reports it; elsewhere the shell represents npm.
     return ''
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * Where PgBouncer is installed, on the PATH or where Debian puts it; undefined where it is not.
+ * Path of PgBouncer: on the PATH, or in Debian's folder. Undefined if it is not installed.
  * @returns {string | undefined}
  */
 export function findPgBouncer() {

@@ -6,7 +6,7 @@
 const modules = 'apps/api/src/modules/'
 const members = `${modules}company/members/`
 
-/** What has one place: its shape, and the files that may hold it. */
+/** Code that has one place: its pattern, and the files that may contain it. */
 const places = [
   {
     what: /\b(?:status\s*(?:=|<>|!=)\s*'(?:invited|pending|verified|paused)'|status\s+(?:not\s+)?in\s*\(\s*'|user_id\s+is\s+(?:not\s+)?null\b)/gi,
@@ -36,7 +36,7 @@ const places = [
 ]
 
 /**
- * What the server does in one place only. Tests may set up and look at what they like.
+ * Finds code outside of its only place. Tests may set up and read anything.
  * @param {SourceFile[]} files @returns {Violation[]}
  */
 export function placeViolations(files) {

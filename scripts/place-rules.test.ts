@@ -14,7 +14,7 @@ it.each([
   expect(linesOf(`const statement = {\n  ${text},\n}`)).toEqual([2])
 })
 
-it('lets the one place, tests and TypeScript speak of the status', () => {
+it('allows the status in its place, tests and TypeScript', () => {
   const text = "`m.status = 'verified'`"
   expect(linesOf(text, 'apps/api/src/db/member-status.sql.ts')).toEqual([])
   expect(linesOf(text, 'apps/api/src/modules/company/members/members.test.ts')).toEqual([])
@@ -36,7 +36,7 @@ it.each([
   expect(linesOf(text, 'apps/api/src/modules/company/cards/cards.test.ts')).toEqual([])
 })
 
-it.each(['record', 'notify', 'announce'])('lets nobody but `tell` call `%s`', (verb) => {
+it.each(['record', 'notify', 'announce'])('only `tell` may call `%s`', (verb) => {
   const text = `await ${verb}(tx, acting, {})`
   expect(linesOf(text)).toEqual([1])
   expect(linesOf(text, 'apps/api/src/modules/platform/audit/tell.ts')).toEqual([])
@@ -44,7 +44,7 @@ it.each(['record', 'notify', 'announce'])('lets nobody but `tell` call `%s`', (v
 })
 
 it.each(['if (error.constraint === name) return', 'const { code, constraint } = error', 'const {constraint} = error'])(
-  'lets one function tell errors apart by their constraint: %s',
+  'only one function may distinguish errors by constraint: %s',
   (text) => {
     expect(linesOf(text)).toEqual([1])
     expect(linesOf(text, 'apps/api/src/http/errors.ts')).toEqual([])

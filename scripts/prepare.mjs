@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { whenNpmIsGone } from './npm-watch.mjs'
 
-// This file and what it imports run on the Node a machine happens to have, 20.19 or newer, and without any package.
+// This file and its imports run on any Node from 20.19, without packages.
 
 /** Absolute path of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The oldest Node major that runs Kartu's TypeScript as it stands. */
+/** Oldest Node major that runs Kartu's TypeScript source. */
 const nodeMajorMin = 24
 
 /**
- * Makes the rest of the calling script run with every locked package installed and on Node 24: installs what is missing,
- * then, where this process is not the pinned Node, runs the same command there and ends with its exit code.
+ * Makes the rest of the calling script run with every locked package and on Node 24. It installs what is missing. If
+ * this process is not the pinned Node, it runs the same command there and ends with its exit code.
  */
 export async function prepare() {
   if (process.env.KARTU_PREPARED === root) {
@@ -35,8 +35,8 @@ export async function prepare() {
 }
 
 /**
- * Whether node_modules holds what the lockfile says. npm writes `node_modules/.package-lock.json` as the last act of an
- * install, so an interrupted one counts as missing.
+ * True if node_modules matches the lockfile. npm writes `node_modules/.package-lock.json` last, so an interrupted
+ * install counts as missing.
  * @param {string} [folder]
  */
 export function isInstalled(folder = root) {
@@ -60,9 +60,9 @@ function matchesManifest(locked, manifest) {
 function install() {
   console.log('Installing packages from the lockfile ...')
   const npm = npmCommand()
-  // `npm ci` empties node_modules first, which Windows refuses while this very process runs from there.
+  // `npm ci` empties node_modules first, which Windows refuses while this process runs from there.
   const verb = process.platform === 'win32' && existsSync(join(root, 'node_modules')) ? 'install' : 'ci'
-  // Only errors are printed: the packages ask for Node 22 or newer and get Node 24, whatever Node runs npm.
+  // Only errors are printed. The packages ask for Node 22 or newer and get Node 24, whatever Node npm uses.
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const result = spawnSync(npm.command, [...npm.args, verb, ...flags], {
     cwd: root,
@@ -80,7 +80,7 @@ function install() {
   }
 }
 
-/** Under `npm start` npm names itself; the Node that runs it is not the one that an install replaces. */
+/** Under `npm start` npm names itself. The Node that runs it is not the one that an install replaces. */
 function npmCommand() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   if (cli && node && /npm-cli\.c?js$/.test(cli) && existsSync(cli) && existsSync(node))
@@ -88,7 +88,7 @@ function npmCommand() {
   return { command: 'npm', args: [], shell: process.platform === 'win32' }
 }
 
-/** Path of the Node that runs Kartu: the pinned one from the lockfile, else this one where it is new enough. */
+/** Path of the Node that runs Kartu: the pinned one from the lockfile, else this one if it is new enough. */
 function findNode() {
   const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   const platform = process.platform === 'win32' ? 'win' : process.platform
@@ -136,7 +136,7 @@ function readJson(path) {
 }
 
 /**
- * Ends the command with a sentence for the person who typed it.
+ * Ends the command with a message for the person who typed it.
  * @param {string} sentence @returns {never}
  */
 export function stop(sentence) {

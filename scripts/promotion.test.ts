@@ -50,7 +50,8 @@ beforeAll(async () => {
   replica = (await startThrowawayPostgres({ more: durable, replicaOf: primary.url })) as Server
   await onServer(primary.url, async (client) => {
     await client.query('create table written (number int primary key); grant insert, select on written to public')
-    // What is acknowledged is in the replica. Not in its own settings, so that it works alone once it is promoted.
+    // The replica has every acknowledged write. Set on the primary only, so that the replica works alone once it is
+    // promoted.
     await client.query(`alter system set synchronous_standby_names = '*'`)
     await client.query('select pg_reload_conf()')
   })
@@ -68,7 +69,7 @@ function needServers({ skip }: TestContext): void {
   if (!hasServers) skip('This machine has no PostgreSQL server.')
 }
 
-/** Writes one number after the other and keeps those that were acknowledged. */
+/** Writes consecutive numbers and keeps the acknowledged ones. */
 function startWriting() {
   const acknowledged: number[] = []
   let going = true
@@ -99,7 +100,7 @@ const numbersAt = async ({ url }: Server) =>
     return new Set(rows.map(({ number }) => number))
   })
 
-test('a promoted replica is followed: no acknowledged write is lost, changes are heard, the old one is not gone back to', async (context) => {
+test('follows a promoted replica without losing an acknowledged write', async (context) => {
   needServers(context)
   const heard: Change[] = []
   const changes = hearAllChanges(
@@ -121,7 +122,7 @@ test('a promoted replica is followed: no acknowledged write is lost, changes are
   await database.transaction('global', (tx) => announce(tx, { companyId }))
   await vi.waitFor(() => expect(heard).toContainEqual({ companyId }), soon)
 
-  // Nobody has told the old one that it is none any more.
+  // The old primary still believes that it is one.
   await primary.restart()
   await onServer(primary.url, async (client) => {
     await client.query('alter system reset synchronous_standby_names')
@@ -138,7 +139,7 @@ test('a promoted replica is followed: no acknowledged write is lost, changes are
   expect(acknowledged.filter((number) => !there.has(number))).toEqual([])
   expect(await numbersAt(primary)).toEqual(left)
 
-  // A process that starts now sees both, and takes the newer one.
+  // A new process sees both and takes the newer one.
   const other = await open(both())
   await other.transaction('global', (tx) => tx.write({ name: 'minus', text: 'insert into written values (-1)' }, []))
   await other.close()
@@ -146,9 +147,9 @@ test('a promoted replica is followed: no acknowledged write is lost, changes are
   await changes.close()
 })
 
-test('connections to a server that another one has overtaken are destroyed, with what they were about to write', async (context) => {
+test('destroys connections and uncommitted writes to an overtaken server', async (context) => {
   needServers(context)
-  // Two servers again, of which the one that is worked with is left behind.
+  // Two servers again, the current one of which is overtaken.
   const next = (await startThrowawayPostgres({ more: durable, replicaOf: replica.url })) as Server
   try {
     const [one, other] = [new URL(replica.url), new URL(next.url)]
@@ -169,7 +170,7 @@ test('connections to a server that another one has overtaken are destroyed, with
   }
 })
 
-test('where none takes writes, the start says of each why', async (context) => {
+test('a start without a writable server names the reason of each', async (context) => {
   needServers(context)
   const next = (await startThrowawayPostgres({ replicaOf: replica.url })) as Server
   try {
@@ -189,7 +190,7 @@ test('where none takes writes, the start says of each why', async (context) => {
   }
 })
 
-test('cards are served from a replica alone: fresh after an edit, and nothing but cards', async (context) => {
+test('serves cards, and nothing else, from a replica', async (context) => {
   needServers(context)
   const next = (await startThrowawayPostgres({ replicaOf: replica.url })) as Server
   const folder = mkdtempSync(join(tmpdir(), 'kartu-cards-'))
@@ -232,7 +233,7 @@ test('cards are served from a replica alone: fresh after an edit, and nothing bu
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     for (const path of ['/', '/healthz', '/api/v1/openapi.json']) expect((await app.inject(path)).statusCode).toBe(404)
 
-    // The replica goes, and the primary shows its cards.
+    // The replica stops, and the primary serves its cards.
     await next.kill()
     await vi.waitFor(async () => expect((await app.inject(`/c/${slug}`)).headers).not.toHaveProperty('age'), soon)
     expect((await app.inject(`/c/${slug}`)).statusCode).toBe(200)
@@ -243,12 +244,12 @@ test('cards are served from a replica alone: fresh after an edit, and nothing bu
   }
 })
 
-test('an address names several servers as libpq writes them, and only such as take writes', () => {
+test("an address with several writable servers follows libpq's form", () => {
   const read = (url: string) => readEnv({ DATABASE_URL: url }).databaseUrl
   const several = 'postgres://kartu:p%40ss@one:5432,two,[::1]:5433/kartu?sslmode=verify-full'
   expect(read(several)).toBe(several)
   expect(read(`${several}&target_session_attrs=read-write`)).toContain('read-write')
-  // The sentence repeats only the scheme of an address with a login.
+  // The message repeats only the scheme of an address with a password.
   expect(() => read('postgres://kartu:secret@one:5432,two:x/kartu')).toThrow(/DATABASE_URL is "postgres:\/\/…"/)
   expect(() => read('postgres://kartu@one/kartu?target_session_attrs=standby')).toThrow('because Kartu writes')
 })

@@ -1,5 +1,5 @@
-// npm run -s provenance -- <file …>: says of what was built here from which source, as an in-toto statement with SLSA
-// provenance v1. A subject is a file, or an image by its digest (name@sha256:…).
+// npm run -s provenance -- <file …>: writes an in-toto statement with SLSA provenance v1 for a file, or for an image by
+// its digest (name@sha256:…).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ const statement = {
   predicateType: 'https://slsa.dev/provenance/v1',
   predicate: {
     buildDefinition: {
-      // Where it is described what the parameters mean.
+      // Document that describes the parameters.
       buildType: `${source}#docs/runbook.md`,
       externalParameters: { source, command },
       resolvedDependencies: [
@@ -60,7 +60,7 @@ async function sha256Of(path) {
   return sum.digest('hex')
 }
 
-/** By the digest that the Dockerfile names. */
+/** Digest of the base image in the Dockerfile. */
 function baseImage() {
   const [, name, tag, sha256] =
     /^ARG NODE_IMAGE=([\w./-]+):([\w.-]+)@sha256:([0-9a-f]{64})$/m.exec(

@@ -36,7 +36,7 @@ const archive = join(outside, 'kartu.tar')
 writeFileSync(archive, 'an image')
 const how = ['--builder', 'https://ci.example.com/kartu', '--command', 'docker build -t kartu .']
 
-test('says what was built, from which source and with what, and no secret', () => {
+test('names product, source and command without secrets', () => {
   const image = `sha256:${'0a'.repeat(32)}`
   const { status, stdout, stderr } = provenance(...how, archive, `kartu@${image}`)
   expect([status, stderr]).toEqual([0, ''])
@@ -68,7 +68,7 @@ test('says what was built, from which source and with what, and no secret', () =
   })
 })
 
-test('says nothing of what it cannot answer for', () => {
+test('refuses uncommitted changes and unknown subjects', () => {
   expect(provenance('kartu.tar')).toMatchObject({ status: 1, stderr: expect.stringContaining('--builder') as string })
   const missing = provenance(...how, join(outside, 'no.tar'))
   expect(missing).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('no such file') as string })

@@ -17,7 +17,7 @@ export function heading(title) {
 }
 
 /**
- * Runs a program with its output on the terminal; resolves to its exit code.
+ * Runs a program with its output on the terminal and resolves to its exit code.
  * @param {Command} command @returns {Promise<number>}
  */
 export function run(command) {
@@ -30,7 +30,7 @@ export function run(command) {
 }
 
 /**
- * Runs a program and keeps what it printed, for commands that run side by side.
+ * Runs a program and returns its output, for commands that run in parallel.
  * @param {Command} command @returns {Promise<{ code: number, output: string }>}
  */
 export function runQuietly(command) {

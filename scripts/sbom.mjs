@@ -1,15 +1,15 @@
-// npm run -s sbom: the packages of the program as CycloneDX, from the lockfile and without asking a network.
+// npm run -s sbom: lists the packages of the program as CycloneDX, from the lockfile and without a network.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './prepare.mjs'
 
-// `--omit=dev` would leave out what tools of development name as well, such as the driver of the database: so npm is
-// shown a tree in which nobody needs anything for development.
+// `--omit=dev` would also leave out packages that development tools share, such as the database driver. npm therefore
+// gets a tree without development dependencies.
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const place = mkdtempSync(join(tmpdir(), 'kartu-sbom-'))
-// What the list is of, it calls by its folder.
+// npm names the product after its folder.
 const folder = join(place, 'kartu')
 try {
   for (const [path, entry] of Object.entries(lock.packages)) {

@@ -10,7 +10,7 @@ interface Manifest {
 const manifestIn = (folder: string) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest
 const shipped = ['apps/api', 'apps/web', 'packages/cards', 'packages/contracts', 'packages/messages'].map(manifestIn)
 
-test('the list of what is in names every package of server and web app, and none that only development needs', () => {
+test('lists exactly the packages of server and web app', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/sbom.mjs'], { encoding: 'utf8' })
   expect(status).toBe(0)
   const bom = JSON.parse(stdout) as { bomFormat: string; components: { purl: string }[] }
@@ -18,10 +18,10 @@ test('the list of what is in names every package of server and web app, and none
   const listed = new Set(bom.components.map(({ purl }) => /^pkg:npm\/(.+)@/.exec(decodeURIComponent(purl))?.[1]))
   const needed = new Set(shipped.flatMap(({ dependencies = {} }) => Object.keys(dependencies)))
   expect([...needed].filter((name) => !listed.has(name))).toEqual([])
-  // What they need in turn, although a tool of the tree needs it as well.
+  // Their own dependencies, although a tool needs them as well.
   for (const name of ['pg-protocol', '@img/sharp-linux-x64', 'scheduler']) expect(listed).toContain(name)
   const tools = [manifestIn('.'), ...shipped].flatMap(({ devDependencies = {} }) => Object.keys(devDependencies))
-  // Types are peers of packages that are shipped.
+  // Types are peers of shipped packages.
   const extra = tools.filter((name) => listed.has(name) && !needed.has(name) && !name.startsWith('@types/'))
   expect(extra).toEqual([])
 })

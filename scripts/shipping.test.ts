@@ -14,7 +14,7 @@ const folder = 'ops/kubernetes'
 const manifests = readdirSync(folder).map((name) => ({ name, text: read(`${folder}/${name}`) }))
 const deployment = read(`${folder}/kartu.yaml`)
 
-/** What a stop may take behind DRAIN_SECONDS, as `stop.ts` says. */
+/** Time that a stop may take after DRAIN_SECONDS, from `stop.ts`. */
 const patienceSeconds =
   Number(/patienceMs = ([\d_]+)/.exec(read('apps/api/src/stop.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 const drainDefault = Number(/drainSeconds: .*'production' \? (\d+)/.exec(read('apps/api/src/env.ts'))?.[1])
@@ -24,7 +24,7 @@ const settings = new Set(
 
 const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
 
-test('nobody kills a process that still stops by itself', () => {
+test('no supervisor kills a process during an orderly stop', () => {
   expect([patienceSeconds, drainDefault]).toEqual([25, 5])
   const shortest = drainDefault + patienceSeconds
   expect(numberIn(compose, / {2}kartu:[^]*?stop_grace_period: (\d+)s/)).toBeGreaterThan(shortest)
@@ -33,12 +33,12 @@ test('nobody kills a process that still stops by itself', () => {
   expect(numberIn(unit, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(shortest)
   const drains = numberIn(deployment, /DRAIN_SECONDS: '(\d+)'/)
   expect(numberIn(deployment, /terminationGracePeriodSeconds: (\d+)/)).toBeGreaterThan(drains + patienceSeconds)
-  // Longer than a proxy needs to see it leave.
+  // Longer than a proxy needs to notice.
   const [period, failures] = [/readinessProbe:[^]*?periodSeconds: (\d+)/, /readinessProbe:[^]*?failureThreshold: (\d+)/]
   expect(drains).toBeGreaterThan(numberIn(deployment, period) * (numberIn(deployment, failures) + 1))
 })
 
-test('probes ask addresses that the program has: liveness restarts, readiness sends elsewhere', () => {
+test('probes use the right addresses of the program', () => {
   const health = read('apps/api/src/http/probes.ts')
   const asked = [...deployment.matchAll(/(\w+)Probe:\n\s+httpGet: \{ path: (\S+), port: (\w+) \}/g)]
   expect(asked.map(([, kind, path, port]) => [kind, path, port])).toEqual([
@@ -50,11 +50,11 @@ test('probes ask addresses that the program has: liveness restarts, readiness se
   expect(/HEALTHCHECK[^]*?(\/\w+)`\)/.exec(dockerfile)?.[1]).toBe('/livez')
 })
 
-test('ports are those that the image listens on', () => {
+test('ports match those of the image', () => {
   const port = numberIn(dockerfile, /\bPORT=(\d+)/)
   expect(numberIn(dockerfile, /^EXPOSE (\d+)$/m)).toBe(port)
   for (const text of [compose, citus]) {
-    // In quotes: not every compose takes a number there.
+    // Quoted, because not every Compose version accepts a number there.
     expect(numberIn(text, / PORT: '(\d+)'/)).toBe(port)
     expect(text).toContain(`:${port}'`)
   }
@@ -64,7 +64,7 @@ test('ports are those that the image listens on', () => {
   )
 })
 
-test('every setting that they name is one', () => {
+test('deployments use only known settings', () => {
   expect(settings.size).toBeGreaterThan(40)
   const elsewhere = new Set([
     ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'KARTU_PASSWORD'],
@@ -83,7 +83,7 @@ test('every setting that they name is one', () => {
   expect(named.filter((name) => !settings.has(name) && !elsewhere.has(name))).toEqual([])
 })
 
-test('Kartu runs as nobody special, and writes only where it says', () => {
+test('Kartu runs without privileges and writes only to its folders', () => {
   const user = numberIn(dockerfile, /^USER (\d+)$/m)
   expect(user).toBeGreaterThan(0)
   expect(dockerfile.indexOf('\nUSER ')).toBeLessThan(dockerfile.indexOf('\nCMD '))
@@ -105,7 +105,7 @@ test('Kartu runs as nobody special, and writes only where it says', () => {
   for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
     for (const text of [compose, citus]) expect(text.split(line)).toHaveLength(3)
   for (const text of [compose, citus]) expect(text.match(/mem_limit: /g)).toHaveLength(3)
-  // What all of Kartu's services have in common stands once, and the one that brings the database up to date has it too.
+  // Kartu's services share these lines through one anchor, the migration included.
   for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
     expect(cluster.split(line)).toHaveLength(3)
   expect(cluster.match(/<<: \*kartu\n/g)).toHaveLength(4)
@@ -115,7 +115,7 @@ test('Kartu runs as nobody special, and writes only where it says', () => {
   expect(unit).toContain('\nCapabilityBoundingSet=\n')
 })
 
-test('systemd lets the program listen on every network, for which Node reads the addresses of the machine', () => {
+test('systemd allows every network family that Node needs', () => {
   expect(/^RestrictAddressFamilies=(.*)$/m.exec(unit)?.[1]?.split(' ').sort()).toEqual([
     'AF_INET',
     'AF_INET6',
@@ -124,7 +124,7 @@ test('systemd lets the program listen on every network, for which Node reads the
   ])
 })
 
-test('what serves does not get the password of the owner along with the settings of .env', () => {
+test("serving processes do not get the owner's password", () => {
   for (const [text, service] of [
     [compose, / {2}kartu:\n[^]*?\n\n/],
     [cluster, /x-kartu: &kartu\n[^]*?\n\n/],
@@ -137,7 +137,7 @@ test('what serves does not get the password of the owner along with the settings
   }
 })
 
-test('they start what is there', () => {
+test('deployments start existing entry points', () => {
   const started = [
     /^CMD \["node", "(\S+)"\]$/m.exec(dockerfile)?.[1],
     /^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1],
@@ -153,7 +153,7 @@ test('they start what is there', () => {
   expect(numberIn(deployment, /replicas: (\d+)/)).toBeGreaterThan(budget)
 })
 
-test('the proxy of the cluster sends to what is there, asks whether it is ready, and is understood by HAProxy', () => {
+test('HAProxy checks readiness of existing servers with a valid configuration', () => {
   const servers = [...haproxy.matchAll(/^ {2}server \w+ (\S+):(\d+)$/gm)]
   expect(servers.map(([, name]) => name)).toEqual(['kartu-1', 'kartu-2', 'kartu-cards'])
   for (const [, name, port] of servers) {
@@ -162,24 +162,24 @@ test('the proxy of the cluster sends to what is there, asks whether it is ready,
   }
   expect(cluster).toContain(`:${numberIn(haproxy, /bind :(\d+)/)}'`)
   expect(haproxy).toContain('option httpchk GET /readyz')
-  // A process leaves more slowly than it is seen to.
+  // A process drains longer than the proxy needs to notice.
   expect(drainDefault).toBeGreaterThan(numberIn(haproxy, /inter (\d+)s/) * (numberIn(haproxy, /fall (\d+)/) + 1))
   const path = ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find((one) => existsSync(one))
   if (path !== undefined) expect(spawnSync(path, ['-c', '-q', '-f', 'ops/haproxy.cfg']).status).toBe(0)
 })
 
-test('a database that is still being made is not taken for one that answers: it has its socket then, and no network', () => {
+test("health checks wait for the database's network, not its socket", () => {
   for (const text of [compose, cluster, citus]) {
     const asked = [...text.matchAll(/pg_isready [^']*/g)].map(([line]) => line)
     expect(asked).toEqual(['pg_isready -h localhost -U kartu -d kartu'])
   }
 })
 
-test('processes of the cluster share the folder that has the key to mails where there is no mail server', () => {
+test('cluster processes share the folder with the outbox key', () => {
   expect(/x-kartu:[^]*?\n {2}volumes:\n([^]*?)\n\n/.exec(cluster)?.[1]).toContain('- kartu-data:/data')
 })
 
-test('every server of the Citus cluster makes the role of the program before it signs in to others with it', () => {
+test("every Citus server creates the program's role before it signs in", () => {
   const servers = [...citus.matchAll(/\n {2}(\w+(?:-\d)?):\n {4}<<: \*citus\n {4}volumes:([^]*?)(?=\n\n)/g)]
   expect(servers.map(([, name]) => name)).toEqual(['coordinator', 'worker-1', 'worker-2'])
   for (const [, name, volumes = ''] of servers) {
@@ -193,7 +193,7 @@ test('every server of the Citus cluster makes the role of the program before it 
   expect(citus).toContain('command: [sh, /citus-workers.sh, worker-1, worker-2]')
 })
 
-test('the commands of compose in the documents name files and services that are there', () => {
+test('compose commands in documents name existing files and services', () => {
   const files: Record<string, string> = {
     'compose.yaml': compose,
     'compose.cluster.yaml': cluster,
@@ -211,25 +211,25 @@ test('the commands of compose in the documents name files and services that are 
     for (const service of services.filter((word) => word !== 'worker-3' && word !== ''))
       expect(files[file] ?? '', `${command}`).toContain(`\n  ${service}:\n`)
   }
-  // Not every table has the key that the other way to move needs.
+  // Other transfer modes need a key in every table.
   const moves = documents.match(/citus_rebalance_start\([^)]*\)/g)
   expect(moves?.filter((move) => !move.includes("'block_writes'"))).toEqual([])
 })
 
-test('no volume is without a name: what is in it would stay behind with each container that goes', () => {
+test('every volume has a name', () => {
   for (const text of [compose, cluster, citus]) {
     expect(text).toContain('- kartu-tmp:/tmp\n')
     expect(text.match(/^ +- \/[^:]*$/gm)).toBeNull()
-    // The image has a volume there, which this service does not need.
+    // The image declares a volume there, which this service does not need.
     expect(text).toMatch(/ {2}migrate:\n[^]*?\n {4}tmpfs: \[\/tmp, \/data\]\n/)
   }
 })
 
-test('what runs from one folder does not take the containers of another file', () => {
+test('compose files in one folder have separate project names', () => {
   expect([cluster, citus].map((text) => /^name: (\S+)$/m.exec(text)?.[1])).toEqual(['kartu-cluster', 'kartu-citus'])
 })
 
-test('addresses of databases in the cluster name both servers, the one for cards its replica first', () => {
+test('cluster addresses name both servers, replica first for cards', () => {
   const text = cluster.replaceAll(/\$\{[^}]*\}/g, 'secret')
   const addresses = [...text.matchAll(/postgres:\/\/\S+/g)].map(([address]) => serversIn(address))
   const hosts = addresses.map((servers) => servers.map((server) => new URL(server).hostname))

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds the web app when its sources changed, serves everything.
+// npm start: installs missing packages, builds the web app if its sources changed, and serves everything.
 import { prepare, stop } from './prepare.mjs'
 import { serve } from './serve.mjs'
 import { loadSettings } from './settings.mjs'

@@ -4,8 +4,8 @@ import { posix } from 'node:path'
 /** @typedef {import('./house-rules.mjs').Violation} Violation */
 
 /**
- * Classes of style sheet modules that nothing uses, and classes that are used and stand in no style sheet: types cannot
- * tell, as a module's type knows no names.
+ * Finds unused classes of CSS modules, and used classes that no module has. Types cannot tell, because a module's type
+ * has no names.
  * @param {SourceFile[]} sheets the `*.module.css` @param {SourceFile[]} sources what may import them
  * @returns {Violation[]}
  */
@@ -29,8 +29,8 @@ export function styleViolations(sheets, sources) {
 }
 
 /**
- * The classes that a source names of each module it imports. A module handed on as a whole, as `classNames={classes}`
- * does, may use all of it.
+ * Classes that a source uses of each module it imports. Passing a whole module on, as in `classNames={classes}`, counts
+ * as using all of it.
  * @param {SourceFile} source
  */
 function usesIn({ path, text }) {
@@ -49,7 +49,7 @@ function usesIn({ path, text }) {
  */
 function classesIn(text) {
   const selectors = text
-    // What is no selector is blanked, so that lines stay where they are.
+    // Everything but selectors is blanked, so that line numbers stay the same.
     .replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|\{[^{}]*\}|@import [^;]*;/g, (part) => part.replace(/[^\n]/g, ' '))
   return new Map(
     [...selectors.matchAll(/\.([a-zA-Z_][\w-]*)/g)]

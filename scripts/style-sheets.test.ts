@@ -8,7 +8,7 @@ const check = (css: string, code: string) =>
   ).map(({ path, line, why }) => `${path}:${line}: ${why}`)
 
 describe('style sheets', () => {
-  it('passes what is used, however it is selected', () => {
+  it('passes used classes, however they are selected', () => {
     const css =
       '@media (min-width: 40em) {\n  .row[data-open] > .icon:hover,\n  :is(.text) {\n    margin: 0.5em;\n  }\n}\n'
     expect(check(css, '<a className={`${classes.row} ${classes.icon}`} /> ; <b className={classes.text} />')).toEqual(
@@ -16,7 +16,7 @@ describe('style sheets', () => {
     )
   })
 
-  it('names a class that nothing uses, with its line', () => {
+  it('names an unused class with its line', () => {
     expect(check('.row {\n  margin: 0;\n}\n\n.old {\n  margin: 0;\n}\n', 'classes.row')).toEqual([
       'apps/web/src/ui/row.module.css:5: nothing uses .old',
     ])
@@ -28,15 +28,15 @@ describe('style sheets', () => {
     ])
   })
 
-  it('names all of a style sheet that nobody imports', () => {
+  it('names all classes of a style sheet without imports', () => {
     expect(styleViolations([{ path: 'a.module.css', text: '.a {\n}\n.b {\n}\n' }], [])).toHaveLength(2)
   })
 
-  it('takes a module that is handed on as a whole for used', () => {
+  it('counts a module that is passed on as used', () => {
     expect(check('.root {\n}\n', '<Menu classNames={classes} />')).toEqual([])
   })
 
-  it('looks past comments, numbers and classes of others', () => {
+  it('ignores comments, numbers and foreign classes', () => {
     expect(check('/* like .gone in a.b */\n:global(.theirs) .row {\n  top: .5em;\n}\n', 'classes.row')).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000 })
 const section = /^### Restore a superuser's dump\n([^]*?)^## /m.exec(readFileSync('docs/runbook.md', 'utf8'))?.[1] ?? ''
 const [dump = '', restore = '', ...more] = [...section.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, block = '']) => block)
 
-test("a superuser's dump is restored into a fresh server as the runbook says", async ({ skip }) => {
+test("restores a superuser's dump by the runbook's steps", async ({ skip }) => {
   expect(more).toEqual([])
   const folder = mkdtempSync(join(tmpdir(), 'kartu-dump-'))
   const old = await startThrowawayPostgres()
@@ -21,7 +21,7 @@ test("a superuser's dump is restored into a fresh server as the runbook says", a
   try {
     const run = (block: string, name: string, server: string) => {
       const text = block
-        // The servers of the tests have a superuser of that name.
+        // The test servers already have a superuser of that name.
         .replaceAll('kartu', 'cards')
         .replaceAll(`postgres://postgres:…@${name}:5432`, server.replace(/\/[^/]*$/, ''))
         .replaceAll('/backups/', `${folder}/`)
@@ -46,7 +46,7 @@ test("a superuser's dump is restored into a fresh server as the runbook says", a
         return rows[0]?.cards
       })
     expect(await cards(fresh.url)).toBe(await cards(old.url))
-    // The owner may make no roles there: what the program needs has come with the dump.
+    // The owner may not create roles; the program's role came with the dump.
     expect(await kartu(fresh.url, 'status')).toMatchObject({ code: 0, stderr: '' })
   } finally {
     await old.stop()

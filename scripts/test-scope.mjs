@@ -1,7 +1,7 @@
-// Which tests `npm test` runs by itself, and which only `npm test -- all` or a part named by the reader (decision 156).
+// Scopes of tests: `npm test`, and `npm test -- all` or a named part (decision 156).
 
 /**
- * Files that take 10 seconds and more and guard code that changes rarely, and the tests that kill a process amid a job.
+ * Files that take 10 seconds or more and guard code that rarely changes, and tests that kill a process during a job.
  * Paths from the root.
  */
 export const longTests = [
@@ -23,7 +23,7 @@ export const longTests = [
   '{main.network,rolling-update}.postgres',
 ].map((file) => `apps/api/src/${file}.test.ts`)
 
-/** Files of `npm test` that run on PGlite although PostgreSQL has run them: one connection, one folder, killed processes. */
+/** Files that `npm test` also runs on PGlite: one connection, one folder, killed processes. */
 export const embeddedSmoke = [
   '**/*.pglite',
   'db/{db,each-company,isolation,revision}',

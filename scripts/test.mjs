@@ -1,6 +1,6 @@
-// `npm test` runs what every change must pass. `npm test -- all` runs every test and the attacks.
-// `npm test -- check|unit|api|e2e|attack` runs one part whole; words after the part select files: `npm test -- e2e members`.
-// Decision 156 says what `npm test` leaves out.
+// `npm test` runs what every change must pass. `npm test -- all` runs every test and the attacks. `npm test --
+// check|unit|api|e2e|attack` runs one part in full; further words select files: `npm test -- e2e members`. Decision 156
+// lists what `npm test` leaves out.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { startThrowawayPostgres } from './throwaway-postgres.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
 await prepare()
-// Ends through process.exit, so that what was started for the tests goes as well.
+// Exits through process.exit, so that servers started for the tests end as well.
 process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
 whenNpmIsGone(() => process.exit(143))
@@ -27,7 +27,7 @@ const given = process.argv.slice(2).flatMap((word) => (word === 'all' ? parts : 
 const named = given.findIndex((word) => !parts.includes(word))
 const filters = named === -1 ? [] : given.slice(named)
 const wanted = given.length === 0 ? usual : given.slice(0, given.length - filters.length)
-/** `vitest.config.ts` reads it. */
+/** Read by `vitest.config.ts`. */
 const scope = given.length === 0 ? 'main' : 'all'
 process.env['TEST_SCOPE'] = scope
 if (wanted.length === 0)
@@ -101,13 +101,13 @@ async function runVitest(title, projects, env) {
   const passed = (first?.numTotalTests ?? 0) - (first?.numPendingTests ?? 0) - failed
   add({ passed, failed, skipped: first?.numPendingTests ?? 0 })
   for (const test of failedInVitest(result)) notes.push(`${title}: ${test}`)
-  // A file that does not load, or an error between tests, fails no test by itself.
+  // A file that does not load, or an error between tests, fails no single test.
   if (code !== 0 && failed === 0) fail(`${title}: Vitest ended with code ${code}; its message stands above.`)
 }
 
 /**
- * A few failed tests among thousands are run once more with the machine to themselves: what passes then is named all the
- * same, for its cause to be found, and is no reason to refuse a change. At a desk a failed test has failed.
+ * With `CI` set, a few failed tests among thousands run once more alone. Those that pass then are named in the output,
+ * so that their cause is found, and do not fail the run. Without `CI`, a failed test has failed.
  * @param {number} failed
  */
 function mayBeChance(failed) {
@@ -115,8 +115,8 @@ function mayBeChance(failed) {
 }
 
 /**
- * All of them on PostgreSQL, and some once more behind a pooler, on PGlite and on PostgreSQL 18; without PostgreSQL, all on
- * PGlite. `TEST_POSTGRES=18` takes that one for all.
+ * Runs all API tests on PostgreSQL, and some also behind a pooler, on PGlite and on PostgreSQL 18. Without PostgreSQL,
+ * all run on PGlite. `TEST_POSTGRES=18` runs all on that release.
  */
 async function runApiTests() {
   const given = process.env['TEST_DATABASE_URL']
@@ -146,7 +146,7 @@ async function runApiTestsOn(url, server) {
   }
 }
 
-/** Beside the system's, where nobody waits for what is to be fetched: decision 137. */
+/** Starts PostgreSQL 18 beside the system's server. Only in CI or on request, because it is downloaded (decision 156). */
 async function startPostgres18() {
   if (process.env['TEST_POSTGRES'] === '18' || scope === 'main') return undefined
   if (!process.env['CI']) {
@@ -158,7 +158,7 @@ async function startPostgres18() {
     if (!server) notes.push('API tests did not run on PostgreSQL 18, which npm brings for Linux alone.')
     return server
   } catch (error) {
-    // A network that lies is no fault of the program, whose tests all ran on the system's release.
+    // A broken network is not a fault of the program, whose tests all ran on the system's release.
     notes.push(error instanceof Error ? error.message : String(error))
     return undefined
   }
@@ -180,7 +180,7 @@ async function runApiTestsOnBoth(url, server, url18) {
 }
 
 /**
- * What cannot run is missing from a full run, and no matter at a desk.
+ * Reports tests that cannot run here: a failure of a full run, a note otherwise.
  * @param {string} why
  */
 function lacks(why) {
@@ -188,7 +188,7 @@ function lacks(why) {
   else notes.push(why)
 }
 
-/** At a desk the browser talks to a trial on PGlite, on a phone to PostgreSQL in production mode. */
+/** Browser tests run at 1440 px against PGlite, at 390 px against PostgreSQL in production mode. */
 async function runBrowserTestsOnBoth() {
   const given = process.env['E2E_DATABASE_URL']
   const postgres = given ? undefined : await startThrowawayPostgres()

@@ -21,11 +21,11 @@ import { freePort } from './free-port.mjs'
 import { openPostgres18 } from './postgres-18.mjs'
 
 /**
- * Starts a PostgreSQL of its own for the tests, in memory where the system has a memory file system, without fsync: quick,
- * and gone with `stop()`. Undefined where no server binary is installed.
- * `below` is a folder for its files, `more` are settings above those of the tests; `replicaOf` is the address of a server
- * that it follows by streaming replication; `restored` is a data folder that is there, with the address of the server it was
- * taken from; `wantedPort` is a port that is free; `release` 18 is the one that npm brings, instead of the system's. `kill` ends it as a crash does, `restart` starts it again afterwards.
+ * Starts a PostgreSQL for the tests, on a memory file system if there is one, without fsync; `stop()` removes it.
+ * Undefined if no server is installed. `below` is a folder for its files. `more` are additional settings. `replicaOf`
+ * is the address of a server to replicate. `restored` is an existing data folder with the address of its original
+ * server. `wantedPort` is a free port. `release` 18 is the one from npm instead of the system's. `kill` simulates a
+ * crash, `restart` starts the server again.
  * @param {{ below?: string, more?: string[], replicaOf?: string, restored?: { data: string, url: string }, wantedPort?: number, release?: '18' | undefined }} [options]
  * @returns {Promise<{ url: string, version: string, kill: () => Promise<unknown>, restart: () => Promise<void>, stop: () => Promise<void> } | undefined>}
  */
@@ -122,7 +122,7 @@ export async function startThrowawayPostgres({
 }
 
 /**
- * A data folder that belongs to who runs the server.
+ * A copy of a data folder that belongs to the account that runs the server.
  * @param {{ uid: number, gid: number } | undefined} owner @param {string} from @param {string} to
  */
 function copyFor(owner, from, to) {
@@ -132,7 +132,7 @@ function copyFor(owner, from, to) {
     lchownSync(join(to, name), owner.uid, owner.gid)
 }
 
-/** Folder of initdb and postgres: on the PATH, in a Debian installation or in one of Homebrew; the newest first. */
+/** Folder of initdb and postgres: on the PATH, from Debian or from Homebrew; the newest first. */
 function findBinaries() {
   const debian = versionsBelow('/usr/lib/postgresql')
   const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) => versionsBelow(folder, 'postgresql@'))
@@ -150,7 +150,7 @@ function versionsBelow(folder, prefix = '') {
   return newestFirst.map((name) => join(folder, name, 'bin'))
 }
 
-/** PostgreSQL refuses to run as root: then the account `postgres`, else `nobody`, owns and runs it. */
+/** Account that runs PostgreSQL, which refuses to run as root: `postgres`, else `nobody`. */
 function unprivilegedOwner() {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')

@@ -9,7 +9,7 @@ const dist = join(root, 'apps/web/dist')
 const marker = join(dist, '.built-from')
 
 /**
- * Builds the web app into apps/web/dist unless what lies there was built from these very sources; false where that failed.
+ * Builds the web app into apps/web/dist if its sources changed. Returns false if the build failed.
  * @returns {boolean}
  */
 export function buildWebIfChanged() {
@@ -22,7 +22,7 @@ export function buildWebIfChanged() {
   return true
 }
 
-/** Vite empties apps/web/dist first, marker included, so a failed build is repeated by the next start. */
+/** Vite empties apps/web/dist first, marker included, so the next start repeats a failed build. */
 function buildWeb() {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
@@ -35,7 +35,7 @@ function buildWeb() {
   )
 }
 
-/** Lays a .br and a .gz beside every file that shrinks by it, so that serving one costs no compression. */
+/** Writes a .br and a .gz file beside every file that shrinks by it, so that serving needs no compression. */
 function compress() {
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|html|svg|json|txt|wasm|webmanifest)$/.test(name)) continue

@@ -6,7 +6,7 @@ import { embeddedSmoke, longTests } from './test-scope.mjs'
 
 type Config = ReturnType<typeof defineConfig>
 
-/** The files of each project of the API's tests, by the configuration on a machine that has PostgreSQL. */
+/** Files of each project of the API tests, on a machine with PostgreSQL. */
 async function filesOf(
   scope: 'main' | 'all',
 ): Promise<Record<'api-pglite' | 'api-postgres' | 'api-postgres-18', string[]>> {
@@ -32,7 +32,7 @@ async function filesOf(
 const all = globSync('apps/api/{src,test}/**/*.test.ts').filter((path) => !path.startsWith('apps/api/src/gateways/'))
 const modules = 'apps/api/src/modules'
 
-/** Why embedded data does not run a file that PostgreSQL runs, see decision 123; undefined is no reason. */
+/** Reason why PGlite skips a file that PostgreSQL runs (decision 156). Undefined means that it must not skip it. */
 function whyNot(path: string): string | undefined {
   if (/\.(?:postgres|pooler|citus)\.test\.ts$/.test(path)) return 'named after the other'
   if (/^apps\/api\/src\/http\/route-[a-z]+\.test\.ts$/.test(path)) return 'walks over all routes'
@@ -42,7 +42,7 @@ function whyNot(path: string): string | undefined {
   return undefined
 }
 
-test('embedded data leaves out only what decision 123 says, and PostgreSQL runs that', async () => {
+test('PGlite skips only files that PostgreSQL runs', async () => {
   const runs = await filesOf('all')
   const [embedded, postgres] = [new Set(runs['api-pglite']), new Set(runs['api-postgres'])]
   const leftOut = all.filter((path) => !embedded.has(path))
@@ -50,16 +50,16 @@ test('embedded data leaves out only what decision 123 says, and PostgreSQL runs 
   expect(leftOut.length).toBeGreaterThan(50)
   expect(leftOut.filter((path) => whyNot(path) === undefined)).toEqual([])
   expect(leftOut.filter((path) => !postgres.has(path) && !/\.(?:pooler|citus)\.test\.ts$/.test(path))).toEqual([])
-  // And PostgreSQL leaves out nothing but what is named after another.
+  // PostgreSQL skips only files named after another database.
   const missed = all.filter((path) => !postgres.has(path))
   expect(missed.filter((path) => !/\.(?:pglite|pooler|citus)\.test\.ts$/.test(path))).toEqual([])
-  // Of each noun with tests something meets one connection.
+  // Every noun with tests runs some of them on one connection.
   const nouns = new Set(all.filter((path) => path.startsWith(modules)).map((path) => path.split('/')[5]))
   const met = new Set([...embedded].filter((path) => path.startsWith(modules)).map((path) => path.split('/')[5]))
   expect([...nouns].filter((noun) => !met.has(noun))).toEqual([])
 })
 
-test('PostgreSQL 18 runs what decision 137 says', async () => {
+test('PostgreSQL 18 runs the areas that a release may change', async () => {
   const { 'api-postgres-18': files } = await filesOf('all')
   const folders = new Set(files.map((path) => dirname(path).replace('apps/api/src/', '')))
   for (const folder of ['db', 'backup', 'jobs', 'operator', 'modules/governance/company-exports'])
@@ -68,7 +68,7 @@ test('PostgreSQL 18 runs what decision 137 says', async () => {
     expect(files.map((path) => basename(path))).toContain(`${name}.test.ts`)
 })
 
-test('the main run leaves out only the long files', async () => {
+test('the main run skips only the long files', async () => {
   const [main, whole] = [await filesOf('main'), await filesOf('all')]
   const left = whole['api-postgres'].filter((path) => !main['api-postgres'].includes(path))
   expect(left.filter((path) => !longTests.some((pattern) => matchesGlob(path, pattern)))).toEqual([])

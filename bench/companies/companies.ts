@@ -1,6 +1,6 @@
-// npm run bench -- companies: whether many companies make anything slower. Two databases on one PostgreSQL, one with 100
-// companies of 20 people and one with many (`--companies 100000`), each with a further company of 100,000 (`--people`);
-// a program on each, asked in turns. `--only search`, `--save`.
+// npm run bench -- companies: compares two databases on one PostgreSQL, one with 100 companies of 20 people and one
+// with many (`--companies 100000`), each with another company of 100,000 (`--people`). A program on each is called
+// alternately. `--only search`, `--save`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ try {
   const small = await preparePostgres(folder, {
     companySizes: [companyPeople, people],
     sessions: 300,
-    // Without it a database that is filled writes everything twice; memory as an installation of that size has it.
+    // Without it, filling the database writes everything twice. Memory is typical for an installation of that size.
     settings: ['max_wal_size=8GB', 'shared_buffers=1GB'],
   })
   if (!small) throw new Error('No PostgreSQL: set TEST_DATABASE_URL, or install a PostgreSQL server on this machine.')
@@ -144,7 +144,7 @@ async function raceOf(
   }
 }
 
-/** A program on a database, and whom it is asked about: companies from the first to the last. */
+/** A program on a database, with companies from the first to the last. */
 async function enter(database: BenchDatabase): Promise<World> {
   const [template, big] = database.facts.companies
   if (!template || !big) throw new Error('A company is missing')
@@ -179,14 +179,14 @@ async function enter(database: BenchDatabase): Promise<World> {
     kartu: await startKartu({ ...database.kartu, TRUST_PROXY: '127.0.0.1' }, await freePort()),
     companies: places,
     large: { id: big.id, slugs: big.cards.map(({ slug }) => slug), tokens: database.facts.tokens },
-    // One of each company after the other, so that no account is tried often.
+    // One person per company in turn, so that no account reaches its limit.
     emails: Array.from({ length: companyPeople }, (_, at) =>
       found.flatMap(({ emails }) => emails.slice(at, at + 1)),
     ).flat(),
   }
 }
 
-/** Each into a company that had 20 people before. */
+/** Imports, each into a company that had 20 people before. */
 async function importsOf(small: BenchDatabase, worlds: readonly [World, World]): Promise<CompanyLine> {
   const times: { ms: number; cpu: number | undefined }[][] = [[], []]
   for (let at = -2; at < imports; at += 1) {

@@ -6,7 +6,7 @@ import type { Runner } from '../race.ts'
 import { requestBytes } from '../traffic.ts'
 import { password } from './copy-companies.ts'
 
-/** A company that is asked about, and sessions of who founded it. */
+/** A company under test, with sessions of its founder. */
 export interface AskedCompany {
   id: string
   slugs: string[]
@@ -16,10 +16,10 @@ export interface AskedCompany {
 /** One of the two databases and the program that runs on it. */
 export interface World {
   kartu: Child
-  /** Of 20 people each. */
+  /** Companies of 20 people each. */
   companies: AskedCompany[]
   large: AskedCompany
-  /** Of people of `companies`. */
+  /** Email addresses of people in `companies`. */
   emails: string[]
 }
 
@@ -28,9 +28,9 @@ export interface Case {
   runner: (world: World) => Runner
 }
 
-/** As many as there are cores, so that a figure is the work and not the queue. */
+/** One per core, so that a figure measures the work and not the queue. */
 const connections = 2
-/** Of the large company, after an edit. */
+/** Cards of the large company that are requested after an edit. */
 const firstViews = 1_000
 
 export const cases: Case[] = [
@@ -57,7 +57,7 @@ function signIn(world: World): Runner {
   )
 }
 
-/** From an address that nobody had before, so that no limit is met. */
+/** A request from a new network address, so that no limit applies. */
 function posting(path: string, body: object): Buffer {
   return requestBytes('POST', apiPrefix + path, postHeaders(), JSON.stringify(body))
 }
@@ -87,7 +87,7 @@ function remembered(world: World): Runner {
   return runnerOf(world, () => cardOf(slugs[at++ % slugs.length]))
 }
 
-/** Before each round the colour of each company is changed, so that every card is asked for once after an edit. */
+/** Changes the colour of each company before each round, so that every request is the first one after an edit. */
 function firstView(world: World, companies: AskedCompany[]): Runner {
   const slugs = companies.flatMap((company) => company.slugs.slice(0, firstViews))
   let left = slugs.values()
@@ -117,7 +117,7 @@ async function edit({ kartu }: World, { id, tokens }: AskedCompany, color: strin
   await answer.arrayBuffer()
 }
 
-/** One company and one session after the other, because each session may call 600 times a minute. */
+/** Uses each company and session in turn, because a session may call 600 times a minute. */
 function asking(world: World, companies: AskedCompany[], path: (company: AskedCompany) => string): Runner {
   let calls = 0
   return runnerOf(world, () => {

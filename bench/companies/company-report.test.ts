@@ -7,7 +7,7 @@ const line = (name: string, large: number, cpuMicros?: { small: number; large: n
   cpuMicros,
 })
 
-test('more than 1.2 times the CPU, or else the time, misses', () => {
+test('reports a miss above 1.2 times the CPU or time', () => {
   const cheap = { small: 1_000, large: 1_200 }
   const lines = [
     line('at the bound', 12),

@@ -1,18 +1,18 @@
 import { table } from '../table.ts'
 
-/** What a thing costs in the small database and in the large one. */
+/** Cost of a request in the small and the large database. */
 export interface CompanyLine {
   name: string
-  /** Median of the time of an answer, in ms. */
+  /** Median time of an answer, in ms. */
   ms: { small: number; large: number }
-  /** CPU of program and database, in µs; undefined where the system does not tell. */
+  /** CPU of program and database, in µs. Undefined if the system does not report it. */
   cpuMicros?: { small: number; large: number } | undefined
 }
 
-/** A large database may cost so many times a small one. */
+/** Highest allowed ratio of the large to the small database. */
 export const timesMax = 1.2
 
-/** By CPU where that is known, else by the clock, which also counts what the machine does beside. */
+/** Ratio by CPU if known, else by time, which includes other load. */
 function timesOf({ ms, cpuMicros }: CompanyLine): number {
   const { small, large } = cpuMicros ?? ms
   return large / small

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { slowHash } from '../../apps/api/src/modules/identity/auth/passwords.ts'
 
-/** What every account of the benchmark opens with. */
+/** Password of every account of the benchmark. */
 export const password = 'sungai yang panjang sekali'
 
 const companiesPerStatement = 2_000
@@ -11,7 +11,7 @@ interface Column {
   type: string
 }
 
-/** Everybody who has a place gets an account; who has the same address in two companies has one in both. */
+/** Gives every member an account. The same address in two companies has one account. */
 export async function giveAccounts(client: pg.Client): Promise<void> {
   await client.query(
     `insert into users (id, email, password_hash, password_set_at, first_name, last_name)
@@ -26,9 +26,9 @@ export async function giveAccounts(client: pg.Client): Promise<void> {
 }
 
 /**
- * Companies numbered `from` to `to`, each with every row that one company has, and with accounts: the same people at other
- * ids, links and addresses. An id keeps its random part and gets a time of its own, so that those of a company stay
- * together as they do where they come one after the other. Foreign keys are not looked up: what was whole stays whole.
+ * Creates companies numbered `from` to `to`, each with all rows of one company and with accounts: the same people with
+ * other IDs, links and addresses. An ID keeps its random part and gets a new time, so that the IDs of a company are
+ * adjacent. Foreign keys are not checked, because the original was consistent.
  */
 export async function copyCompanies(client: pg.Client, companyId: string, from: number, to: number): Promise<void> {
   await client.query(`set session_replication_role = replica`)

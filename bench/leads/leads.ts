@@ -1,5 +1,6 @@
-// npm run bench -- leads: the Lead Manager of a company of 1,000 people with 100,000 leads on PostgreSQL, asked by 20 users at
-// once while a lead is changed every second. `--as own`, `--only search`, `--seconds 3`, `--pause 0` and `--save`.
+// npm run bench -- leads: the Lead Manager of a company of 1,000 people with 100,000 leads on PostgreSQL, used by 20
+// people at once while one lead changes every second. `--as own`, `--only search`, `--seconds 3`, `--pause 0` and
+// `--save`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +22,7 @@ const { values: options } = parseArgs({
     as: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
-    /** Between an answer and the next question of a user, in ms on average. */
+    /** Average pause of a user between an answer and the next question, in ms. */
     pause: { type: 'string', default: '500' },
     leads: { type: 'string', default: '100000' },
     save: { type: 'boolean', default: false },
@@ -85,7 +86,7 @@ async function measure(database: BenchDatabase, facts: LeadFacts): Promise<void>
   if (misses > 0) process.exitCode = 1
 }
 
-/** Measures a question that all users ask at once. */
+/** Measures a question that all users send at once. */
 async function load(child: Child, database: BenchDatabase, next: () => Buffer) {
   const traffic = { port: child.port, next, status: 200, connections: users, pauseMs: Number(options.pause) }
   let sample: Sample | undefined

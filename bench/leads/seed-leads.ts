@@ -6,7 +6,7 @@ import { giveAccount } from '../../apps/api/src/modules/company/members/member-w
 import { insertUser } from '../../apps/api/src/modules/identity/users/users.sql.ts'
 import type { BenchDatabase } from '../bench-database.ts'
 
-/** Who asks: what somebody sees decides what a list costs. */
+/** Roles of the users. The leads that a user can see decide the cost of a list. */
 export const askers = ['admin', 'division admin', 'team manager', 'own'] as const
 export type Asker = (typeof askers)[number]
 
@@ -14,14 +14,14 @@ export interface LeadFacts {
   companyId: string
   divisionId: string
   teamId: string
-  /** Any, to be changed while lists are read. */
+  /** A lead that is changed while lists are read. */
   leadId: string
   sessions: Record<Asker, { memberId: string; tokens: string[] }>
 }
 
 const sessionsEach = 60
 
-/** Leads of everybody in the first company of a database: each has ten words, a tag and a line in the timeline. */
+/** Adds leads for all members of the first company. Each has ten words, a tag and a timeline entry. */
 export async function seedLeads(database: BenchDatabase, count: number): Promise<LeadFacts> {
   const [company] = database.facts.companies
   const { databaseUrl } = database.floor
@@ -67,7 +67,10 @@ const insertText = `insert into leads (company_id, id, name, organisation, job_t
   lateral (select 'lead ' || n * 7919 % $2::int as name, 'company ' || n % 5000 as organisation,
     'lead.' || n || '@company' || n % 5000 || '.example' as email, '+62812' || 1000000 + n as phone) x`
 
-/** The founder and three of the first division, with an account and sessions, and the pro team of one of them. */
+/**
+ * Chooses the founder and three people of the first division, with accounts and sessions, and the pro team of one of
+ * them.
+ */
 async function choosePeople(client: pg.Client, databaseUrl: string, companyId: string, founderId: string) {
   const { rows } = await client.query<{ id: string; division_id: string }>(
     `select m.id, m.division_id from members m join divisions d on d.company_id = m.company_id and d.id = m.division_id

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 
 const require = createRequire(import.meta.url)
 
-/** Opens the letter reader of the web app outside of a browser: the same program and the same data. */
+/** Opens the letter reader of the web app outside of a browser, with the same program and data. */
 async function openLetters() {
   const core = require('tesseract.js-core/tesseract-core-simd-lstm') as () => Promise<Tesseract>
   return letterReader(await core(), async (language) => {
@@ -28,7 +28,7 @@ async function greyOfFile(file: Buffer | string): Promise<Grey> {
 const sample = (name: string) => greyOfFile(join(import.meta.dirname, 'sample', name))
 const letters = await openLetters()
 
-// Photos of drawn cards. They are files, because other systems have other letters.
+// Photos of generated cards, stored because typefaces differ between systems.
 const cards = [
   {
     file: '2.jpg',

@@ -3,8 +3,8 @@ import { afterAll } from 'vitest'
 import { readAlong, takeFaults } from './read-along.ts'
 
 /*
- * Fails the file of API tests in which the program first sends a statement that a pooler or a distributed engine would
- * refuse (decision 065). What looks at everything, or makes up the past, goes through `asOwner`.
+ * Fails the API test file in which the program first sends a statement that a pooler or Citus would refuse (decision 139).
+ * Test code that reads everything or backdates rows uses `asOwner`.
  */
 
 await loadModule()

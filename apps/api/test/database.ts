@@ -43,7 +43,7 @@ export async function emptyDatabase(): Promise<string> {
   return databaseUrl(template.serverUrl, name)
 }
 
-/** Whether companies are spread over workers, see decision 139. */
+/** True if the test database is a Citus cluster (decision 139). */
 export function isOnCluster(): boolean {
   const template = inject('template')
   return template.kind === 'postgres' && template.workers.length > 0

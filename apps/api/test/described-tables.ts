@@ -1,6 +1,6 @@
 import type { ExportedPart, ExportedTable, Kept, NotExported } from '../src/db/kept.ts'
 
-/** `docs/tables.md`, from what the modules say of their tables. `npm test -- api kept -u` writes it anew. */
+/** `docs/tables.md`, generated from the declarations of the modules. `npm test -- api kept -u` writes it. */
 export function describedTables(kept: readonly Kept[]): string {
   const rows = kept
     .toSorted((one, other) => (one.table < other.table ? -1 : 1))
@@ -8,14 +8,14 @@ export function describedTables(kept: readonly Kept[]): string {
   return `${head}\n\n${inColumns([columns, ...rows])}\n`
 }
 
-const head = `# What becomes of every table
+const head = `# Tables
 
-Written from \`<noun>.kept.ts\` by \`npm test -- api kept -u\`; a test fails for a table that is missing and for a page that is old.
+This page lists how exports, erasures and deletions treat each table. \`npm test -- api kept -u\` generates it from \`<noun>.kept.ts\`. A test fails for a missing table and for an outdated page.
 
-- **Export of the company**: what an export of the whole company takes.
-- **A person's export**: the part of \`kartu-data.json\` that has it.
-- **Erasure of a person**: [027](decisions/027-what-an-erasure-takes.md).
-- **Deletion of the company**: "goes with it" is by foreign keys.`
+- **Export of the company**: rows in a company export.
+- **A person's export**: the part of \`kartu-data.json\`.
+- **Erasure of a person**: see [decision 027](decisions/027-erasure-and-export-by-module.md).
+- **Deletion of the company**: "deleted with it" is by foreign keys.`
 
 const columns = [
   'Table',
@@ -35,25 +35,25 @@ function ofCompany(of: ExportedTable | NotExported): string {
 }
 
 function ofPerson(of: ExportedPart | NotExported | undefined): string {
-  if (of === undefined) return 'No. Tells of nobody.'
+  if (of === undefined) return 'No. Contains no person.'
   return 'why' in of ? `No. ${of.why}` : `\`${of.part}\``
 }
 
 function erased({ erased: which }: Kept): string {
-  if (which === 'rows') return "The person's rows go"
+  if (which === 'rows') return "The person's rows are deleted"
   if (which === 'emptied') return "The person's row is emptied"
   return which.length === 0
     ? 'Stays'
-    : `The person is taken out of ${which.map((column) => `\`${column}\``).join(', ')}`
+    : `The person is removed from ${which.map((column) => `\`${column}\``).join(', ')}`
 }
 
 function deleted({ onDeletion }: Kept): string {
-  if (onDeletion === 'cascade') return 'Goes with it'
+  if (onDeletion === 'cascade') return 'Deleted with it'
   if ('stays' in onDeletion) return `Stays. ${onDeletion.stays}`
-  return onDeletion.text.startsWith('delete') ? 'Is deleted' : 'Ends with the next sweep'
+  return onDeletion.text.startsWith('delete') ? 'Deleted' : 'Deleted by the next sweep'
 }
 
-/** As oxfmt writes tables. */
+/** A Markdown table, formatted like oxfmt does. */
 function inColumns([head = [], ...rows]: string[][]): string {
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => (row[at] ?? '').length)))
   const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`

@@ -6,8 +6,8 @@ import { untiedTables } from './sql-ties.ts'
 import { changedTable, columnOf, fieldsOf, isCalled, isEquality, type Node, nodesOf, tablesIn } from './sql-tree.ts'
 
 /*
- * What a pooler and a distributed engine ask of a statement (decision 065). A company's rows lie together, and a
- * statement works where they are, so it has to say which company that is.
+ * Rules of poolers and Citus for statements (decision 139). All rows of a company are on one worker, so a statement must
+ * name its company.
  */
 
 /** What says whose rows they are, by the names of the tables that belong to companies; `companies` among them. */
@@ -78,8 +78,8 @@ const sessionLocks = [
 export const namesNone = 'names no company, so every worker is asked: compare its id with $1'
 
 /**
- * What names no company is asked of all workers, and one that is away keeps everybody waiting (decision 132). Which
- * companies there are is asked of all, for what is done in each of them by itself.
+ * Faults of a statement that names no company: Citus sends it to all workers, and one that is away would block every
+ * caller (decision 139). Listing the companies is allowed, because jobs work on them one by one.
  */
 function companyFaults(statement: Node): string[] {
   const named = [...tablesIn(statement), ...changesIn(statement).map(changedTable)]

@@ -6,6 +6,8 @@ export const projectRoot = join(import.meta.dirname, '../../..')
 /** What a stranger reads: README, the other files beside it and docs/, by their paths. */
 export const writtenTexts = [
   'README.md',
+  'SECURITY.md',
+  'STYLE.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   ...globSync('docs/**/*.md', { cwd: projectRoot }),

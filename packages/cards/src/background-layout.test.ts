@@ -15,7 +15,7 @@ import { cardSource, companySource } from './card-source.fixture.ts'
 import { contrast } from './contrast.ts'
 import { resolveCard } from './resolve-card.ts'
 
-/** Wide letters are as wide as high, others a little more than half. */
+/** Wide characters are as wide as high, others a little more than half. */
 const measure: MeasureText = (text, sizePx) =>
   [...text].reduce((sum, letter) => sum + sizePx * (/[\u2e80-\uffef]/.test(letter) ? 1 : 0.56), 0)
 
@@ -79,7 +79,7 @@ const anyFacts: fc.Arbitrary<BackgroundFacts> = fc.record({
 })
 
 describe('a background', () => {
-  it('keeps everything clear of the edges and of the person, and nothing on top of another', () => {
+  it('keeps everything clear of edges, person and other elements', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const layout = layoutBackground(given, measure)
@@ -98,7 +98,7 @@ describe('a background', () => {
     )
   })
 
-  it('has readable words on any company colour, on what lies behind them', () => {
+  it('keeps words readable on any company colour', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const layout = layoutBackground(given, measure)
@@ -109,7 +109,7 @@ describe('a background', () => {
     )
   })
 
-  it('has a code of whole pixels a module, large enough for a camera that films a call', () => {
+  it('draws a code of whole pixels, large enough for a camera', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const { code } = layoutBackground(given, measure)
@@ -122,7 +122,7 @@ describe('a background', () => {
     )
   })
 
-  it('stands left or right, the same mirrored', () => {
+  it('mirrors the layout for the other side', () => {
     const [left, right] = backgroundSides.map((side) => layoutBackground(facts({ side }), measure))
     expect(left?.texts.map(({ text, baseline }) => [text, baseline])).toEqual(
       right?.texts.map(({ text, baseline }) => [text, baseline]),
@@ -130,7 +130,7 @@ describe('a background', () => {
     expect((right?.code?.x ?? 0) - (left?.code?.x ?? 0)).toBe(personArea.x + personArea.width - safeArea.x)
   })
 
-  it('says name, title and company; what is missing leaves no gap', () => {
+  it('shows name, title and company without gaps', () => {
     const lines = (given: BackgroundFacts) => layoutBackground(given, measure).texts.map(({ text }) => text)
     expect(lines(facts())).toEqual([
       'Anindya',
@@ -147,7 +147,7 @@ describe('a background', () => {
     expect(height(facts({ title: '', organisation: '', logo: null }))).toBeLessThan(height(facts({ title: '' })))
   })
 
-  it('makes a long name smaller before it cuts it', () => {
+  it('shrinks a long name before cutting it', () => {
     const name = (text: string) =>
       layoutBackground(facts({ name: text }), measure).texts.filter(({ weight }) => weight === 700)
     expect(name('Ana')[0]?.sizePx).toBe(48)
@@ -159,7 +159,7 @@ describe('a background', () => {
     expect(cut.map(({ text }) => text)).toEqual(['Pablo Diego José', 'Francisco de Paula', 'Juan Nepomuceno…'])
   })
 
-  it('takes its facts from the resolved card', () => {
+  it('takes its data from the resolved card', () => {
     const card = resolveCard(cardSource({ job_title: 'CEO' }))
     const background = { content: 'text', side: 'left', picture: null } as const
     expect(backgroundFacts(card, 'https://c.example/c/a', background)).toEqual({
@@ -184,7 +184,7 @@ describe('a background', () => {
   })
 })
 
-it('draws a ring where no picture lies behind', () => {
+it('draws a ring if there is no picture', () => {
   const ringOf = (hasPicture: boolean) => layoutBackground(facts({ hasPicture }), measure).ring
   expect([ringOf(true), ringOf(false) === null]).toEqual([null, false])
 })

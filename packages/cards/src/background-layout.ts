@@ -5,13 +5,13 @@ import { cardColours, contrast, type Hex, mixed, textContrastMin } from './contr
 import { qrMatrix, quietZoneModules } from './qr.ts'
 import type { ResolvedCard } from './resolve-card.ts'
 
-/** In pixels of a background, 1920 × 1080, from its upper left corner as others see it. */
+/** Pixels of a 1920 × 1080 background, from the upper left corner in the view of others. */
 export type Rect = { x: number; y: number; width: number; height: number }
 
 export type BackgroundText = {
   text: string
   x: number
-  /** Where letters stand on. */
+  /** Baseline of the text. */
   baseline: number
   sizePx: number
   weight: number
@@ -20,13 +20,13 @@ export type BackgroundText = {
 
 export type BackgroundLayout = {
   ground: Hex
-  /** Behind the person, so that a plain colour is not flat; none behind a picture. */
+  /** Ring behind the person, so that a plain colour is not flat; none on a picture. */
   ring: { x: number; y: number; radius: number; width: number; colour: Hex } | null
-  /** What keeps the words readable on a picture. */
+  /** Panel that keeps words readable on a picture. */
   panel: (Rect & { radius: number; colour: Hex }) | null
   logo: Rect | null
   texts: BackgroundText[]
-  /** White, quiet zone included; a whole number of pixels a module. */
+  /** White, with quiet zone; a whole number of pixels per module. */
   code: (Rect & { modulePx: number }) | null
 }
 
@@ -34,26 +34,26 @@ export type BackgroundFacts = {
   content: BackgroundContent
   side: BackgroundSide
   hasPicture: boolean
-  /** The company's own. */
+  /** Colour of the company. */
   colour: Hex
   name: string
   title: string
   organisation: string
   logo: { width: number; height: number; sizePercent: number } | null
-  /** What the code holds: the address of the card. */
+  /** URL of the card, encoded in the QR code. */
   address: string
 }
 
-/** The width of a text in pixels, as what draws it measures it. */
+/** Width of a text in pixels, measured by the renderer. */
 export type MeasureText = (text: string, sizePx: number, weight: number) => number
 
 /**
- * What every tool for calls shows: tiles are cut to 4:3, which takes 240 px at either side, and names and buttons lie on
- * the upper and lower edge.
+ * Area that every video call shows: tiles are cropped to 4:3, which removes 240 px on each side, and names and buttons
+ * cover the upper and lower edge.
  */
 export const safeArea: Rect = { x: 264, y: 96, width: 1392, height: 888 }
 
-/** Where the person sits; free on both sides of the middle, because some tools mirror. */
+/** Area of the person, free on both sides because some tools mirror. */
 export const personArea: Rect = { x: 640, y: 0, width: 640, height: backgroundHeightPx }
 
 const columnWidth = personArea.x - safeArea.x
@@ -65,7 +65,7 @@ const lineHeight = { name: 1.15, plain: 1.3 }
 const plainSize = 28
 const gaps = { logo: 28, name: 10, title: 6, code: 36 }
 
-/** Everything that stands on a background, and where. Pure: pictures and letters are drawn by somebody else. */
+/** Returns the elements of a background with their positions. A renderer draws pictures and text. */
 export function layoutBackground(facts: BackgroundFacts, measure: MeasureText): BackgroundLayout {
   const { ground, text } = cardColours(facts.colour).banner
   const layout: BackgroundLayout = {
@@ -134,7 +134,7 @@ export function layoutBackground(facts: BackgroundFacts, measure: MeasureText): 
   return { ...layout, panel, logo: placedLogo, texts, code: place(code) }
 }
 
-/** What a background says of a card; the address stands apart, because a card does not know its host. */
+/** Content of a background. The URL is separate, because a card does not know its host. */
 export function backgroundFacts(
   card: ResolvedCard,
   address: string,
@@ -180,7 +180,7 @@ type Line = { text: string; sizePx: number; weight: number; colour: Hex; heightP
 const heightOf = (lines: Line[]): number => lines.reduce((sum, { heightPx }) => sum + heightPx, 0)
 const withGap = (gap: number, lines: Line[]): number => (lines.length === 0 ? 0 : gap + heightOf(lines))
 
-/** The baseline stands where the letters of most typefaces have it: four fifths down their own height. */
+/** Most typefaces have the baseline at four fifths of the letter height. */
 function placeLines(lines: Line[], x: number, top: number): BackgroundText[] {
   let y = top
   return lines.map(({ text, sizePx, weight, colour, heightPx }) => {
@@ -190,7 +190,7 @@ function placeLines(lines: Line[], x: number, top: number): BackgroundText[] {
   })
 }
 
-/** As large as it goes without breaking a word, in three lines at most. */
+/** Largest size that breaks no word, in at most three lines. */
 function nameBlock(name: string, colour: Hex, measure: MeasureText): Line[] {
   const linesMax = 3
   const sizePx =
@@ -220,7 +220,7 @@ function block(text: string, look: BlockLook, measure: MeasureText): Line[] {
   return kept.map((line) => ({ text: line, sizePx, weight, colour, heightPx: Math.round(sizePx * height) }))
 }
 
-/** Lines that fit the column: broken between words, within a word only where it is wider than a line. */
+/** Lines that fit the column, broken between words. A word is broken only if it is wider than a line. */
 function wrap(text: string, width: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''

@@ -2,9 +2,9 @@ import { escapeLine, escapeText, vCardText } from './vcard-lines.ts'
 
 export const calendarContentType = 'text/calendar; charset=utf-8'
 
-/** A moment with something to do then. */
+/** A reminder in a calendar. */
 type CalendarEvent = {
-  /** The same event under the same id takes the place of what a calendar had. */
+  /** Calendars replace an event with the same ID. */
   id: string
   /** ISO 8601. */
   at: string
@@ -12,15 +12,15 @@ type CalendarEvent = {
   title: string
   text: string
   url: string
-  /** Number of changes since it was made: calendars take the event with the higher one (section 3.8.7.4). */
+  /** Number of changes. Calendars keep the event with the higher number (section 3.8.7.4). */
   sequence: number
-  /** ISO 8601: when this was written. */
+  /** ISO 8601 time of this file. */
   writtenAt: string
 }
 
 /**
- * One event with an alarm when it begins, as iCalendar (RFC 5545). Lines end and fold, and texts are escaped, as in a
- * vCard: sections 3.1 and 3.3.11 say the same as RFC 2426. Times are UTC, so that no time zone has to be described.
+ * One event with an alarm at its start, as iCalendar (RFC 5545). Line endings, folding and escaping are those of vCard:
+ * sections 3.1 and 3.3.11 match RFC 2426. Times are UTC, so no time zone has to be described.
  */
 export const calendarFile = ({ id, at, minutes, title, text, url, sequence, writtenAt }: CalendarEvent): string =>
   vCardText([
@@ -46,5 +46,5 @@ export const calendarFile = ({ id, at, minutes, title, text, url, sequence, writ
     'END:VCALENDAR',
   ])
 
-/** `20261123T093000Z`: form 2 of section 3.3.5. */
+/** `20261123T093000Z`, form 2 of section 3.3.5. */
 const utc = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

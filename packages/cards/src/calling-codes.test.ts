@@ -3,7 +3,7 @@ import { callingCodeOf, callingCodes, countryOfCode, nationalText } from './call
 import { parsePhone } from './phones.ts'
 
 describe('calling codes', () => {
-  it('knows the code of every country once', () => {
+  it('lists every country once', () => {
     const codes = callingCodes()
     expect(new Set(codes.map(({ country }) => country)).size).toBe(codes.length)
     expect(codes).toContainEqual({ country: 'ID', code: '62' })
@@ -22,7 +22,7 @@ describe('calling codes', () => {
 })
 
 describe('the country of a code', () => {
-  it('is one that has the code', () => {
+  it('returns the main country of a code', () => {
     for (const { code } of callingCodes()) expect(callingCodeOf(countryOfCode(code))).toBe(code)
   })
 
@@ -51,11 +51,11 @@ describe('a number behind its code', () => {
     expect(parsePhone(text, code)?.value).toBe(value)
   })
 
-  it('stays whole where the code is not its own', () => {
+  it('leaves a number with another code unchanged', () => {
     expect(nationalText('+6281234567788', '65')).toBe('+62 812 3456 7788')
   })
 
-  it('stays as it is where it is no number', () => {
+  it('leaves non-numeric input unchanged', () => {
     expect(nationalText('call me', '65')).toBe('call me')
   })
 })

@@ -7,18 +7,18 @@ import {
 } from 'libphonenumber-js/min'
 import { parsePhone } from './phones.ts'
 
-/** A country or territory (ISO 3166, two letters) with the code one dials to reach it, without plus. */
+/** A country or territory (ISO 3166, two letters) with its calling code, without plus. */
 export type CallingCode = { country: string; code: string }
 
-/** Every country that has a code, by country. Several may share one: `1` is the United States, Canada and others. */
+/** Every country with a calling code. Several may share one: `1` is the United States, Canada and others. */
 export const callingCodes = (): CallingCode[] =>
   getCountries().map((country) => ({ country, code: getCountryCallingCode(country) }))
 
-/** The code of a country; the specification's default (65) for a country that has none. */
+/** Calling code of a country, or the specification's default (65). */
 export const callingCodeOf = (country: string): string =>
   isSupportedCountry(country) ? getCountryCallingCode(country) : phoneCodeDefault
 
-/** The country that stands for a code: of those that share one, the one whose number plan it is. '' for an unknown code. */
+/** Main country of a code: of those that share it, the one that manages the number plan. '' for an unknown code. */
 export const countryOfCode = (code: string): string =>
   sharedBy[code] ?? callingCodes().find((entry) => entry.code === code)?.country ?? ''
 
@@ -38,8 +38,8 @@ const sharedBy: Record<string, string> = {
 }
 
 /**
- * A number in E.164 as one edits it behind its calling code: `+6281234567788` → `812 3456 7788`. A number that would not
- * be read back as the same one stays whole, with its plus.
+ * An E.164 number for editing beside its calling code: `+6281234567788` → `812 3456 7788`. A number that would be read
+ * back differently keeps its plus.
  */
 export function nationalText(value: string, code: string): string {
   const written = parsePhoneNumberFromString(value)?.formatInternational() ?? value
@@ -48,5 +48,5 @@ export function nationalText(value: string, code: string): string {
   return parsePhone(national, code)?.value === value ? national : value
 }
 
-/** The country of a number in E.164, or null if it is of none alone, such as +800. */
+/** Country of an E.164 number, or null for numbers without one, such as +800. */
 export const countryOfNumber = (value: string): string | null => parsePhoneNumberFromString(value)?.country ?? null

@@ -5,14 +5,14 @@ import type { Locale } from '@kartu/contracts/validation'
 
 const nameKeys = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'preferred_name'] as const
 
-/** A card's content with its photo (`P` is how the place that holds it writes a picture) and its secondary logos. */
+/** A card's content with its photo and secondary logos. `P` is the caller's type for a picture. */
 export type FullContent<P = Picture> = CardContent & {
   photo: P | null
-  /** Null leaves them to the division. */
+  /** Null uses the division's logos. */
   secondary_logo_ids: string[] | null
 }
 
-/** The same content, cut into the fields that have rules: the name is one, and socials stand apart from other contacts. */
+/** The same content by the fields of rules: the name is one field, and socials are separate from other contacts. */
 export type FieldValues<P = Picture> = {
   name: Pick<CardContent, (typeof nameKeys)[number]>
   photo: P | null
@@ -29,7 +29,7 @@ export type FieldValues<P = Picture> = {
   language: Locale
 }
 
-/** What an employee has put in the place of the company's values. */
+/** Values that an employee entered instead of the company's. */
 export type OwnValues<P = Picture> = Partial<FieldValues<P>>
 
 export function takeApart<P>(content: FullContent<P>): FieldValues<P> {
@@ -76,20 +76,20 @@ const nameOf = (from: FieldValues['name']): FieldValues['name'] => ({
   preferred_name: from.preferred_name,
 })
 
-/** Whether a field has nothing to show. */
+/** True if a field has nothing to show. */
 export function isEmptyValue(value: FieldValues<unknown>[CardField]): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 /**
- * The fields in which two contents differ. Contacts and socials share one row of priorities, so each is compared by its
- * order alone: a new number in front of a network leaves the networks as they are.
+ * Fields in which two contents differ. Contacts and socials share one list of priorities, so each is compared by its
+ * own order: a new number before a network does not change the networks.
  */
 export function changedFields<P>(before: FieldValues<P>, after: FieldValues<P>): CardField[] {
   return cardFields.filter((field) => canonical(before[field]) !== canonical(after[field]))
 }
 
-/** The database gives the keys of an object back in an order of its own. */
+/** The database returns the keys of an object in its own order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (key, part: unknown) =>
     key === 'priority'

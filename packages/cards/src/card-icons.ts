@@ -1,8 +1,7 @@
 import { html, type Html, trustedHtml } from './html.ts'
 
 /**
- * Icons of the public page: Tabler outline (MIT), 24 units square. They stand in the page once as symbols, only those
- * it uses, and are drawn where they are needed.
+ * Icons of the public page: Tabler outline (MIT), 24 units square. The page contains each used icon once, as a symbol.
  */
 const paths = {
   phone: 'M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5l1.5 -2.5l5 2v4a2 2 0 0 1 -2 2a16 16 0 0 1 -15 -15a2 2 0 0 1 2 -2',
@@ -35,7 +34,7 @@ const paths = {
 
 export type CardIcon = keyof typeof paths
 
-/** Draws icons and remembers which, so that the page carries the symbols of those and no others. */
+/** Draws icons and collects the symbols that the page needs. */
 export function iconSet(): { icon: (name: CardIcon) => Html; symbols: () => Html } {
   const used = new Set<CardIcon>()
   return {

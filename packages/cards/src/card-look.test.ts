@@ -7,7 +7,7 @@ import { contrast } from './contrast.ts'
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('bannerLook', () => {
-  it('lets the words of the banner be read, for every colour and ground', () => {
+  it('keeps the banner readable for every colour and background', () => {
     fc.assert(
       fc.property(anyColour, fc.constantFrom(...cardGrounds), (colour, ground) => {
         const { light, dark } = bannerLook(colour, ground)
@@ -16,7 +16,7 @@ describe('bannerLook', () => {
     )
   })
 
-  it('shows the ornament in the colour of the company where the ground is another', () => {
+  it('draws the ornament in the company colour on other backgrounds', () => {
     expect(bannerLook('#123c69', 'company').mark).toBeNull()
     fc.assert(
       fc.property(anyColour, fc.constantFrom('paper' as const, 'ink' as const), (colour, ground) => {

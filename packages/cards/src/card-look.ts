@@ -1,11 +1,11 @@
 import type { CardTemplate } from '@kartu/contracts/company/customisation'
 import { cardColours, type Ground, type Hex, ink } from './contrast.ts'
 
-/** What stands behind logo and company name, in the light and in the dark picture, and the colour of its ornament. */
+/** Background of logo and company name in light and dark, and the colour of the ornament. */
 export type BannerLook = {
   light: Ground
   dark: Ground
-  /** The company's colour where the ground is not it; null draws the ornament in the colour of the text. */
+  /** The company's colour if the background has another one. Null draws the ornament in the text colour. */
   mark: { light: Hex; dark: Hex } | null
 }
 
@@ -14,7 +14,7 @@ const paperDark: Ground = { ground: '#101216', text: '#f2f2ef' }
 const inkGround: Ground = { ground: ink, text: '#ffffff' }
 const inkGroundDark: Ground = { ground: '#0b0d10', text: '#f2f2ef' }
 
-/** The banner of a card under a template: every text on it reaches 4.5:1, whatever the company's colour is. */
+/** The banner of a card. Every text on it reaches 4.5:1, whatever the company's colour is. */
 export function bannerLook(companyColour: Hex, ground: CardTemplate['ground']): BannerLook {
   const { banner, bannerDark, accent, accentDark } = cardColours(companyColour)
   if (ground === 'paper') return { light: paper, dark: paperDark, mark: { light: accent, dark: accentDark } }
@@ -22,7 +22,7 @@ export function bannerLook(companyColour: Hex, ground: CardTemplate['ground']): 
   return { light: banner, dark: bannerDark, mark: null }
 }
 
-/** Faces that phones and computers have: a card loads none. */
+/** Typefaces that phones and computers already have, because a card loads none. */
 export const typefaceStacks: Record<CardTemplate['typeface'], string> = {
   sans: '-apple-system,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans",Inter,Cantarell,Ubuntu,Arial,system-ui,sans-serif',
   serif: 'ui-serif,"New York","Iowan Old Style",Charter,Cambria,"Noto Serif","DejaVu Serif",Georgia,serif',

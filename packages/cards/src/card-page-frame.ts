@@ -4,34 +4,34 @@ import { pageWords } from './card-page-parts.ts'
 import { cardPageStyle } from './card-page-style.ts'
 import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
 
-/** What every page of this kind has around its content. */
+/** Frame of every page of this kind. */
 export type PageFrame = {
   locale: Locale
-  /** Absolute, without query; null for a page that has no address of its own. */
+  /** Absolute URL without query. Null for a page without its own URL. */
   pageUrl: string | null
   title: string
   look: BannerLook
   head?: HtmlValue
-  /** Another style than that of cards; the policy of the page allows it by its hash. */
+  /** Style that replaces the cards' style. The page's policy allows it by hash. */
   style?: string
-  /** From `pageBody`. */
+  /** Result of `pageBody`. */
   body: Html
 }
 
 export type PageBody = {
   locale: Locale
-  /** Classes of the style: how the page is laid out, and in which typeface. */
+  /** Classes for layout and typeface. */
   looks?: readonly PageClass[]
   content: HtmlValue
-  /** Stands in the footer beside the languages. */
+  /** Text in the footer beside the languages. */
   privacy?: HtmlValue
 }
 
-/** `wide` has two columns on a desk; the others name what a template chooses besides the first of its kind. */
+/** `wide` has two columns on a desktop. The others are choices of a template besides the first of each kind. */
 export type PageClass = 'wide' | 'centred' | 'compact' | 'serif' | 'rounded' | 'mono'
 
 export function pageFrame(page: PageFrame): string {
-  // Left as it is: the policy of the page allows the style by its hash, which white space around it would change.
+  // Unformatted, because the policy allows the style by its hash, which white space would change.
   // oxfmt-ignore
   return html`<!doctype html><html lang="${page.locale}"><head>
 <meta charset="utf-8">

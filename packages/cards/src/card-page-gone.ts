@@ -9,24 +9,23 @@ import { webHref, webText } from './links.ts'
 
 export type CardGonePageData = {
   locale: Locale
-  /** Where the page stands, absolute and without query; null for one that stands wherever there is no card. */
+  /** Absolute URL of the page without query. Null for a page that answers any URL without a card. */
   pageUrl: string | null
   /**
-   * `unknown` also stands for a card that was removed: which of both it is, is nobody's business. `waiting` is a card
-   * whose owner was invited or asks to join; `away` is nothing about the card: the server cannot look;
-   * `often` is `unknown` once more, after many of these; `closing` stands for every card of a company that is to be
-   * deleted, and names nobody.
+   * `unknown` includes removed cards, which must not be distinguishable. `waiting` belongs to an invited person or join
+   * request. `away` means that the server cannot check. `often` is `unknown` after many requests. `closing` is any card
+   * of a company in deletion, without names.
    */
   reason: 'unknown' | 'paused' | 'waiting' | 'closing' | 'away' | 'often'
-  /** Whose card it is; only for a paused card whose owner may be named. */
+  /** Name of the card's owner, only for a paused card that may name them. */
   name?: string
-  /** Whose company it is, likewise. */
+  /** The owner's company, likewise. */
   company?: { name: string; website: string; colour: string }
-  /** The colleague who answers for somebody who left. */
+  /** Colleague who replaces a leaver. */
   standIn?: { name: string; title: string; path: string }
 }
 
-/** The page at an address without a card: says why, and where to go on. Goes out under the policy of a card's page. */
+/** Page at a URL without a visible card: the reason and the next step. Uses the policy of card pages. */
 export function renderCardGonePage({ locale, pageUrl, reason, name, company, standIn }: CardGonePageData): string {
   const words = pageWords[locale]
   const look = bannerLook(company?.colour ?? companyColourDefault, 'company')

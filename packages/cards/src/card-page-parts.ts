@@ -10,14 +10,14 @@ import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
 import { isSafeHref } from './links.ts'
 import { companyNameLines } from './names.ts'
 
-/** The words of these pages, read as they stand: asking the translator for each would be most of the work of a page. */
+/** Messages of these pages, read directly: calling the translator for each would be most of the work of a page. */
 export const pageWords: Record<Locale, typeof en | typeof id> = { en, id }
 
-/** Puts values where a text says `{{name}}`. */
+/** Replaces `{{name}}` by its value. */
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
-/** A colour of the company under text: a drawing, with the classes that give the text its colour in both pictures. */
+/** A company colour under text: a drawing, with the classes that colour the text in light and dark. */
 export function ground(light: Ground, dark: Ground, ornament: HtmlValue = ''): { classes: string; fill: Html } {
   return {
     classes: `l-${textNames[light.text] ?? 'ink'} d-${textNames[dark.text] ?? 'paper'}`,
@@ -27,14 +27,14 @@ export function ground(light: Ground, dark: Ground, ornament: HtmlValue = ''): {
   }
 }
 
-/** The head of the card; `sign` is the company's logo or name. */
+/** Head of the card; `sign` is the company's logo or name. */
 export function banner({ light, dark, mark }: BannerLook, sign: HtmlValue): Html {
   const ornament = mark === null ? ring('currentColor', '.07') : marked(mark)
   const { classes, fill } = ground(light, dark, ornament)
   return html`<header class="banner ${classes}">${fill}${sign}</header>`
 }
 
-/** A company's name where there is no logo, on two lines when it is long. */
+/** Company name without a logo, on two lines if it is long. */
 export const companyName = (name: string): Html =>
   html`<p class="company" dir="auto">${companyNameLines(name).map((line) => html`<span>${line}</span> `)}</p>`
 
@@ -50,7 +50,7 @@ const ring = (stroke: string, opacity: string, only = ''): Html =>
     ${trustedHtml(only)}
   />`
 
-/** Where the ground is not the company's colour: the ring and an edge in it. */
+/** A ring and an edge in the company's colour, if the background has another one. */
 const marked = ({ light, dark }: { light: Hex; dark: Hex }): HtmlValue =>
   light === dark
     ? [ring(light, '.16'), edge(light)]
@@ -58,7 +58,7 @@ const marked = ({ light, dark }: { light: Hex; dark: Hex }): HtmlValue =>
 
 const edge = (fill: Hex, only = ''): Html => html`<rect width="100%" height="4" fill="${fill}" ${trustedHtml(only)} />`
 
-/** The colour behind initials: a breath of the company's on the sheet. */
+/** Background of initials: a pale tint of the company's colour. */
 export function tint(colour: Hex): Html {
   const { button, buttonDark } = cardColours(colour)
   const light = mixed(button.ground, sheetLight, 0.14)
@@ -78,24 +78,24 @@ const darkOnly = 'class="d-only"'
 const textNames: Record<Hex, string> = { [ink]: 'ink', '#ffffff': 'white', '#000000': 'black', '#f2f2ef': 'paper' }
 
 /**
- * Pictures are asked for by path, so that the page also works at an address that is not its public one. Those of a
- * preview that nobody has saved stand in the browser, and are asked for as they are.
+ * Pictures have relative URLs, so that the page also works at a non-public address. Unsaved pictures of a preview are
+ * in the browser and keep their URL.
  */
 export function localPath(url: string): string {
   const parsed = url.startsWith('http') ? urlOf(url) : null
   return parsed === null ? url : parsed.pathname + parsed.search
 }
 
-/** Links were made safe where they were made; should one not be, it leads nowhere. */
+/** Links are already safe; this is a second check. */
 const checked = (href: string): string => (isSafeHref(href) ? href : '#')
 
 /**
- * A link that browsers tell this host about when somebody follows it: without a script, without a detour, and they follow
- * it also where they tell nothing. `path` is the page's.
+ * A link that the browser reports to this host when followed, without script or redirect. Browsers that do not report
+ * still follow it. `path` is the page's.
  */
 export const tapped = (path: string, target: TapTarget | 'qr'): Html => html`ping="${path}/tap/${target}"`
 
-/** Where a link of a card leads, and who is told that it was followed. */
+/** Target of a link on a card, and the URL that is notified. */
 export const leads = ({ path, pageUrl }: { path: string; pageUrl: string }, target: TapTarget, href: string): Html =>
   html`href="${checked(cameByCard(href, pageUrl))}" ${tapped(path, target)} rel="noreferrer"`
 

@@ -10,19 +10,19 @@ import type { LogoLooks } from './logo-looks.ts'
 import type { ResolvedCard, ResolvedContact } from './resolve-card.ts'
 import { socialNames } from './socials.ts'
 
-/** What the parts of a page are drawn from. */
+/** Input of the sections. */
 export type Draw = {
   card: ResolvedCard
   logos: LogoLooks
   words: (typeof pageWords)[Locale]
   icon: (name: CardIcon) => Html
-  /** Path of the page: `.vcf` and `/qr.svg` hang on it. */
+  /** Path of the page, the prefix of `.vcf` and `/qr.svg`. */
   path: string
   pageUrl: string
   codeUrl: string
 }
 
-/** The sections that the template names and the card has something for, in the template's order. */
+/** Sections that the template names and the card has content for, in the template's order. */
 export function details(draw: Draw): HtmlValue {
   const sections = draw.card.template.sections
     .map((section) => drawSection[section](draw))
@@ -70,7 +70,7 @@ function addressRow(draw: Draw): Html {
   return row(icon('map'), words.address, card.address, link, words.open_map)
 }
 
-/** `more` is said to those who do not see the icon. */
+/** `more` is for readers who do not see the icon. */
 function row(drawing: Html, label: string, value: HtmlValue, link: Html | null | '', more = ''): Html {
   const content = html`${drawing}<span
       ><span class="label" dir="auto">${label}</span
@@ -106,7 +106,10 @@ function prompts(draw: Draw): HtmlValue {
   </section>`
 }
 
-/** Partners and certificates, on paper in either picture: most logos are drawn for it, and white ones stand on ink. */
+/**
+ * Logos of partners and certificates, on white in both colour schemes because most are designed for it; white ones are
+ * on ink.
+ */
 function secondaryLogos(draw: Draw): HtmlValue {
   const {
     card,
@@ -136,7 +139,7 @@ function secondaryLogos(draw: Draw): HtmlValue {
 
 const inkPlate = trustedHtml('class="ink"')
 
-/** Pictures of the company; each at its own proportions, loaded when it comes near. */
+/** Pictures of the company, each in its own proportions, loaded lazily. */
 function gallery({ card, words }: Draw): HtmlValue {
   if (card.gallery.length === 0) return ''
   const pictures = card.gallery.map(
@@ -153,7 +156,7 @@ function gallery({ card, words }: Draw): HtmlValue {
   return html`<section class="gallery" aria-label="${words.gallery}">${pictures}</section>`
 }
 
-/** A wide picture also comes narrower, for phones; the sizes are those of `.gallery` in the style. */
+/** A narrower version of a wide picture, for phones. Sizes are those of `.gallery` in the style. */
 function narrower(path: string, width: number): HtmlValue {
   const medium = path.replace(/\.webp$/, '-medium.webp')
   if (width <= galleryMediumWidthPx || medium === path) return ''
@@ -163,7 +166,7 @@ function narrower(path: string, width: number): HtmlValue {
 
 const withBreaks = (text: string): HtmlValue => joined(text.split('\n').map(breakable), html`<br />`)
 
-/** Lets email addresses break before `@` and `.`, so that no word of theirs is parted. */
+/** Allows line breaks in email addresses before `@` and `.`, so that their words stay whole. */
 function breakable(text: string): HtmlValue {
   if (!text.includes('@')) return text
   return text

@@ -2,9 +2,9 @@ import { typefaceStacks } from './card-look.ts'
 import { ownPage, type Place, previewStyle, written } from './page-place.ts'
 
 /**
- * The style of the public page, inlined and the same for every card, so that one policy holds for all: the colours of
- * the company come as fills of drawings, which a policy does not need to allow. Names: `l-` and `d-` are the light and
- * the dark picture; `fill` is a drawing that lies under the text.
+ * The style of the public page, inlined and the same for every card, so that one policy fits all. Company colours are
+ * fills of drawings, which need no permission of the policy. Prefixes: `l-` and `d-` are light and dark; `fill` is a
+ * drawing under text.
  */
 const styleAt = ({ root, html, width, dark }: Place) => `
 ${root}{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--paper:#faf9f6;--sheet:#fff;--line:#e8e5de;--line2:#f4f2ed;--accent:#0f6e63;--shadow:0 1px 2px #15181f0a,0 16px 48px #15181f14}

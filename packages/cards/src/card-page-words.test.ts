@@ -7,7 +7,7 @@ import { resolveCard } from './resolve-card.ts'
 const pageUrl = 'https://cards.example.com/c/anindya-prameswari-x7k2mq'
 const shared = { _id: 's', key: 'fax' as const, value: '+62215550199', label: '', priority: 0, extension: '' }
 
-/** Every text of the body in order; before that of a link, where it leads. */
+/** Texts of the body in order, each link's text after its target. */
 const linesOf = (markup: string): string[] =>
   [
     ...markup
@@ -17,7 +17,7 @@ const linesOf = (markup: string): string[] =>
     .map(([, href, text]) => (href === undefined ? (text ?? '').replace(/\s+/g, ' ').trim() : `→ ${href}`))
     .filter((line) => line !== '')
 
-it('shows a card with everything on it word by word', () => {
+it('shows all texts of a complete card', () => {
   const prompts = [
     { label: 'Ask me about', text: 'Cold chain', url: '' },
     { label: 'My talk', text: '', url: 'https://www.nusantara.example/talk' },
@@ -106,7 +106,7 @@ it('shows a card with everything on it word by word', () => {
   ])
 })
 
-it('shows a personal card with little on it word by word', () => {
+it('shows all texts of a minimal personal card', () => {
   const contacts = [{ _id: 'c', key: 'telegram' as const, value: 'anindya', label: 'Chat', priority: 0 }]
   const little = { pronouns: '', job_title: '', short_description: '', address: '', prompts: [], contacts }
   const card = resolveCard(cardSource(little, { company: null, division: null }))
@@ -138,7 +138,7 @@ it('shows a personal card with little on it word by word', () => {
   expect(markup).not.toMatch(/<(small|p|b|h1|dd|span)[^>]*><\/\1>/)
 })
 
-it('says word by word whom to turn to instead of somebody who left', () => {
+it('names the colleague who replaces a leaver', () => {
   const standIn = { name: 'Budi Santoso', title: 'Head of Sales', path: '/c/budi-santoso-a1b2c3' }
   const company = { name: 'Nusantara', website: 'https://www.nusantara.example', colour: '#123c69' }
   expect(linesOf(renderCardGonePage({ locale: 'en', pageUrl, reason: 'paused', company, standIn }))).toEqual([

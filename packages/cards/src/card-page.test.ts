@@ -60,7 +60,7 @@ const page = (
   rest: Partial<CardPageData> = {},
 ) => renderCardPage({ card: resolveCard(source(changes, company)), locale: 'en', pageUrl, ...rest })
 
-/** What a reader sees, without markup. */
+/** Text without markup. */
 const textOf = (markup: string) =>
   markup
     .replace(/<style>.*?<\/style>|<head>.*?<\/head>|<wbr \/>/gs, '')
@@ -73,7 +73,7 @@ describe('the template of a card', () => {
   const templated = (template: Partial<CardTemplate>) =>
     page({ note: 'Note of hers' }, { card_template: { ...defaultTemplate, ...template } })
 
-  it('chooses layout and typeface by classes of the one style', () => {
+  it('sets layout and typeface by classes of the one style', () => {
     expect(bodyClass(templated({}))).toBe('wide')
     expect(bodyClass(templated({ layout: 'compact', typeface: 'mono' }))).toBe('wide compact mono')
     expect(bodyClass(templated({ layout: 'centred', typeface: 'serif' }))).toBe('centred serif')
@@ -81,7 +81,7 @@ describe('the template of a card', () => {
     expect(style.exec(templated({ layout: 'centred', ground: 'ink' }))?.[1]).toBe(style.exec(page())?.[1])
   })
 
-  it('puts the banner on the ground that was chosen', () => {
+  it('draws the chosen banner background', () => {
     const banner = (markup: string) => /<header.*?<\/header>/s.exec(markup)?.[0] ?? ''
     expect(banner(templated({ ground: 'company' }))).toContain('fill="#123c69"')
     expect(banner(templated({ ground: 'paper' }))).toContain('fill="#faf9f6"')
@@ -89,7 +89,7 @@ describe('the template of a card', () => {
     expect(templated({ ground: 'ink' })).toContain('content="#15181f"')
   })
 
-  it('shows sections in their order, and leaves out what it does not name', () => {
+  it('shows the named sections in their order', () => {
     const text = textOf(templated({ sections: ['prompts', 'about', 'socials'] }))
     const [ask, note, social] = ['Ask me about', 'Note of hers', 'in/anindya'].map((words) => text.indexOf(words))
     expect([0, ask, note, social]).toEqual([0, ask, note, social].toSorted((a, b) => Number(a) - Number(b)))
@@ -120,7 +120,7 @@ describe('the template of a card', () => {
 })
 
 describe('the public page of a card', () => {
-  it('tells another card that a visitor came from one', () => {
+  it('marks links to other cards with their source', () => {
     const cards = pageUrl.slice(0, pageUrl.lastIndexOf('/') + 1)
     const links = (website: string, prompt: string) => {
       const prompts = [{ label: 'My colleague', text: 'Budi', url: prompt }]
@@ -131,7 +131,7 @@ describe('the public page of a card', () => {
     }
     const [budi, seen] = ['budi-a1b2c3', 'budi-a1b2c3?s=card']
     expect(links(cards + budi, cards + budi).filter((link) => link?.startsWith('budi'))).toEqual([seen, seen, seen])
-    // Its own page, an address that says another way, and what is no card.
+    // Its own page, a URL with another source, and URLs that are no card.
     const others = [pageUrl, `${cards}${budi}?s=nfc`, `${cards}${budi}.vcf`, `https://elsewhere.example/c/${budi}`]
     for (const url of others) expect(links(url, url)[0]).toBe(url.replace(cards, ''))
   })
@@ -140,18 +140,18 @@ describe('the public page of a card', () => {
     ['a contact', { contacts: [contact('email', 'ayu.lestari@kopi.example')] }],
     ['a prompt', { prompts: [{ label: 'Write to', text: 'ayu.lestari@kopi.example', url: '' }] }],
     ['a text', { short_description: 'Write to ayu.lestari@kopi.example' }],
-  ])('lets an email address of %s break before @ and full stops', (_, changes) => {
+  ])('allows line breaks in an email address of %s', (_, changes) => {
     const markup = page(changes)
     expect(markup).toContain('ayu<wbr />.lestari<wbr />@kopi<wbr />.example<')
     expect(textOf(markup)).toContain('ayu.lestari@kopi.example')
   })
 
-  it('leaves an address with an @ that is no email as it is', () => {
+  it('does not break an address with an @ that is no email', () => {
     const markup = page({ prompts: [{ label: 'Watch', text: 'youtube.example/@ayu.lestari', url: '' }] })
     expect(markup).toContain('youtube.example/@ayu.lestari')
   })
 
-  it('shows who it is and offers what can be done', () => {
+  it('shows the person and the available actions', () => {
     const markup = page()
     const text = textOf(markup)
     for (const words of [
@@ -185,7 +185,7 @@ describe('the public page of a card', () => {
     expect(textOf(markup)).not.toMatch(/Save|Verified|Phone|Address|Privacy/)
   })
 
-  it('loads nothing from elsewhere and runs nothing', () => {
+  it('loads no foreign content and runs no script', () => {
     const photo = { _id: 'p', url: 'https://cards.example.com/files/p.webp', width: 512, height: 512 }
     const logo = { _id: 'l', url: '/files/l.webp', width: 600, height: 200, percentage_size: 70 }
     const markup = page({ photo }, { logo })
@@ -196,7 +196,7 @@ describe('the public page of a card', () => {
     expect(markup).toMatch(/src="\/files\/l\.webp"\s+width="117"\s+height="39"\s+alt="Nusantara Logistics Group"/)
   })
 
-  it('offers a wide picture of the gallery narrower as well, and another one as it is', () => {
+  it('offers a narrower version of wide gallery pictures', () => {
     const entry = (name: string, width: number) => ({
       _id: name,
       url: `/files/${name}.webp`,
@@ -211,7 +211,7 @@ describe('the public page of a card', () => {
     expect(markup).not.toContain('narrow-medium')
   })
 
-  it('escapes whatever people type', () => {
+  it('escapes all typed text', () => {
     const hostile = `"'><script>alert(1)</script><b onclick=x>&amp;`
     const markup = page(
       {
@@ -235,7 +235,7 @@ describe('the public page of a card', () => {
     expect(markup).not.toContain(`"'>`)
   })
 
-  it('is complete with a name alone', () => {
+  it('is complete with only a name', () => {
     const bare = {
       last_name: '',
       accreditations: '',
@@ -255,13 +255,13 @@ describe('the public page of a card', () => {
     expect(markup).not.toContain('null')
   })
 
-  it('names the company without the mark until it is verified', () => {
+  it('shows the verified mark only after verification', () => {
     const text = textOf(page({}, { verification: 'pending verification' }))
     expect(text).not.toContain('Verified')
     expect(text).toContain('Nusantara Logistics Group')
   })
 
-  it('weighs at most 14 kB compressed, with everything on it', () => {
+  it('weighs at most 14 kB compressed with all content', () => {
     const keys = ['phone', 'email', 'website', 'linkedin'] as const
     const contacts = Array.from({ length: 40 }, (_, at) => {
       const key = keys[at % 4] ?? 'phone'
@@ -278,7 +278,7 @@ describe('the public page of a card', () => {
     expect(gzipSync(page()).length).toBeLessThan(compressedBytesMax / 2)
   })
 
-  it('draws only the icons it uses', () => {
+  it('contains only the icons it uses', () => {
     const markup = page()
     const used = new Set([...markup.matchAll(/href="#i-(\w+)"/g)].map(([, name]) => name))
     const drawn = [...markup.matchAll(/<symbol id="i-(\w+)"/g)].map(([, name]) => name)
@@ -288,14 +288,14 @@ describe('the public page of a card', () => {
 })
 
 describe('the page at an address without a card', () => {
-  it('says what may have happened', () => {
+  it('explains possible reasons', () => {
     const markup = renderCardGonePage({ locale: 'en', pageUrl, reason: 'unknown' })
     expect(textOf(markup)).toContain('There is no card at this address.')
     expect(markup).toContain('noindex')
     expect(markup).not.toMatch(/<script|\sstyle=/)
   })
 
-  it('names a paused card and whom to turn to', () => {
+  it('names the owner of a paused card and a contact', () => {
     const company = { name: '<Nusantara>', website: 'https://www.nusantara.example', colour: '#123c69' }
     const markup = renderCardGonePage({ locale: 'id', pageUrl, reason: 'paused', name: 'Anindya', company })
     expect(textOf(markup)).toContain('Kartu Anindya sedang dinonaktifkan sementara.')
@@ -309,7 +309,7 @@ describe('the page at an address without a card', () => {
     expect(textOf(markup)).not.toContain('paused')
   })
 
-  it('links to no website that is none', () => {
+  it('links only to a valid website', () => {
     const company = { name: 'Nusantara', website: 'javascript:alert(1)', colour: 'red' }
     const markup = renderCardGonePage({ locale: 'en', pageUrl, reason: 'paused', company })
     expect(markup).not.toContain('javascript:')
@@ -323,7 +323,7 @@ describe('what a message shows of a link to a card', () => {
       renderCardPage({ card: resolveCard(cardSource(card, rest)), locale: 'en', pageUrl }),
     )?.[1]
 
-  it('is what the person does and where, as far as it is known', () => {
+  it('describes job and place as far as known', () => {
     expect(described({}, {})).toBe('Head of Partnerships · Jakarta · Nusantara Logistics Group')
     expect(described({ job_title: '' }, { division: null })).toBe('Nusantara Logistics Group')
   })

@@ -28,17 +28,17 @@ import type { ResolvedCard, ResolvedCompany } from './resolve-card.ts'
 export type CardPageData = {
   card: ResolvedCard
   locale: Locale
-  /** Where the page stands, absolute and without query: `https://cards.example.com/c/anindya-x7k2mq`. */
+  /** Absolute URL of the page without query: `https://cards.example.com/c/anindya-x7k2mq`. */
   pageUrl: string
-  /** What stands under its logos; without it they stand as they are. */
+  /** Plates under logos. Without it logos are drawn directly. */
   logos?: LogoLooks
-  /** The QR code of a card that has no page yet; a page serves its own. */
+  /** QR code of a card that has no page yet. A page serves its own. */
   codeUrl?: string
 }
 
 /**
- * The public page of a card: complete without a script, nothing from another host. Goes out under a policy that allows
- * its one style and pictures of its own host.
+ * The public page of a card, complete without script or foreign content. Its policy allows its one style and pictures
+ * of its own host.
  */
 export function renderCardPage(data: CardPageData): string {
   const { card, locale, pageUrl } = data
@@ -52,7 +52,7 @@ export function renderCardPage(data: CardPageData): string {
   })
 }
 
-/** The page from `<body>` to `</body>`: all of it that a visitor sees, and what a preview shows under `cardPreviewStyle`. */
+/** The page from `<body>` to `</body>`, which previews show under `cardPreviewStyle`. */
 export const renderCardBody = (data: CardPageData): string => bodyOf(data).text
 
 function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl }: CardPageData): Html {
@@ -91,7 +91,7 @@ const asTheyAre: LogoLooks = { plates: null, onInk: new Set() }
 
 const lookOf = (card: ResolvedCard) => bannerLook(colourOf(card), card.template.ground)
 
-/** A centred card is one column everywhere. */
+/** A centred card has one column at every width. */
 function looksOf({ template: { layout, typeface } }: ResolvedCard, isDescribed: boolean): PageClass[] {
   const looks: PageClass[] = isDescribed && layout !== 'centred' ? ['wide'] : []
   if (layout !== 'banner') looks.push(layout)
@@ -101,7 +101,7 @@ function looksOf({ template: { layout, typeface } }: ResolvedCard, isDescribed: 
 
 const colourOf = (card: ResolvedCard) => card.company?.colour ?? companyColourDefault
 
-/** The logo in its size, or where there is none the name. */
+/** The logo in its size, or the name without one. */
 function companyMark({ name: company, logo }: ResolvedCompany, plates: LogoPlates | null): HtmlValue {
   if (logo === null) return company && companyName(company)
   const heightPx = Math.round((logoBoxPx * logo.sizePercent) / 100)
@@ -117,7 +117,7 @@ function companyMark({ name: company, logo }: ResolvedCompany, plates: LogoPlate
 
 const logoBoxPx = 56
 
-/** ` l-on-white d-on-ink`: by light, dark and forced colours. */
+/** ` l-on-white d-on-ink`: for light, dark and forced colours. */
 const plateClasses = ({ light, dark, forced }: LogoPlates): string =>
   Object.entries({ l: light, d: dark, f: forced })
     .map(([scheme, plate]) => (plate === null ? '' : ` ${scheme}-on-${plate === ink ? 'ink' : 'white'}`))
@@ -159,7 +159,7 @@ function actions({ card, words, icon, path }: Draw): Html {
   </div>`
 }
 
-/** What most people do next, as far as the page has it: at most four. */
+/** The most common actions that the page supports, at most four. */
 function quick(draw: Draw): HtmlValue {
   const { card, words, icon } = draw
   const shows = (section: CardSection) => card.template.sections.includes(section)
@@ -188,7 +188,7 @@ function help({ words, pageUrl }: Draw): Html {
   </details>`
 }
 
-/** Beside the card on a desk, at its foot on a phone; "Show QR code" opens it over the whole screen. */
+/** Beside the card on a desktop, at its bottom on a phone. "Show QR code" opens it in full screen. */
 function qr({ card, words, codeUrl }: Draw): Html {
   const alt = filled(words.qr.alt, { name: card.name.short })
   return html`<section class="qr" id="qr" aria-label="${words.qr.title}">

@@ -16,16 +16,16 @@ const accesses = (...args: Parameters<typeof effectiveRules>) =>
   new Set(Object.values(effectiveRules(...args)).map(({ access }) => access))
 
 describe('presets', () => {
-  test.each(presetNames)('%s is a policy that the contract takes, and is known again', (name) => {
+  test.each(presetNames)('%s is a valid policy that is recognised again', (name) => {
     expect(CardPolicy.parse(presets[name])).toEqual(presets[name])
     expect(presetOf(presets[name])).toBe(name)
   })
 
-  it.each(presetNames)('%s asks everybody for a name', (name) => {
+  it.each(presetNames)('%s requires a name', (name) => {
     expect(presets[name].fields.name.required).toBe(true)
   })
 
-  it('relaxed lets employees edit everything, strict nothing', () => {
+  it('relaxed opens every field, strict none', () => {
     expect(accesses(presets.relaxed, null, false)).toEqual(new Set(['editable']))
     expect(accesses(presets.strict, null, false)).toEqual(new Set(['locked']))
     expect(accesses(null, null, false)).toEqual(new Set(['editable']))
@@ -36,7 +36,7 @@ describe('presets', () => {
     ])
   })
 
-  it('changes who may edit, and keeps what was filled in', () => {
+  it('changes access and keeps other settings', () => {
     const { fields } = presets.relaxed
     const policy = {
       ...presets.relaxed,
@@ -48,27 +48,27 @@ describe('presets', () => {
     expect(presetOf(strict)).toBe('strict')
   })
 
-  it('is none once a field is ruled by hand', () => {
+  it('is undefined after a manual change', () => {
     expect(presetOf(withToggle(presets.relaxed, 'title', false))).toBeUndefined()
     expect(presetOf({ ...presets.relaxed, edit_card: false })).toBeUndefined()
   })
 })
 
 describe('effectiveRules', () => {
-  it('locks what could be edited when the card may not be edited, and leaves hidden fields hidden', () => {
+  it('locks editable fields of a locked card, and keeps hidden ones', () => {
     const { fields } = presets.relaxed
     const policy = { edit_card: false, fields: { ...fields, photo: { access: 'hidden', required: false } } } as const
     const rules = effectiveRules(policy, null, false)
     expect([rules.photo.access, rules.note.access]).toEqual(['hidden', 'locked'])
   })
 
-  it('never locks or hides anything for somebody with full edit access', () => {
+  it('neither locks nor hides fields with full edit access', () => {
     const hidden = { access: 'hidden', required: false } as const
     const policy = { edit_card: false, fields: { ...presets.strict.fields, photo: hidden } } as const
     expect(accesses(policy, { pronouns: hidden }, true)).toEqual(new Set(['editable']))
   })
 
-  it('takes the rule of a division as a whole', () => {
+  it("takes a division's rule as a whole", () => {
     const rules = effectiveRules(
       presets.relaxed,
       { note: { access: 'locked', required: true, default: 'Call us' } },
@@ -86,7 +86,7 @@ describe('toggles', () => {
     ['additional_notes', 'note'],
     ['extra_socials', 'socials'],
     ['custom_prompts', 'prompts'],
-  ])('%s is about the field %s alone', (toggle, field) => {
+  ])('%s affects only the field %s', (toggle, field) => {
     const off = withToggle(presets.relaxed, toggle, false)
     const locked = cardFields.filter((one) => off.fields[one].access === 'locked')
     expect(locked).toEqual([field])
@@ -94,13 +94,13 @@ describe('toggles', () => {
     expect(withToggle(off, toggle, true)).toEqual(presets.relaxed)
   })
 
-  it('edit card is about the card as a whole', () => {
+  it('edit card affects the card as a whole', () => {
     const off = withToggle(presets.relaxed, 'edit_card', false)
     expect(off).toEqual({ ...presets.relaxed, edit_card: false })
     expect(toggles.filter((toggle) => !isOn(off, toggle))).toEqual(['edit_card'])
   })
 
-  it('leaves a hidden field hidden when it is turned off', () => {
+  it('leaves a hidden field hidden when turned off', () => {
     const { fields } = presets.relaxed
     const policy = { ...presets.relaxed, fields: { ...fields, photo: { access: 'hidden', required: false } } } as const
     expect(withToggle(policy, 'profile_picture', false)).toBe(policy)

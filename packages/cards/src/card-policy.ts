@@ -9,13 +9,13 @@ import {
 
 type CardRule = { access: FieldAccess; required: boolean; default?: string }
 
-/** What binds one card: for each field who decides, whether it may be empty, and what stands where nobody has a value. */
+/** Rule of one field: its access, whether it may be empty, and its default value. */
 export type FieldRule = { access: FieldAccess; required: boolean; default: string }
 export type EffectiveRules = Record<CardField, FieldRule>
 
 /**
- * The rules for one card: the company's, where its division has none of its own; nothing is locked or hidden for
- * somebody with full edit access. Without a company there are no rules.
+ * The rules for one card: the division's rule for a field, else the company's. With full edit access nothing is locked
+ * or hidden. Without a company there are no rules.
  */
 export function effectiveRules(
   policy: CardPolicy | null,
@@ -37,7 +37,7 @@ export function effectiveRules(
   return rules
 }
 
-/** One rule for every field, but for what a card always has: a name and a language are never hidden. */
+/** The same rule for every field, except that a name and a language are never hidden. */
 function rulesWith(access: (field: CardField) => 'editable' | 'locked'): CardRules {
   const rule = (field: CardField) => ({ access: access(field), required: false })
   return {
@@ -57,13 +57,16 @@ function rulesWith(access: (field: CardField) => 'editable' | 'locked'): CardRul
   }
 }
 
-/** What the company knows better than the employee. */
+/** Fields that a company usually maintains itself. */
 const companyFields: readonly CardField[] = ['name', 'accreditations', 'job_title', 'address', 'secondary_logos']
 
 export const presetNames = ['relaxed', 'standard', 'strict'] as const
 export type PresetName = (typeof presetNames)[number]
 
-/** Relaxed: employees edit everything. Standard: the company keeps names, titles and addresses. Strict: the company keeps all. */
+/**
+ * Relaxed: employees edit everything. Standard: the company maintains names, titles and addresses. Strict: the company
+ * maintains everything.
+ */
 export const presets: Record<PresetName, CardPolicy> = {
   relaxed: { edit_card: true, fields: rulesWith(() => 'editable') },
   standard: {
@@ -73,7 +76,7 @@ export const presets: Record<PresetName, CardPolicy> = {
   strict: { edit_card: false, fields: rulesWith(() => 'locked') },
 }
 
-/** The preset that a policy is, defaults and requirements aside; undefined when it was made by hand. */
+/** The preset that matches a policy, apart from defaults and requirements. Undefined for a custom policy. */
 export const presetOf = (policy: CardPolicy): PresetName | undefined =>
   presetNames.find((name) => {
     const preset = presets[name]
@@ -83,7 +86,7 @@ export const presetOf = (policy: CardPolicy): PresetName | undefined =>
     )
   })
 
-/** A policy with the accesses of a preset; defaults and requirements stay. */
+/** A policy with the access rules of a preset. Defaults and requirements stay. */
 export function withPreset(policy: CardPolicy, name: PresetName): CardPolicy {
   const preset = presets[name]
   const fields = cardFields.reduce<CardRules>(
@@ -93,7 +96,7 @@ export function withPreset(policy: CardPolicy, name: PresetName): CardPolicy {
   return { edit_card: preset.edit_card, fields }
 }
 
-/** The toggles of the specification (section 6), and the field that each is about; "edit card" is about them all. */
+/** Toggles of section 6 of the specification with their fields. "edit card" affects all of them. */
 export const toggleFields = {
   edit_card: null,
   profile_picture: 'photo',
@@ -105,13 +108,13 @@ export const toggleFields = {
 export type Toggle = keyof typeof toggleFields
 export const toggles = Object.keys(toggleFields) as Toggle[]
 
-/** Whether employees may; a field toggle says nothing of the master switch. */
+/** True if employees may edit. A field toggle does not depend on the master switch. */
 export function isOn(policy: CardPolicy, toggle: Toggle): boolean {
   const field = toggleFields[toggle]
   return field === null ? policy.edit_card : policy.fields[field].access === 'editable'
 }
 
-/** The policy with one toggle turned; what was hidden stays hidden when it is turned off. */
+/** The policy after a toggle. Hidden fields stay hidden when it is turned off. */
 export function withToggle(policy: CardPolicy, toggle: Toggle, on: boolean): CardPolicy {
   const field = toggleFields[toggle]
   if (field === null) return { ...policy, edit_card: on }

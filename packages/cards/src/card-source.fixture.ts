@@ -28,7 +28,7 @@ export const divisionSource: NonNullable<CardSource['division']> = {
   secondary_logo_ids: [],
 }
 
-/** A card with everything on it, for tests; `changes` go over the card's own fields. */
+/** A complete card for tests; `changes` override the card's own fields. */
 export function cardSource(changes: Partial<CardSource['card']> = {}, rest: Partial<CardSource> = {}): CardSource {
   return {
     company: companySource,

@@ -20,7 +20,7 @@ const people = [
 ]
 
 describe('characters as a reader counts them', () => {
-  it.each(people)('%s is parted the same without the tables of the platform', (text) => {
+  it.each(people)("splits %s the same without the platform's tables", (text) => {
     expect(nearlyGraphemes(text)).toEqual(graphemes(text))
   })
 
@@ -32,7 +32,7 @@ describe('characters as a reader counts them', () => {
     )
   })
 
-  it('replaces halves of characters as encoders do', () => {
+  it('replaces surrogate halves like encoders do', () => {
     const unit = fc.constantFrom('\ud800', '\udc00', 'a', '😀')
     fc.assert(
       fc.property(fc.string({ unit }), (text) => {

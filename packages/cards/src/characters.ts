@@ -1,20 +1,21 @@
-/** What a reader takes for one character each: letters with their marks, flags, emoji of several parts. */
+/** Characters as readers count them: letters with marks, flags, emoji of several parts. */
 export function graphemes(text: string): string[] {
   return segmenter === undefined ? nearlyGraphemes(text) : Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** The same without the platform's tables, which Firefox has from 125: right for all that people write in names. */
+/** The same without the platform's tables, which Firefox lacks before 125. Correct for text in names. */
 export const nearlyGraphemes = (text: string): string[] => text.match(cluster) ?? []
 
-/** Halves of characters as U+FFFD, because no encoding holds them. */
+/** Replaces surrogate halves by U+FFFD, because no encoding can represent them. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
 const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
 
-// The kinds of Unicode's annex 29: line end, flag, emoji joined by U+200D, Hangul in parts, joined letters of India, anything with its marks.
+// Clusters of Unicode's annex 29: line ends, flags, emoji joined by U+200D, Hangul in parts, Indic conjuncts, anything
+// with marks.
 const marks = '[\\p{Grapheme_Extend}\\p{Mc}\\p{Emoji_Modifier}\\u200d]*'
-// What joins letters of India's scripts into one.
+// Viramas that join Indic letters.
 const linker = '[\\u094d\\u09cd\\u0acd\\u0b4d\\u0c4d\\u0d4d]'
 const cluster = new RegExp(
   [

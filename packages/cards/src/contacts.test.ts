@@ -21,7 +21,7 @@ const ids = () => {
 const normalise = (inputs: RawContact[], defaultCode?: string) => normaliseContacts(inputs, { ...ids(), defaultCode })
 
 describe('normaliseContacts', () => {
-  it('keeps phones in E.164 with code and extension, whichever way the extension came', () => {
+  it('keeps phones in E.164 with code and extension', () => {
     const { contacts, faults } = normalise([
       { key: 'phone', value: '6123 4567', label: ' Office ', extension: '204' },
       { key: 'mobile', value: '0812 3456 7788', code: '62' },
@@ -59,7 +59,7 @@ describe('normaliseContacts', () => {
     ])
   })
 
-  it('drops empty entries and what is not a contact, and says nothing of them', () => {
+  it('drops empty and unknown entries silently', () => {
     const { contacts, faults } = normalise([
       { key: 'phone', value: '  ' },
       { key: 'note', value: 'Met in Jakarta' },
@@ -86,7 +86,7 @@ describe('normaliseContacts', () => {
     expect(value('website', '//example.com/x')).toBe('https://example.com/x')
   })
 
-  it('orders by priority, and by place in the list where none is named', () => {
+  it('orders by priority, else by position', () => {
     const { contacts } = normalise([
       { key: 'email', value: 'c@x.co', priority: 9 },
       { key: 'email', value: 'b@x.co' },
@@ -99,7 +99,7 @@ describe('normaliseContacts', () => {
     ])
   })
 
-  it('names what is wrong by its place in the list that was sent', () => {
+  it('reports errors by position in the input', () => {
     const { contacts, faults } = normalise([
       { key: 'phone', value: '' },
       { key: 'phone', value: '12' },
@@ -127,7 +127,7 @@ describe('normaliseContacts', () => {
     expect(contacts.map(({ value }) => value)).toEqual(['https://example.com:8080/team'])
   })
 
-  it('keeps 40 contacts and 10 socials at most', () => {
+  it('keeps at most 40 contacts and 10 socials', () => {
     const emails = Array.from({ length: 41 }, (_, at) => ({ key: 'email', value: `a${at}@x.co` }))
     expect(normalise(emails).faults).toEqual([{ index: 40, field: 'value', key: 'too_many' }])
     const socials = Array.from({ length: 12 }, (_, at) => ({ key: 'telegram', value: `name_${at}` }))
@@ -139,7 +139,7 @@ describe('normaliseContacts', () => {
     expect(read.contacts).toHaveLength(10)
   })
 
-  it('answers entries of the contract that normalise to themselves, for any input', () => {
+  it('returns valid entries that normalise to themselves', () => {
     const entry = fc.record({
       key: fc.constantFrom(...contactKeys),
       value: fc.oneof(
@@ -178,7 +178,7 @@ describe('contactLink', () => {
     expect(contactLink({ key: key as ContactEntry['key'], value, extension })).toEqual({ href, text })
   })
 
-  it('links to nothing but web, mail and phone, whatever is kept', () => {
+  it('creates only web, mail and phone links', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...contactKeys),
@@ -194,7 +194,7 @@ describe('contactLink', () => {
 })
 
 describe('primary contacts', () => {
-  it('are the first by priority, and a fax is no phone', () => {
+  it('returns the first phone by priority, never a fax', () => {
     const { contacts } = normalise([
       { key: 'fax', value: '+6561234568', priority: 0 },
       { key: 'whatsapp', value: '+6281234567788', priority: 2 },

@@ -20,25 +20,25 @@ import { mailHref, webHref, webText } from './links.ts'
 import { parsePhone, phoneText } from './phones.ts'
 import { parseSocial, socialLink } from './socials.ts'
 
-/** Fields that stand beside the contacts on a card and never in their list (specification, section 3). */
+/** Fields beside the contacts that are never in their list (specification, section 3). */
 const excludedContactKeys = ['note', 'job_title', 'short_description'] as const
 
-/** A contact as a form or a file sends it; the key is checked here. */
+/** A contact from a form or file; the key is checked here. */
 export type RawContact = Omit<ContactInput, 'key'> & { key: string }
 
-/** What is wrong with the entry at `index` of the list that was sent. */
+/** Error of the entry at `index` of the input. */
 export type ContactFault = { index: number; field: 'key' | 'value' | 'label' | 'extension'; key: ValidationKey }
 
 export type NormaliseOptions = {
   makeId: () => string
-  /** Calling code (`65`) or country (`SG`) for numbers without +, where the entry names none. */
+  /** Calling code (`65`) or country (`SG`) for numbers without plus, if the entry names none. */
   defaultCode?: string
 }
 
 /**
- * The list as it is kept: empty entries and excluded keys dropped, phones in E.164, handles bare, addresses with their
- * scheme, ids made where they are missing, priorities 0, 1, 2 … in the order asked for (an entry without one keeps its
- * place in the list). Entries at fault are left out of `contacts` and named in `faults`.
+ * The normalised list: no empty entries or excluded keys, phones in E.164, bare handles, URLs with scheme, new IDs if
+ * missing, priorities 0, 1, 2 … in the requested order (an entry without one keeps its position). Invalid entries are
+ * only in `faults`.
  */
 export function normaliseContacts(
   inputs: readonly RawContact[],
@@ -65,8 +65,8 @@ export function normaliseContacts(
 }
 
 /**
- * The link of an entry and how it reads. `href` begins with https, http, mailto or tel, or is null where there is
- * nothing to follow: fax and WeChat, and values no link can be made of.
+ * Link and text of an entry. `href` begins with https, http, mailto or tel. It is null for fax, WeChat and invalid
+ * values.
  */
 export function contactLink(entry: Pick<ContactEntry, 'key' | 'value' | 'extension'>): {
   href: string | null
@@ -83,7 +83,7 @@ export function contactLink(entry: Pick<ContactEntry, 'key' | 'value' | 'extensi
   return { href: telHref(digits, entry.extension ?? ''), text }
 }
 
-/** The first number one can call, by priority; a fax is none. */
+/** The first number to call, by priority; never a fax. */
 export const primaryPhone = (contacts: readonly ContactEntry[]): ContactEntry | null =>
   first(contacts, ['phone', 'mobile', 'whatsapp'])
 
@@ -114,7 +114,7 @@ function readPhone(
 ): Pick<ContactEntry, 'value' | 'code' | 'extension'> | Fault {
   const phone = parsePhone(input.value, input.code || options.defaultCode || phoneCodeDefault)
   if (phone === null) return { field: 'value', key: 'phone' }
-  // An extension written behind the number is newer than the one in its own field: it was just typed or pasted.
+  // An extension in the number is newer than the one in its own field, because it was just typed or pasted.
   const extension = phone.extension || (input.extension ?? '').trim()
   if (!/^\d{0,10}$/.test(extension)) return { field: 'extension', key: 'numeric' }
   return { value: phone.value, code: phone.code, extension }
@@ -134,8 +134,8 @@ function readText(key: Exclude<ContactKey, PhoneKey>, value: string): { value: s
 }
 
 /**
- * `tel:+6561234567;204`: phones read the semicolon as "wait, then offer to send 204". Of the `;ext=204` of RFC 3966
- * Android dials the letters too, turned into digits, and a comma sends the tones before many switchboards listen.
+ * `tel:+6561234567;204`: phones read the semicolon as "wait, then offer to send 204". Android would dial the letters of
+ * `;ext=204` (RFC 3966) as digits, and a comma sends the tones before many switchboards listen.
  */
 const telHref = (digits: string, extension: string) => {
   const tones = extension.replace(/\D/g, '')

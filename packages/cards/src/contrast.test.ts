@@ -15,13 +15,13 @@ describe('contrast', () => {
 })
 
 describe('textOn', () => {
-  it('reads on every ground', () => {
+  it('reads on every background', () => {
     fc.assert(fc.property(anyColour, (ground) => contrast(textOn(ground), ground) >= 4.5))
   })
 })
 
 describe('cardColours', () => {
-  it('lets every text be read, for every colour', () => {
+  it('keeps text readable for every colour', () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const colours = cardColours(colour)
@@ -36,14 +36,14 @@ describe('cardColours', () => {
     )
   })
 
-  it('keeps a company colour that reads as it is', () => {
+  it('keeps a readable company colour', () => {
     expect(cardColours('#123C69').banner).toEqual({ ground: '#123c69', text: '#ffffff' })
     expect(cardColours('#123c69').button).toEqual({ ground: '#123c69', text: '#ffffff' })
     expect(cardColours('#ffd400').banner).toEqual({ ground: '#ffd400', text: ink })
     expect(cardColours('#ffd400').button).toEqual({ ground: '#ffd400', text: ink })
   })
 
-  it('falls to ink for colours that would not be seen on the sheet', () => {
+  it('uses ink for colours close to the sheet', () => {
     for (const pale of ['#fafafa', '#ffffff', '#fff8e1', 'nonsense', '']) {
       expect(cardColours(pale).button).toEqual({ ground: ink, text: '#ffffff' })
     }
@@ -60,7 +60,7 @@ describe('cardColours', () => {
     ['#777777', ['#767676 #ffffff', '#767676 #ffffff', '#767676 #ffffff', '#f2f2ef #15181f', '#15181f', '#f2f2ef']],
     ['#00e5ff', ['#00e5ff #15181f', '#00e5ff #15181f', '#00e5ff #15181f', '#00e5ff #15181f', '#038392', '#00e5ff']],
     ['#7b1fa2', ['#7b1fa2 #ffffff', '#7b1fa2 #ffffff', '#7b1fa2 #ffffff', '#d999fb #15181f', '#7b1fa2', '#b45ede']],
-  ])('makes of %s banner, button and accent in the light and in the dark', (colour, expected) => {
+  ])('derives banner, button and accent from %s', (colour, expected) => {
     const { banner, bannerDark, button, buttonDark, accent, accentDark } = cardColours(colour)
     const pairs = [banner, bannerDark, button, buttonDark].map(({ ground, text }) => `${ground} ${text}`)
     expect([...pairs, accent, accentDark]).toEqual(expected)
@@ -86,7 +86,7 @@ describe('cardColours', () => {
 })
 
 describe('mixed', () => {
-  it('lays one colour over another', () => {
+  it('blends two colours', () => {
     expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
     expect(mixed('#123456', '#ffffff', 1)).toBe('#123456')
   })

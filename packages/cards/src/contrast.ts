@@ -3,19 +3,19 @@ import { companyColourDefault } from '@kartu/contracts/limits'
 /** `#` and six hex digits. */
 export type Hex = string
 
-// Ink and sheets of the design; card page and previews draw on exactly these.
+// Ink and sheet colours of the design; page and previews use exactly these.
 export const ink = '#15181f'
 export const sheetLight = '#ffffff'
 export const sheetDark = '#191c22'
 const paperInk = '#f2f2ef'
 const duskBanner = '#262a31'
 
-/** WCAG 2.2, 1.4.3: text of any size is readable from here on. */
+/** WCAG 2.2, 1.4.3: minimum for text of any size. */
 export const textContrastMin = 4.5
 
 export type Ground = { ground: Hex; text: Hex }
 
-/** What a company's colour becomes where it meets text, in the light and in the dark picture. */
+/** Colours derived from a company's colour for use with text, in light and dark. */
 export type CardColours = {
   banner: Ground
   bannerDark: Ground
@@ -27,9 +27,9 @@ export type CardColours = {
 }
 
 /**
- * The colours of a card from the company's own: every text reaches 4.5:1 on its ground. A colour too close to the white
- * sheet to be seen as a button (the default `#fafafa` is one) gives way to ink; in the dark picture the button takes the
- * colour lightened, with dark text. A colour that is none is read as the default.
+ * The colours of a card, derived from the company's: every text reaches 4.5:1. A colour too close to the white sheet
+ * for a button, such as the default `#fafafa`, is replaced by ink. In the dark the button has the lightened colour with
+ * dark text. An invalid colour counts as the default.
  */
 export function cardColours(companyColour: Hex): CardColours {
   const colour = isHex(companyColour) ? companyColour.toLowerCase() : companyColourDefault
@@ -41,7 +41,7 @@ export function cardColours(companyColour: Hex): CardColours {
   return colours
 }
 
-/** A company has one colour and many cards: what was worked out for one serves the others. */
+/** Cache by colour, because a company has one colour and many cards. */
 const made = new Map<Hex, CardColours>()
 const madeMax = 1000
 
@@ -60,7 +60,7 @@ function makeColours(colour: Hex): CardColours {
   }
 }
 
-/** The text that reads best on a ground: ink or white, black where neither reaches 4.5:1. */
+/** The most readable text colour: ink or white, else black if neither reaches 4.5:1. */
 export function textOn(ground: Hex): Hex {
   const best = contrast(ink, ground) >= contrast('#ffffff', ground) ? ink : '#ffffff'
   return contrast(best, ground) >= textContrastMin ? best : '#000000'
@@ -80,15 +80,15 @@ export function luminance(colour: Hex): number {
 
 export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The share of `over` in `under`, 0 to 1, as one opaque colour. */
+/** `over` on `under` with this opacity, 0 to 1, as one opaque colour. */
 export function mixed(over: Hex, under: Hex, share: number): Hex {
   const parts = channels(over).map((value, at) => value * share + (channels(under)[at] ?? 0) * (1 - share))
   return hex(parts as Channels)
 }
 
 /**
- * The colour as it is where ink or white reads on it. Between the two lies a band (pure red among it) where white almost
- * reads: there the colour is darkened by the little that is missing, which nobody sees, rather than set in black.
+ * The colour if ink or white is readable on it. Some colours, such as pure red, almost allow white; they are darkened
+ * imperceptibly instead of using black text.
  */
 function readableGround(colour: Hex): Ground {
   const white = contrast('#ffffff', colour)
@@ -102,7 +102,7 @@ function lightened(colour: Hex): Hex {
   return fromOklch({ lightness: Math.max(lightness, 0.78), chroma: Math.min(chroma, 0.15), hue })
 }
 
-/** The colour moved towards black (0) or white (1) only as far as it takes to read on, or under, `other`. */
+/** The colour moved towards black (0) or white (1), only as far as needed for contrast with `other`. */
 function readableOn(other: Hex, colour: Hex, end: 0 | 1): Hex {
   if (contrast(colour, other) >= textContrastMin) return colour
   const { lightness, chroma, hue } = toOklch(colour)
@@ -117,8 +117,8 @@ function readableOn(other: Hex, colour: Hex, end: 0 | 1): Hex {
   return nearest
 }
 
-// OKLab and OKLCH (Björn Ottosson, 2020; CSS Color 4, section 9.2): lightness that means what the eye sees, so that a
-// colour grows lighter or darker without changing its hue.
+// OKLab and OKLCH (Björn Ottosson, 2020; CSS Color 4, section 9.2): perceptual lightness, so that a colour gets lighter
+// or darker without changing its hue.
 
 type Channels = [red: number, green: number, blue: number]
 type Oklch = { lightness: number; chroma: number; hue: number }
@@ -128,7 +128,7 @@ function toOklch(colour: Hex): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** The colour in sRGB; chroma is taken back until it fits. */
+/** The colour in sRGB; chroma is reduced until it fits. */
 function fromOklch({ lightness, chroma, hue }: Oklch): Hex {
   const light = Math.min(1, Math.max(0, lightness))
   for (let kept = chroma; kept > 0.001; kept -= 0.005) {
@@ -161,7 +161,7 @@ function fromOklab(lightness: number, a: number, b: number): Channels {
   ]
 }
 
-/** How far two colours are apart to the eye: Euclidean in OKLab, about 0.02 is just noticeable. */
+/** Perceived distance of two colours: Euclidean in OKLab, about 0.02 is just noticeable. */
 function distance(one: Hex, other: Hex): number {
   const a = toOklab(one)
   const b = toOklab(other)

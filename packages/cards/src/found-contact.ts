@@ -7,15 +7,15 @@ import { wellFormed } from './characters.ts'
 import { webHref } from './links.ts'
 import { parseSocial } from './socials.ts'
 
-/** A way to reach somebody as a file or a code writes it: not checked, a number not read yet. */
+/** A contact method from a file or code, unchecked and unparsed. */
 export interface FoundWay {
   key: ContactKey
   value: string
-  /** A name that its owner gave it, such as `Direct`. */
+  /** Label chosen by the owner, such as `Direct`. */
   label?: string
 }
 
-/** Somebody whom a contact file or a code tells of. '' is not said. */
+/** A person from a contact file or code. '' means unknown. */
 export interface FoundContact {
   name: string
   organisation: string
@@ -25,12 +25,15 @@ export interface FoundContact {
   note: string
 }
 
-/** Text that every field accepts: without invisible signs and halves of a character. */
+/** Text that every field accepts: no invisible characters or surrogate halves. */
 export const foundText = (text: string): string => cleanLines(wellFormed(text)).trim()
 
 export const nobody: FoundContact = { name: '', organisation: '', jobTitle: '', ways: [], address: '', note: '' }
 
-/** What an address tells without being opened: a profile on a network, a WhatsApp number, else a website. Null for what is no link. */
+/**
+ * Contact method for a URL, without opening it: a network profile, a WhatsApp number, else a website. Null for other
+ * text.
+ */
 export function wayOfLink(text: string): FoundWay | null {
   const href = webHref(text)
   const url = href === null ? null : urlOf(href)

@@ -10,17 +10,17 @@ describe('html', () => {
     )
   })
 
-  it('takes templates, lists, numbers and nothing', () => {
+  it('accepts templates, lists, numbers and nothing', () => {
     const items = ['a', '<b>'].map((text) => html`<i>${text}</i>`)
     expect(html`<p>${[items, null, undefined, false, '', 0]}</p>`.text).toBe('<p><i>a</i><i>&lt;b&gt;</i>0</p>')
   })
 
-  it('is not fooled by an object that looks like html', () => {
+  it('escapes an object that imitates html', () => {
     const forged = { text: '<script>' } as unknown as string
     expect(() => html`<p>${forged}</p>`).toThrow(TypeError)
   })
 
-  it('leaves out the indent of the source, not the white space of a text', () => {
+  it("removes the indent of the source, not the text's white space", () => {
     const text = 'a\n   b'
     expect(
       html`<p>
@@ -29,13 +29,13 @@ describe('html', () => {
     ).toBe('<p>\n<b>a\n   b</b>\n</p>')
   })
 
-  it('writes trusted markup as it is', () => {
+  it('writes trusted markup unchanged', () => {
     expect(html`${trustedHtml('<br>')}`.toString()).toBe('<br>')
   })
 })
 
 describe('escapeHtml', () => {
-  it('leaves plain text alone', () => {
+  it('leaves plain text unchanged', () => {
     expect(escapeHtml('Nguyễn Thị Minh Khai 陳大文')).toBe('Nguyễn Thị Minh Khai 陳大文')
   })
 })

@@ -1,6 +1,4 @@
-/**
- * HTML that is already safe to write out. Only `html` and `trustedHtml` make it, so a string can never pass for one.
- */
+/** Safe HTML. Only `html` and `trustedHtml` create it, so a string is never mistaken for it. */
 export class Html {
   readonly text: string
 
@@ -13,12 +11,12 @@ export class Html {
   }
 }
 
-/** What may stand in a template: text is escaped, `Html` goes in as it is, lists one after the other, nothing leaves nothing. */
+/** Values of a template: text is escaped, `Html` is inserted, lists are joined, nothing is empty. */
 export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[]
 
 /**
- * A template that escapes what is put into it: html`<p title="${title}">${text}</p>`. Values may stand between tags and
- * inside quoted attributes; nowhere else, and never in a script or style. Links are checked by the code that makes them.
+ * A template that escapes its values: html`<p title="${title}">${text}</p>`. Values may be between tags and in quoted
+ * attributes, never in a script or style. The code that creates links checks them.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const parts = withoutIndent(strings)
@@ -29,7 +27,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
 
 const indentFree = new WeakMap<TemplateStringsArray, readonly string[]>()
 
-/** The indent of the source is white space to a browser too, but need not travel. */
+/** Removes the indent of the source, which browsers would receive as white space. */
 function withoutIndent(strings: TemplateStringsArray): readonly string[] {
   const known = indentFree.get(strings)
   if (known) return known
@@ -38,10 +36,10 @@ function withoutIndent(strings: TemplateStringsArray): readonly string[] {
   return parts
 }
 
-/** Markup of our own source, never of a person's. */
+/** Markup from our own source, never from a person. */
 export const trustedHtml = (text: string): Html => new Html(text)
 
-/** Text for between tags and for quoted attributes. */
+/** Escapes text between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character] ?? '') : text
 }

@@ -12,19 +12,19 @@ const values: FieldValues = {
   my_card: 'https://kartu.example/c/anindya',
 }
 
-test('fields are filled in once, whatever their values say, and others stay as they are', () => {
+test('fills each field once and leaves others unchanged', () => {
   expect(fillFields('Dear {first_name} of {company}, {title} {unknown} {first_name}', values)).toBe(
     'Dear Jürgen of , {my_name} {unknown} Jürgen',
   )
   expect(fillFields('$& $1 {my_card}', { ...values, my_card: '$& $1' })).toBe('$& $1 $& $1')
 })
 
-test('what is not known is named', () => {
+test('names fields without a value', () => {
   expect(emptyFields('{company} {company} {name} {nobody}', values)).toEqual(['company'])
   expect(emptyFields('no field', values)).toEqual([])
 })
 
-test('nothing that is written becomes another header', () => {
+test('values never become headers', () => {
   const link = mailtoLink({
     to: 'a@b.example?bcc=evil@example.com',
     subject: 'Rates\r\nBcc: evil@example.com\u2028&cc=x',
@@ -39,7 +39,7 @@ test('nothing that is written becomes another header', () => {
   expect(mailtoLink({ to: 'a@b.example', subject: '\r\n', body: '' })).toBe('mailto:a@b.example')
 })
 
-test('a message in WhatsApp goes to the number alone', () => {
+test('a WhatsApp message goes only to the number', () => {
   expect(whatsappLink('+49 171 5550', 'Hi & bye\n#1')).toBe('https://wa.me/491715550?text=Hi%20%26%20bye%0A%231')
   expect(whatsappLink('+491715550', '')).toBe('https://wa.me/491715550')
   expect(whatsappLink('+49', '\uD800')).toBe('https://wa.me/49?text=%EF%BF%BD')

@@ -4,11 +4,11 @@ export type FieldValues = Readonly<Record<TemplateField, string>>
 
 const field = new RegExp(`\\{(${templateFields.join('|')})\\}`, 'g')
 
-/** A text with its fields filled in, in one pass: a value that looks like a field stays what it is. */
+/** Fills in the fields in one pass, so a value that looks like a field stays unchanged. */
 export const fillFields = (text: string, values: FieldValues): string =>
   text.replace(field, (_, name: TemplateField) => values[name])
 
-/** The fields that a text names and of which nothing is known, each once. */
+/** Fields in a text that have no value, each once. */
 export const emptyFields = (text: string, values: FieldValues): TemplateField[] =>
   templateFields.filter((name) => text.includes(`{${name}}`) && values[name].trim() === '')
 
@@ -18,7 +18,7 @@ interface MailDraft {
   body: string
 }
 
-/** RFC 6068: every part is encoded, a subject is one line, and lines of the body end with CRLF. */
+/** RFC 6068: every part is encoded, the subject is one line, and lines of the body end with CRLF. */
 export function mailtoLink({ to, subject, body }: MailDraft): string {
   const head = subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
   const parts = [
@@ -29,10 +29,13 @@ export function mailtoLink({ to, subject, body }: MailDraft): string {
   return `mailto:${address}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }
 
-/** A message in WhatsApp to a number in E.164. */
+/** Link to a WhatsApp chat with an E.164 number. */
 export const whatsappLink = (phone: string, text: string): string =>
   `https://wa.me/${phone.replaceAll(/\D/g, '')}${text === '' ? '' : `?text=${encode(text)}`}`
 
-/** `encodeURIComponent`, which throws at half a character, and leaves `'` that ends an attribute elsewhere. */
+/**
+ * Like `encodeURIComponent`, but replaces surrogate halves, which make it throw, and encodes `'`, which may end an
+ * attribute.
+ */
 const encode = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD')).replaceAll("'", '%27')

@@ -12,7 +12,7 @@ const jurgen = {
   contacts: [],
 }
 
-test('a lead is a contact whose whole name stands where phones look for one', () => {
+test("puts a lead's whole name into the field that phones show", () => {
   expect(leadVCard(jurgen).split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -26,7 +26,7 @@ test('a lead is a contact whose whole name stands where phones look for one', ()
   ])
 })
 
-test('numbers keep their extension, a fax is one, and what has no address is a note', () => {
+test('keeps extensions, fax numbers and notes', () => {
   const text = leadVCard({
     ...jurgen,
     organisation: 'Hanse, GmbH',
@@ -46,12 +46,12 @@ test('numbers keep their extension, a fax is one, and what has no address is a n
   expect(text).toContain('NOTE:WeChat: jurgen\\;m\r\n')
 })
 
-test('a name that would end a line of the file stays in its own', () => {
+test('escapes line breaks in a name', () => {
   const text = leadVCard({ ...jurgen, name: 'Eve\nTEL:+1900', organisation: 'A\r\nEND:VCARD' })
   expect(text.match(/^(TEL|END)/gm)).toEqual(['END'])
 })
 
-test('the file is called by the name as far as a header can say it', () => {
+test('names the file in ASCII', () => {
   expect([leadVCardFileName(jurgen), leadVCardFileName({ name: '大文' })]).toEqual([
     'jurgen-muller-qc.vcf',
     'contact.vcf',

@@ -4,7 +4,7 @@ import { slugBase } from './slugs.ts'
 import { contactLines, version3 } from './vcard-contacts.ts'
 import { escapeLine, structured, vCardText } from './vcard-lines.ts'
 
-/** Somebody who was met. Nobody says which part of the name is which. */
+/** A lead. The parts of its name are unknown. */
 type LeadSource = {
   id: string
   name: string
@@ -14,8 +14,8 @@ type LeadSource = {
 }
 
 /**
- * A lead as a contact: vCard 3.0 (RFC 2426). The whole name stands where the given name does, because phones show what
- * is in N and leave FN aside; written there, no part of it changes places.
+ * A lead as vCard 3.0 (RFC 2426). The whole name is in the given name, because phones show N and ignore FN; there, no
+ * part changes places.
  */
 export const leadVCard = ({ id, name, organisation, job_title: title, contacts }: LeadSource): string =>
   vCardText([
@@ -35,10 +35,10 @@ export const leadVCard = ({ id, name, organisation, job_title: title, contacts }
     'END:VCARD',
   ])
 
-/** ASCII, so that it can stand in a header as it is. */
+/** ASCII, safe for a header. */
 export const leadVCardFileName = ({ name }: Pick<LeadSource, 'name'>): string => `${slugBase(name) || 'contact'}.vcf`
 
-/** WeChat has no addresses. */
+/** WeChat has no URLs. */
 function wechatNote(contacts: readonly ContactEntry[]): string[] {
   const ids = contacts.filter(({ key }) => key === 'wechat').map(({ value }) => `WeChat: ${value}`)
   return ids.length === 0 ? [] : [`NOTE:${escapeLine(ids.join(', '))}`]

@@ -3,7 +3,7 @@ import { withoutWordLists } from './letter-data.ts'
 
 const parts = 24
 
-/** Trained data whose parts hold their own number, as often as given. */
+/** Trained data whose parts contain their own number, repeated to the given size. */
 function trained(sizes: Readonly<Record<number, number>>): Uint8Array {
   const bytes: number[] = []
   const view = new DataView(new ArrayBuffer(4 + 8 * parts))
@@ -17,12 +17,12 @@ function trained(sizes: Readonly<Record<number, number>>): Uint8Array {
 }
 
 describe('withoutWordLists', () => {
-  it('keeps network, characters, their codes and the version', () => {
+  it('keeps network, characters, codes and version', () => {
     const lean = withoutWordLists(trained({ 0: 5, 17: 9, 18: 3, 19: 40, 20: 2, 21: 4, 22: 6, 23: 1 }))
     expect(lean).toEqual(trained({ 17: 9, 21: 4, 22: 6, 23: 1 }))
   })
 
-  it('reads data that begin within a larger buffer', () => {
+  it('reads data inside a larger buffer', () => {
     const data = trained({ 17: 2, 19: 3 })
     const larger = new Uint8Array([9, 9, 9, ...data])
     expect(withoutWordLists(larger.subarray(3))).toEqual(trained({ 17: 2 }))

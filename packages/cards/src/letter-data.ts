@@ -1,13 +1,10 @@
-// How Tesseract's files of trained data are laid out: a count, an offset for each part (-1 where it lacks), the parts.
+// Layout of Tesseract's trained data: a count, an offset for each part (-1 if missing), the parts.
 const headBytes = 4
 const offsetBytes = 8
-/** The network, its characters, how these are coded, and the version (`TessdataType` of Tesseract 5). */
+/** Network, characters, their codes and the version (`TessdataType` of Tesseract 5). */
 const needed = new Set([17, 21, 22, 23])
 
-/**
- * Trained data without its lists of words, which weigh more than the rest and know no names: a reader that has them
- * makes the nearest word of what stands there.
- */
+/** Trained data without word lists. They are larger than the rest, and replace unknown names by similar words. */
 export function withoutWordLists(data: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const count = view.getInt32(0, true)

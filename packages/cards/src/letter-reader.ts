@@ -3,14 +3,14 @@ import type { ScanLanguage } from './scan-languages.ts'
 import type { ScanWord } from './scan-lines.ts'
 import { greyFile } from './scan-picture.ts'
 
-/** What is used of `tesseract.js-core`, which has no types. */
+/** The used part of `tesseract.js-core`, which has no types. */
 export interface Tesseract {
   FS: { writeFile(path: string, bytes: Uint8Array): void }
   TessBaseAPI: new () => {
-    /** -1 where the data cannot be used. */
+    /** Returns -1 for unusable data. */
     Init(folder: string, language: string, engine: number): number
     SetVariable(name: string, value: string): void
-    /** 1 where the picture cannot be read. */
+    /** Returns 1 for an unreadable picture. */
     SetImageFile(orientation: number, angle: number): number
     SetRectangle(x: number, y: number, width: number, height: number): void
     Recognize(monitor: null): number
@@ -30,10 +30,10 @@ interface Word {
 }
 
 const neural = 1
-/** As much text as there is, in no order; a single line. */
+/** Page segmentation modes: all text in any order; a single line. */
 const [sparse, singleLine] = ['11', '7']
 
-/** Reads with Tesseract; `dataOf` gets the trained data of a language the first time that it is needed. */
+/** Reads with Tesseract. `dataOf` is called when a language is first needed. */
 export function letterReader(
   tesseract: Tesseract,
   dataOf: (language: ScanLanguage) => Promise<Uint8Array>,

@@ -43,7 +43,7 @@ describe('webText', () => {
 })
 
 describe('mailHref and mapHref', () => {
-  it('encode what a link would read as its own', () => {
+  it('encodes characters with a meaning in links', () => {
     expect(mailHref('a+b?cc=x&d%e@example.com')).toBe('mailto:a%2Bb%3Fcc%3Dx%26d%25e@example.com')
     expect(mapHref('Jl. Sudirman 52 & "Tower"')).toBe(
       'https://www.openstreetmap.org/search?query=Jl.%20Sudirman%2052%20%26%20%22Tower%22',

@@ -6,21 +6,21 @@ const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 const shownCharactersMax = 48
 
 /**
- * The address as a link may carry it: ASCII (punycode host, percent-encoded path), http or https, with a host name and
- * without user or password. Null for everything else, `javascript:` and `data:` among it.
+ * A URL that is safe to link: ASCII (punycode host, percent-encoded path), http or https, with a host name, without
+ * user or password. Null for everything else, including `javascript:` and `data:`.
  */
 export function webHref(text: string): string | null {
   const url = urlOf(text.trim())
   return url !== null && isWebAddress(text.trim()) && url.password === '' ? url.href.replaceAll('\\', '%5C') : null
 }
 
-/** Whether a link may stand on a page at all. A last look where links are written; they are made safe where they are made. */
+/** True if a link may be on a page. A second check where links are written; they are already safe. */
 export function isSafeHref(href: string): boolean {
   const url = urlOf(href)
   return url !== null && linkSchemes.includes(url.protocol)
 }
 
-/** A web address for reading: no scheme, no `www.`, no slash at the end, cut in a long path: `cantwell.senate.gov`. */
+/** A URL for display: no scheme, no `www.`, no trailing slash, long paths shortened: `cantwell.senate.gov`. */
 export function webText(text: string): string {
   const shown = readable(text.trim())
     .replace(/^https?:\/\//i, '')
@@ -29,14 +29,14 @@ export function webText(text: string): string {
   return shown.length <= shownCharactersMax ? shown : `${shown.slice(0, shownCharactersMax - 1).trimEnd()}…`
 }
 
-/** `mailto:` with what could be read as something else in a link encoded. */
+/** `mailto:` with special characters encoded. */
 export const mailHref = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 
-/** Where the address is found on a map. OpenStreetMap, because it asks the visitor for nothing and follows nobody. */
+/** Map link for an address. OpenStreetMap, because it does not track visitors. */
 export const mapHref = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(wellFormed(address))}`
 
-/** Percent-encoded letters as letters, where that is text. */
+/** Decodes percent-encoded text, if it is valid. */
 function readable(text: string): string {
   try {
     return decodeURI(text)

@@ -14,20 +14,20 @@ it.each([
   ['brand orange', [240, 120, 20, 255], sheetLight],
   ['black', [0, 0, 0, 255], sheetLight],
   ['mid grey', [128, 128, 128, 255], sheetLight],
-])('a logo in %s stands where it is seen', (_name, colour, ground) => {
+])('draws a logo in %s on a visible background', (_name, colour, ground) => {
   expect(logoGround(pixels(clear, colour, clear))).toBe(ground)
 })
 
-it('stays on white for a highlight, leaves it for white letters beside a coloured sign', () => {
+it('keeps white for a highlight, and avoids it for white letters', () => {
   const blue = [20, 60, 160, 255]
   const white = [255, 255, 255, 255]
   expect(logoGround(pixels(...Array<number[]>(19).fill(blue), white))).toBe(sheetLight)
   expect(logoGround(pixels(blue, white, white, white))).toBe(ink)
-  // In ink and white alike: more is seen on white.
+  // The same share in ink and in white: more is visible on white.
   expect(logoGround(pixels([21, 24, 31, 255], [21, 24, 31, 255], white))).toBe(sheetLight)
 })
 
-it('is white where there is nothing to see', () => {
+it('is white for an empty picture', () => {
   expect(logoGround(pixels(clear, clear))).toBe(sheetLight)
 })
 
@@ -56,9 +56,11 @@ describe('the plate under a logo', () => {
       { light: '#123c69', dark: '#123c69' },
       { light: sheetLight, dark: sheetLight, forced: sheetLight },
     ],
-  ])('of a logo in %s', (_name, colour, ground, plates) => expect(logoPlates(drawn(colour), ground)).toEqual(plates))
+  ])('chooses plates for a logo in %s', (_name, colour, ground, plates) =>
+    expect(logoPlates(drawn(colour), ground)).toEqual(plates),
+  )
 
-  it('lets no logo vanish on a card with the default colour', () => {
+  it('shows every logo on a card with the default colour', () => {
     for (const [name, colour] of Object.entries({ black: [0, 0, 0, 255], white: [255, 255, 255, 255] })) {
       const plates = logoPlates(drawn(colour), grounds)
       for (const scheme of ['light', 'dark'] as const)
@@ -67,7 +69,7 @@ describe('the plate under a logo', () => {
     }
   })
 
-  it('is not there under a picture that has a ground of its own', () => {
+  it('is absent under a picture with its own background', () => {
     const picture = pixels(
       ...Array<number[]>(90).fill([255, 255, 255, 255]),
       ...Array<number[]>(10).fill([0, 0, 0, 255]),

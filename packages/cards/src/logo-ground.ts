@@ -1,33 +1,35 @@
 import { contrast, type Hex, ink, sheetLight } from './contrast.ts'
 
-/** Below this the eye takes a surface for its ground; a pale yellow on white is there, a strong one is not. */
+/**
+ * Below this contrast, a surface merges with its background. A pale yellow merges with white, a strong one does not.
+ */
 const seenContrastMin = 1.5
-/** As much as may be lost on white before a logo leaves it: a fine highlight is no reason to. */
+/** Share of a logo that may be lost on white, so that a fine highlight does not move it to ink. */
 const lostShareMax = 0.1
 
-/** On a card a logo has to be told from its ground at a glance. */
+/** On a card, a logo must be distinguishable at a glance. */
 const plateContrastMin = 2
-/** A picture that is clear in fewer places than this has a ground of its own. */
+/** A picture with fewer transparent places than this has its own background. */
 const clearShareMin = 0.02
 
 /**
- * The ground on which most of a logo is seen: white, or ink for one that is drawn in white or nearly so. For pictures
- * that lose their transparency. `pixels` is red, green, blue and opacity, a byte each.
+ * Background on which most of a logo is visible: white, or ink for a mostly white logo. For pictures that lose their
+ * transparency. `pixels` has red, green, blue and opacity, one byte each.
  */
 export function logoGround(pixels: Uint8Array | Uint8ClampedArray): Hex {
   const onWhite = lostShare(pixels, sheetLight, seenContrastMin)
   return onWhite > lostShareMax && lostShare(pixels, ink, seenContrastMin) < onWhite ? ink : sheetLight
 }
 
-/** What stands under a logo, by what a reader's screen shows: white, ink, or nothing where it is seen as it is. */
+/** Plates under a logo by colour scheme: white, ink, or null if it is visible without one. */
 export interface LogoPlates {
   light: Hex | null
   dark: Hex | null
-  /** Where the reader chose the colours (forced colours), the ground is anybody's guess. */
+  /** With forced colours the background is unknown. */
   forced: Hex | null
 }
 
-/** The plates of a logo with clear parts over a ground of the card, in the light and in the dark picture. */
+/** Plates of a transparent logo over a card's background, in light and dark. */
 export function logoPlates(
   pixels: Uint8Array | Uint8ClampedArray,
   { light, dark }: { light: Hex; dark: Hex },
@@ -46,7 +48,7 @@ function hasClearParts(pixels: Uint8Array | Uint8ClampedArray): boolean {
   return clear * 4 >= pixels.length * clearShareMin
 }
 
-/** How much of what is drawn is not told from the ground. */
+/** Share of the drawing that is not distinguishable from the background. */
 function lostShare(pixels: Uint8Array | Uint8ClampedArray, ground: Hex, contrastMin: number): number {
   let all = 0
   let unseen = 0

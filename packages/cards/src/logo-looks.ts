@@ -4,23 +4,23 @@ import { ink } from './contrast.ts'
 import { logoGround, type LogoPlates, logoPlates } from './logo-ground.ts'
 import type { ResolvedCard } from './resolve-card.ts'
 
-/** What was seen in the pictures of the logos that a card shows. */
+/** Plates for the logos of a card, derived from their pictures. */
 export type LogoLooks = {
   plates: LogoPlates | null
-  /** Addresses of the secondary logos that are drawn in white. */
+  /** URLs of white secondary logos. */
   onInk: ReadonlySet<string>
 }
 
-/** A picture in few pixels: red, green, blue and opacity, a byte each. */
+/** A small version of a picture: red, green, blue and opacity, one byte each. */
 export type LogoSample = Uint8Array | Uint8ClampedArray
 
-/** The pictures that `logoLooks` has to be given. */
+/** Pictures that `logoLooks` needs. */
 export const logoUrls = ({ company, secondaryLogos }: ResolvedCard): string[] => [
   ...(company?.logo ? [company.logo.url] : []),
   ...secondaryLogos.map(({ url }) => url),
 ]
 
-/** What the logos of a card are drawn in, by samples at their addresses; one that is missing stands as it is. */
+/** Derives plates from samples by URL. A logo without a sample has no plate. */
 export function logoLooks(card: ResolvedCard, samples: ReadonlyMap<string, LogoSample>): LogoLooks {
   const { light, dark } = bannerLook(card.company?.colour ?? companyColourDefault, card.template.ground)
   const logo = card.company?.logo && samples.get(card.company.logo.url)

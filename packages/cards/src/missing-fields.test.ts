@@ -19,19 +19,19 @@ const requiring = (...names: (typeof cardFields)[number][]) =>
 const values = takeApart(cardSource().card)
 
 describe('what a card lacks', () => {
-  it('is what is required and empty', () => {
+  it('returns required empty fields', () => {
     expect(missingFields(values, requiring('photo', 'note', 'contacts'))).toEqual(['photo', 'note'])
     expect(missingFields({ ...values, contacts: [], photo: {} }, requiring('photo', 'contacts'))).toEqual(['contacts'])
   })
 
-  it('is nothing that is hidden, nor logos that are left to the division', () => {
+  it('ignores hidden fields and inherited logos', () => {
     const rules = requiring('photo', 'secondary_logos')
     const hidden = { ...rules, photo: { ...rules.photo, access: 'hidden' as const } }
     expect(missingFields(values, hidden)).toEqual([])
     expect(missingFields({ ...values, secondary_logos: [] }, hidden)).toEqual(['secondary_logos'])
   })
 
-  it('is never more than what is required, and an edit that changes nothing empties nothing', () => {
+  it('never exceeds the required fields, nor changes without an edit', () => {
     const someFields = fc.subarray([...cardFields])
     fc.assert(
       fc.property(someFields, someFields, (required, emptied) => {

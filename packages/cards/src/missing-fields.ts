@@ -3,8 +3,8 @@ import { type FieldValues, isEmptyValue } from './card-fields.ts'
 import type { EffectiveRules } from './card-policy.ts'
 
 /**
- * The fields that the rules require and the card has nothing to show in; `values` are what it shows, defaults among
- * them. A hidden field is not missed, nor are secondary logos that are left to the division.
+ * Required fields without a visible value; `values` include defaults. Hidden fields and inherited secondary logos do
+ * not count.
  */
 export function missingFields(values: FieldValues<unknown>, rules: EffectiveRules): CardField[] {
   return cardFields.filter((field) => {
@@ -15,8 +15,8 @@ export function missingFields(values: FieldValues<unknown>, rules: EffectiveRule
 }
 
 /**
- * The fields that an edit may not leave as it would: required ones that it empties. What was empty before may stay so:
- * a rule that came later neither locks the card nor keeps anybody from mending something else.
+ * Required fields that an edit empties, which is refused. Fields that were already empty may stay so: a later rule
+ * neither locks the card nor blocks other edits.
  */
 export function emptiedFields(
   before: FieldValues<unknown>,

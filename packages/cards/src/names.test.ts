@@ -36,7 +36,7 @@ describe('displayName and listName', () => {
     expect(listName(name(parts))).toBe(listed)
   })
 
-  it('writes accreditations behind the name', () => {
+  it('writes accreditations after the name', () => {
     expect(fullName(name({ first_name: 'Siti', last_name: 'Nurhaliza', accreditations: 'S.T., M.M.' }))).toBe(
       'Siti Nurhaliza, S.T., M.M.',
     )
@@ -85,7 +85,7 @@ describe('companyNameLines', () => {
     expect(companyNameLines(whole)).toEqual(lines)
   })
 
-  it('loses nothing, and no other split is more even', () => {
+  it('splits most evenly and loses nothing', () => {
     const word = fc.stringMatching(/^[a-z]{1,12}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (parts) => {

@@ -2,7 +2,7 @@ import { companyNameTwoLinesAbove } from '@kartu/contracts/limits'
 import { graphemes } from './characters.ts'
 import { foldLetters } from './slugs.ts'
 
-/** The parts of a name as a card holds them; every part but the first name may be empty. */
+/** Parts of a name on a card. All but the first name may be empty. */
 export type NameParts = {
   prefix: string
   first_name: string
@@ -14,43 +14,43 @@ export type NameParts = {
 }
 
 /**
- * The name at the top of a card: `Dr. Bernie Sanders Jr.`. A preferred name stands in the place of first and middle
- * name. Names written in Han or Hangul go family name first, without a space: `陳大文`, and `陳大文 (David)`.
+ * Name at the top of a card: `Dr. Bernie Sanders Jr.`. A preferred name replaces first and middle name. Names in Han or
+ * Hangul put the family name first, without a space: `陳大文`, and `陳大文 (David)`.
  */
 export function displayName(name: NameParts): string {
   return words([name.prefix, coreName(name, true), name.suffix])
 }
 
-/** First and last name as the card shows them, for lists: `Bernie Sanders`. */
+/** First and last name for lists: `Bernie Sanders`. */
 export function listName(name: NameParts): string {
   return coreName(name, false)
 }
 
-/** How somebody is called in a sentence: `Bernie`; a name in Han or Hangul whole, because its given part alone is familiar. */
+/** Name in a sentence: `Bernie`. A name in Han or Hangul stays whole, because its given part alone is familiar. */
 export function calledName(name: NameParts): string {
   if (isFamilyFirst(name)) return listName(name)
   return name.preferred_name.trim() || name.first_name.trim() || listName(name)
 }
 
-/** The name with what is written behind it, on one line: `Siti Nurhaliza, S.T., M.M.`. */
+/** Name with accreditations, on one line: `Siti Nurhaliza, S.T., M.M.`. */
 export function fullName(name: NameParts): string {
   return [displayName(name), name.accreditations.trim()].filter((part) => part !== '').join(', ')
 }
 
-/** What lists are sorted by: the list name without case and diacritics, so that Élodie stands among the E; the same in every locale. */
+/** Sort key of lists: the list name without case and diacritics, so that Élodie sorts under E in every locale. */
 export function sortName(name: NameParts): string {
   return foldLetters(listName(name))
 }
 
-/** Two letters of the name for where a photo is missing; one for mononyms and for names in Han or Hangul. */
+/** Two letters in place of a photo; one for mononyms and for names in Han or Hangul. */
 export function initials(name: NameParts): string {
   if (isFamilyFirst(name)) return firstLetter(listName(name))
   return firstLetter(name.preferred_name.trim() || name.first_name) + firstLetter(name.last_name)
 }
 
 /**
- * A company name for a narrow place: longer than 15 characters and it is split on a space into two lines of about the
- * same length (specification, section 5).
+ * A company name for a narrow place: above 15 characters, it is split at a space into two lines of similar length
+ * (specification, section 5).
  */
 export function companyNameLines(name: string): string[] {
   const parts = name.trim().split(/\s+/)
@@ -95,13 +95,13 @@ function firstLetter(text: string): string {
     first ||= segment
     if (/[\p{L}\p{N}]/u.test(segment)) {
       const upper = segment.toUpperCase()
-      return length(upper) === 1 ? upper : segment // ß would become SS
+      return length(upper) === 1 ? upper : segment // ß would become SS.
     }
   }
   return first
 }
 
-/** Characters as a reader counts them. */
+/** Number of characters as readers count them. */
 function length(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length
   return graphemes(text).length

@@ -1,10 +1,10 @@
-/** Where a page stands, as far as its style has to know. */
+/** Context of a page that its style depends on. */
 export type Place = {
   root: string
   html: string
-  /** What asks for a width. */
+  /** Condition for a width. */
   width: string
-  /** Rules of the dark picture. */
+  /** Rules of the dark colour scheme. */
   dark: (rules: string) => string
 }
 
@@ -15,7 +15,7 @@ export const ownPage: Place = {
   dark: (rules) => `@media (prefers-color-scheme:dark){${rules}}`,
 }
 
-/** Of any width, and dark where its host has that class. */
+/** A shadow root of any width, dark if its host has that class. */
 const shadowRoot: Place = {
   root: ':host',
   html: ':host',
@@ -26,10 +26,10 @@ const shadowRoot: Place = {
     ),
 }
 
-/** Without what only makes the source readable. */
+/** Removes line breaks of the source. */
 export const written = (style: string): string => style.replaceAll(/\n+/g, '')
 
-/** For a page's `<body>` in a shadow root, where nothing of what surrounds it is inherited. */
+/** Style for a page's `<body>` in a shadow root, which inherits nothing from its surroundings. */
 export const previewStyle = (styleAt: (place: Place) => string): string =>
   written(`
 :host{all:initial;display:block;container-type:inline-size}

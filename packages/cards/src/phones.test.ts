@@ -89,11 +89,11 @@ describe('parsePhone', () => {
     expect(parsePhone(text)).toBeNull()
   })
 
-  it('refuses a national number when the default country is unknown', () => {
+  it('refuses a national number without a default country', () => {
     expect(parsePhone('6123 4567', 'XX')).toBeNull()
   })
 
-  it('reads back what it writes', () => {
+  it('reads back its output', () => {
     const singapore = fc
       .tuple(fc.constantFrom('6', '8', '9'), fc.stringMatching(/^[0-9]{7}$/))
       .map((parts) => parts.join(''))
@@ -118,7 +118,7 @@ describe('phoneText', () => {
     expect(phoneText({ value: '+6281234567788' })).toBe('+62 812 3456 7788')
   })
 
-  it('shows what it cannot read as it stands', () => {
+  it('shows unreadable text unchanged', () => {
     expect(phoneText({ value: 'reception' })).toBe('reception')
   })
 })

@@ -1,7 +1,7 @@
 import { phoneCodeDefault } from '@kartu/contracts/limits'
 // The small metadata (19 kB gzip, against 39 for `max`) checks lengths and leading digits of every country. Browser and
-// server use the same one, so that a number accepted while typing is not refused on saving; and it does not turn away
-// ranges that were handed out after this release.
+// server use the same, so that a number accepted while typing is not refused on saving. It also accepts ranges assigned
+// after this release.
 import {
   type CountryCode,
   getCountryCallingCode,
@@ -17,10 +17,10 @@ const extensionDigitsMax = 10
 const bareExtensionDigitsMax = 6
 
 /**
- * Reads what a person typed or a file holds: `+65 6123 4567 ext. 204`, `0065…`, `tel:+65-6123-4567;ext=204`,
- * `https://wa.me/6561234567`, or a national number, which is read in `defaultCode`: a calling code (`65`) or an ISO 3166
- * country (`SG`). Null when it is not one valid number: for text around it, for several numbers (`+6221 5790123/4`), and
- * for digits that two countries claim. `readPhones` reads those from files.
+ * Parses typed or imported text: `+65 6123 4567 ext. 204`, `0065…`, `tel:+65-6123-4567;ext=204`,
+ * `https://wa.me/6561234567`, or a national number of `defaultCode`: a calling code (`65`) or an ISO 3166 country
+ * (`SG`). Null unless it is one valid number: not for other text, several numbers (`+6221 5790123/4`), or digits that
+ * two countries claim. `readPhones` reads those from files.
  */
 export function parsePhone(text: string, defaultCode: string = phoneCodeDefault): Phone | null {
   if (text.length > phoneCharactersMax) return null
@@ -30,7 +30,7 @@ export function parsePhone(text: string, defaultCode: string = phoneCodeDefault)
   if (/^\+?\d{7,}\.\d{1,2}$/.test(typed) || mayBeSeveral(typed, defaultCode)) return null
   const found = parseValid(typed, defaultCode)
   if (found === null || /^(?:\+|\(?0)/.test(typed)) return found
-  // Without a plus or a leading zero, digits that begin with the calling code have two readings.
+  // Without a plus or leading zero, digits that begin with the calling code have two readings.
   const code = callingCodeIn(defaultCode)
   const hasOwnCode = typed.replace(/\D/g, '').startsWith(code)
   if (isNumeric && !hasOwnCode) return null
@@ -39,12 +39,12 @@ export function parsePhone(text: string, defaultCode: string = phoneCodeDefault)
   return new RegExp(`^\\(?${code}[\\s().-]`).test(typed) ? abroad : null
 }
 
-/** The number as it is written, without looking for a second reading. */
+/** The number as written, without a second reading. */
 function parseValid(plain: string, defaultCode: string): Phone | null {
   const found = parsePhoneNumberFromString(plain, { ...nationalIn(defaultCode), extract: false })
   if (!found?.isValid()) return null
   const extension = found.ext ?? ''
-  // Digits after a bare comma or sign are an extension only if they are few: more are another number.
+  // Digits after a bare comma or sign are an extension only if they are few; more are another number.
   const digitsMax = /\p{L}/u.test(plain) ? extensionDigitsMax : bareExtensionDigitsMax
   if (!/^\d*$/.test(extension) || extension.length > digitsMax) return null
   return { value: found.number, code: found.countryCallingCode, extension }
@@ -67,7 +67,7 @@ export function splitRange(plain: string, defaultCode: string): Phone | null {
   return phone === null || phone.code === '49' || phone.code === '43' ? null : phone
 }
 
-/** For reading: country code, number, 'ext.' and extension: `+65 6123 4567 ext. 204`. */
+/** Number for display: `+65 6123 4567 ext. 204`. */
 export function phoneText(phone: { value: string; extension?: string }): string {
   const number = international(phone.value)
   return phone.extension ? `${number} ext. ${phone.extension}` : number
@@ -82,26 +82,26 @@ function international(value: string): string {
   return text
 }
 
-/** Finding a country's way of writing takes as long as drawing a tenth of a card, and lists show the same numbers again. */
+/** Cache, because formatting takes as long as a tenth of a card, and lists repeat numbers. */
 const formatted = new Map<string, string>()
 const formattedMax = 20_000
 
-/** Takes off what spreadsheets, links and habits put around a number, so that the parser meets only a number. */
+/** Removes additions of spreadsheets, links and habits, so that the parser gets only a number. */
 export function plainNumber(text: string): string {
   const plain = text
     .normalize('NFKC')
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '') // invisible marks that come along with copying
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '') // Invisible characters from copying.
     .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => digitOf(digit))
     .trim()
-    .replace(/^="(.*)"$/, '$1') // how spreadsheets keep digits as text
+    .replace(/^="(.*)"$/, '$1') // Digits as text in spreadsheets.
     .replace(/^'/, '')
     .replace(/^tel:\s*/i, '')
-    .replace(/^(\d{7,}),(0+)$/, '$1.$2') // a decimal comma
+    .replace(/^(\d{7,}),(0+)$/, '$1.$2') // Decimal comma.
   return (whatsappNumber(plain) ?? plain)
     .replace(/^00[\s.-]?(?=[1-9])/, '+')
-    .replace(/^(\+\s*52[\s().-]*)1(?=(?:[\s().-]*\d){10}$)/, '$1') // Mexico's mobile sign until 2019
-    .replace(/(\d)\s*(?:pesawat|pes\.?)\s*(\d+)$/i, '$1 ext. $2') // Indonesian for extension
-    .replace(/(\d)\s*[,;pw]+\s*(\d{1,6})#?$/i, '$1 ext. $2') // a pause, then the extension
+    .replace(/^(\+\s*52[\s().-]*)1(?=(?:[\s().-]*\d){10}$)/, '$1') // Mexico's mobile prefix until 2019.
+    .replace(/(\d)\s*(?:pesawat|pes\.?)\s*(\d+)$/i, '$1 ext. $2') // Indonesian for extension.
+    .replace(/(\d)\s*[,;pw]+\s*(\d{1,6})#?$/i, '$1 ext. $2') // A pause, then the extension.
 }
 
 /** Arabic, Persian and Devanagari digits begin at U+0660, U+06F0 and U+0966. */
@@ -110,7 +110,7 @@ const digitOf = (digit: string): string => {
   return String(code - (code < 0x6f0 ? 0x660 : code < 0x966 ? 0x6f0 : 0x966))
 }
 
-/** The number in a link to a WhatsApp chat, with its plus; null for any other text. */
+/** Number in a WhatsApp chat link, with plus; null for other text. */
 export function whatsappNumber(link: string): string | null {
   const [, path = '', query = ''] =
     /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/([^?#]*)|(?:api|web)\.whatsapp\.com\/send\/?\?([^#]*))/i.exec(link.trim()) ??
@@ -120,7 +120,7 @@ export function whatsappNumber(link: string): string | null {
   return found === undefined ? null : `+${found}`
 }
 
-/** The calling code that national numbers get; '' without a known default. */
+/** Calling code of national numbers; '' without a known default. */
 function callingCodeIn(defaultCode: string): string {
   const { defaultCountry, defaultCallingCode = '' } = nationalIn(defaultCode)
   return defaultCountry === undefined ? defaultCallingCode : getCountryCallingCode(defaultCountry)

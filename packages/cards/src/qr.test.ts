@@ -5,7 +5,7 @@ import { qrMatrix, qrSvg, qrSvgOfText, qrText, quietZoneModules } from './qr.ts'
 
 const address = 'https://cards.example.com/c/anindya-prameswari-x7k2mq'
 
-/** The modules that the drawing covers, read back from its path. */
+/** Modules that the drawing covers, read back from its path. */
 function drawnModules(svg: string): Set<string> {
   const drawn = new Set<string>()
   for (const [, x, y, run] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -29,7 +29,7 @@ describe('qrText', () => {
 })
 
 describe('qrSvg', () => {
-  it('draws every dark module and no other, with four clear modules around', () => {
+  it('draws exactly the dark modules and a quiet zone', () => {
     const { modules } = create(address, { errorCorrectionLevel: 'M' })
     const expected = new Set<string>()
     for (let row = 0; row < modules.size; row++) {
@@ -43,7 +43,7 @@ describe('qrSvg', () => {
     expect(svg).toContain('<path fill="#fff"')
   })
 
-  it('takes the colour of the company where a scanner can tell it from white, else ink', () => {
+  it('uses the company colour if scanners can read it, else ink', () => {
     expect(qrSvg(address, { colour: '#123c69' })).toContain('fill="#123c69"')
     expect(qrSvg(address, { colour: '#b42318' })).toContain('fill="#b42318"')
     for (const colour of ['#ffd400', '#fafafa', '"/><script>']) {
@@ -51,14 +51,14 @@ describe('qrSvg', () => {
     }
   })
 
-  it('has a size only when asked, of whole pixels a module', () => {
+  it('sets a size only on request, in whole pixels per module', () => {
     const edge = qrMatrix(address).modules + 2 * quietZoneModules
     expect(qrSvg(address)).not.toContain('width=')
     expect(qrSvg(address, { sizePxMax: 10 * edge + 3 })).toContain(`width="${10 * edge}" height="${10 * edge}"`)
     expect(qrSvg(address, { sizePxMax: 1 })).toContain(`width="${edge}" height="${edge}"`)
   })
 
-  it('clears the middle for a logo, within what level H restores', () => {
+  it('clears the middle for a logo within level H', () => {
     const { modules } = create(address, { errorCorrectionLevel: 'H' })
     const cleared = qrMatrix(address, true)
     let hidden = 0
@@ -76,7 +76,7 @@ describe('qrSvg', () => {
     expect(qrSvg(address, { logo: 'data:image/png;base64,iVBORw0KGgo=' })).toContain('<image x=')
   })
 
-  it('takes no logo but a picture inside the drawing', () => {
+  it('accepts only pictures as logos', () => {
     for (const logo of [
       'https://example.com/logo.png',
       'data:image/svg+xml;base64,AAAA',
@@ -87,7 +87,7 @@ describe('qrSvg', () => {
   })
 })
 
-it('draws a text that is no web address as it stands', () => {
+it('encodes a text that is no URL unchanged', () => {
   const text = 'otpauth://totp/Kartu:ayu%40example.com?issuer=Kartu&secret=GEZDGNBVGY3TQOJQ'
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   let path = ''

@@ -1,30 +1,30 @@
 import { create } from 'qrcode'
 import { contrast, type Hex, ink, isHex, textContrastMin } from './contrast.ts'
 
-/** Clear modules around the code: ISO/IEC 18004, section 6.3.8, asks for four. */
+/** Quiet zone: ISO/IEC 18004, section 6.3.8, requires four modules. */
 export const quietZoneModules = 4
 
 export type QrOptions = {
-  /** The dark modules; ink where it would not be told from white by a scanner. */
+  /** Colour of the dark modules. Ink replaces a colour that scanners cannot distinguish from white. */
   colour?: Hex
   /** A PNG or JPEG as `data:` address, drawn in the middle. */
   logo?: string
   /**
-   * Edge of the drawing in pixels at most: it becomes as many whole pixels a module as fit, because modules of uneven
-   * width are misread. Without it the drawing fills its place.
+   * Maximum edge in pixels. The drawing uses whole pixels per module, because scanners misread uneven ones. Without it
+   * the drawing fills its container.
    */
   sizePxMax?: number
 }
 
 /**
- * A QR code as an SVG drawing, dark on white in either theme. With a logo the middle is cleared and the correction level
- * is H, which restores what is hidden there with room to spare; without one it is M. Throws a TypeError for an
- * address that is none or a logo that is not a picture.
+ * A QR code as SVG, dark on white in both colour schemes. With a logo the middle is cleared and the correction level is
+ * H, which restores more than is hidden; without one it is M. Throws a TypeError for an invalid URL, or a logo that is
+ * not a picture.
  */
 export const qrSvg = (address: string, options: QrOptions = {}): string =>
   drawn(qrMatrix(address, options.logo !== undefined), options)
 
-/** The same of a text in ASCII that is no web address, such as `otpauth://…`. */
+/** The same for ASCII text that is no web URL, such as `otpauth://…`. */
 export const qrSvgOfText = (text: string): string => drawn(matrixOf(text, false), {})
 
 function drawn({ dark, modules }: QrMatrix, { colour = ink, logo, sizePxMax }: QrOptions): string {
@@ -40,8 +40,8 @@ function drawn({ dark, modules }: QrMatrix, { colour = ink, logo, sizePxMax }: Q
 }
 
 /**
- * The text in the code: ASCII only, the host in punycode and everything else percent-encoded, because readers disagree
- * about the character set of bytes. Throws a TypeError for what is no http or https address.
+ * The encoded text: ASCII only, with a punycode host and percent-encoding, because readers disagree about the character
+ * set. Throws a TypeError unless it is an http or https URL.
  */
 export function qrText(address: string): string {
   const url = new URL(address)
@@ -68,7 +68,7 @@ function matrixOf(text: string, clearMiddle: boolean): QrMatrix {
   }
 }
 
-/** A sixth of the edge: about 3 % of the modules, of the 30 % that level H restores. Odd, as the edge is. */
+/** A sixth of the edge: about 3 % of the modules, of the 30 % that level H restores. Odd, like the edge. */
 function clearModules(modules: number): number {
   const sixth = Math.round(modules * 0.18)
   return sixth % 2 === 1 ? sixth : sixth - 1

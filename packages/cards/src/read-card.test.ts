@@ -8,7 +8,7 @@ const picture: Grey = { width: 800, height: 500, pixels: new Uint8Array(400_000)
 const words = (text: string, y: number, height: number, confidence: number): ScanWord[] =>
   text.split(' ').map((word, at) => ({ text: word, confidence, box: { x: 60 + 90 * at, y, width: 80, height } }))
 
-/** Answers these lines for the whole, and for the line at a place what each language makes of it. */
+/** Returns these lines for the whole card, and per line the reading of each language. */
 function reader(again: Record<string, Record<number, string>>): LetterReader & { asked: string[] } {
   const asked: string[] = []
   return {
@@ -29,7 +29,7 @@ function reader(again: Record<string, Record<number, string>>): LetterReader & {
 }
 
 describe('readCard', () => {
-  it('reads names again with the letters of where the card is from, and addresses of mail with English ones', async () => {
+  it("rereads names in the country's letters, and emails in English", async () => {
     const letters = reader({ deu: { 60: 'Jürgen Weißenborn', 130: 'Leiter Einkauf' }, eng: { 60: 'Jurgen Weienborn' } })
     const { fields } = await readCard(picture, letters, 'SG')
     expect(letters.asked).toEqual(['eng', 'deu 60', 'eng 60', 'deu 130', 'eng 130', 'eng 340'])
@@ -42,7 +42,7 @@ describe('readCard', () => {
     expect(fields[0]?.others).toEqual(['Jurgen Weienborn', 'Jiirgen WeiBenborn'])
   })
 
-  it('is as good as it was where the letters of the country are not there', async () => {
+  it("keeps the first reading if the country's data is missing", async () => {
     const { fields } = await readCard(picture, reader({}), 'SG')
     expect(fields[0]).toMatchObject({ kind: 'name', value: 'Jiirgen WeiBenborn', sure: false, others: [] })
   })

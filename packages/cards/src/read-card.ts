@@ -8,28 +8,28 @@ import { evenLight, type Grey, turned, withoutLargeMarks } from './scan-picture.
 import { skewOf } from './scan-skew.ts'
 import { foldLetters } from './slugs.ts'
 
-/** Reads letters off a picture that is straight and even; with an area, the one line that is there. */
+/** Reads text from a straight, even picture; with an area, its single line. */
 export interface LetterReader {
   read(picture: Grey, language: ScanLanguage, area?: Box): Promise<ScanWord[][]>
 }
 
 export interface ReadField extends ScanField {
-  /** The reader was sure of every letter. */
+  /** True if the reader was certain of every letter. */
   sure: boolean
-  /** What it may be as well, the likely first. */
+  /** Alternative readings, the likely ones first. */
   others: string[]
 }
 
 export interface ReadCard {
-  /** By how many degrees the picture was turned against the clock, about its middle; boxes are of the turned one. */
+  /** Counterclockwise rotation of the picture about its middle, in degrees. Boxes refer to the rotated picture. */
   skewDegrees: number
   lines: ScanLine[]
   fields: ReadField[]
 }
 
 /**
- * Reads a paper card: evens out light, straightens, reads everything with English letters, and what is no address or
- * number once more with those of the country that the card is from. `country` (ISO 3166) is where the reader is.
+ * Reads a paper card: evens the light, straightens, reads everything with English letters, then names and text again
+ * with those of the card's country. `country` (ISO 3166) is the reader's.
  */
 export async function readCard(picture: Grey, reader: LetterReader, country: string): Promise<ReadCard> {
   const even = withoutLargeMarks(evenLight(picture))
@@ -49,21 +49,21 @@ export async function readCard(picture: Grey, reader: LetterReader, country: str
   return { skewDegrees, lines, fields: doubted.map((field) => mended(field, said)) }
 }
 
-/** A second look at what a letter makes wrong; addresses and numbers have none that English lacks. */
+/** Languages for a second reading. Addresses and numbers need none. */
 function languagesFor(kind: ScanField['kind'], national: ScanLanguage): readonly ScanLanguage[] {
   if (kind === 'phone' || kind === 'website') return []
   if (kind === 'address') return national === 'eng' ? [] : [national]
   return kind === 'email' || national === 'eng' ? ['eng'] : [national, 'eng']
 }
 
-/** Down the card, lines of about the same height from left to right. */
+/** Top to bottom; lines of about the same height from left to right. */
 const byPlace = (a: ScanLine, b: ScanLine): number => {
   const [higher, lower] = a.box.y <= b.box.y ? [a, b] : [b, a]
   const isBeside = lower.box.y < higher.box.y + higher.box.height / 2
   return isBeside ? a.box.x - b.box.x : a.box.y - b.box.y
 }
 
-/** Puts the better reading into the line and answers the other ones. */
+/** Puts the better reading into the line and returns the others. */
 async function readAgain(
   lines: ScanLine[],
   at: number,
@@ -76,7 +76,7 @@ async function readAgain(
   const readings = [line]
   for (const one of languages) {
     const [again] = linesOf(await reader.read(picture, one, around(line.box, picture)))
-    // With the language of the country the letters are right that English takes for others.
+    // The country's data knows the letters that English confuses.
     if (again && (!isMail || emailsIn(again.text).length > 0))
       readings.push({ ...again, confidence: again.confidence + (one === 'eng' ? 0 : nationalBonus) })
   }
@@ -108,13 +108,13 @@ function withDoubt(
 ): ReadField {
   const weakest = Math.min(...field.lines.map((at) => lines[at]?.confidence ?? 0))
   const doubted = field.lines.length === 1 ? (others.get(field.lines[0] ?? -1) ?? []) : []
-  // Where an address says the same, another reading of the name is no reason to ask.
+  // If an email address confirms the name, another reading of it is ignored.
   const isSaid = field.kind === 'name' && likeness(field.value, emails) === 1
   const differs = doubted.some((text) => plain(text) !== plain(field.value))
   return { ...field, others: doubted, sure: weakest >= sureFrom && (!differs || isSaid) }
 }
 
-/** What was read stays to choose. */
+/** The original reading stays available as a choice. */
 function mended(field: ReadField, said: readonly string[]): ReadField {
   const value = field.kind === 'email' ? mendedEmail(field.value, said) : field.value
   return value === field.value ? field : { ...field, value, sure: false, others: [field.value] }

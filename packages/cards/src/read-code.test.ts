@@ -7,7 +7,7 @@ const contactOf = (text: string) => {
   return code.kind === 'contact' ? code.contact : null
 }
 
-test('a code with a vCard tells who it is', () => {
+test('reads a contact from a vCard code', () => {
   const text = 'BEGIN:VCARD\nVERSION:3.0\nFN:Rina Hartono\nORG:Segara Foods\nTEL;TYPE=CELL:+628123456789\nEND:VCARD'
   expect(contactOf(text)).toMatchObject({
     name: 'Rina Hartono',
@@ -16,7 +16,7 @@ test('a code with a vCard tells who it is', () => {
   })
 })
 
-test('so does a MECARD, with its escapes', () => {
+test('reads a MECARD with its escapes', () => {
   const text =
     'MECARD:N:Hartono,Rina;ORG:Segara\\; Foods;TEL:+628123456789;EMAIL:rina@segara.example;URL:segara.example;NOTE:Call\\: Friday;;'
   expect(contactOf(text)).toEqual({
@@ -48,7 +48,7 @@ test.each([
   ['http://user@evil.example/', null, null, null],
   ['mailto:rina@segara.example?subject=Hello', 'email', 'rina@segara.example', ''],
   ['tel:+628123456789', 'mobile', '+628123456789', ''],
-])('%s is kept as %s', (text, key, value, name) => {
+])('%s becomes %s', (text, key, value, name) => {
   const contact = contactOf(text)
   if (key === null) {
     expect(contact?.ways).toEqual([])
@@ -57,17 +57,17 @@ test.each([
   expect([contact?.ways, contact?.name]).toEqual([[{ key, value }], name])
 })
 
-test('a name that is taken from an address is a guess', () => {
+test('marks a name derived from a URL as a guess', () => {
   expect(readCode('https://www.linkedin.com/in/anindya-prameswari')).toMatchObject({ isGuess: true })
   expect(readCode('https://www.linkedin.com/in/anindya')).toMatchObject({ isGuess: false })
 })
 
-test('an address that is too long for a website is written down', () => {
+test('keeps a URL too long for a website in the note', () => {
   const text = `https://cards.example/${'x'.repeat(400)}`
   expect(contactOf(text)).toMatchObject({ ways: [], note: text })
 })
 
-test.each(['0045-8812', 'REG:77120', '{"id":4711}', 'Ä-17'])('%s is the id of a badge', (id) => {
+test.each(['0045-8812', 'REG:77120', '{"id":4711}', 'Ä-17'])('%s is the ID of a badge', (id) => {
   expect(readCode(` ${id}\n`)).toEqual({ kind: 'badge', id })
 })
 
@@ -84,11 +84,11 @@ test.each([
   'two\nlines',
   'BEGIN:VCARD\nEND:VCARD',
   'MECARD:;;',
-])('%j tells of nobody', (text) => {
+])('%j contains no person', (text) => {
   expect(readCode(text)).toEqual({ kind: 'nothing' })
 })
 
-test('no code stops the reader', () => {
+test('accepts any code', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('', 'MECARD:', 'BEGIN:VCARD\n', 'https://', 'mailto:', 'tel:'),

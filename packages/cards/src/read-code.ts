@@ -4,8 +4,8 @@ import { type FoundContact, foundText, type FoundWay, nobody, wayOfLink } from '
 import { readVCards } from './read-vcard.ts'
 
 /**
- * What a code says: somebody, as far as it can be known without opening anything (`isGuess` where the name is taken from an
- * address); the id of a badge; or nothing that tells who somebody is.
+ * Content of a code: a person, as far as known without opening anything (`isGuess` if the name comes from a URL); the
+ * ID of a badge; or nothing about a person.
  */
 export type ReadCode =
   | { kind: 'contact'; contact: FoundContact; isGuess: boolean }
@@ -36,13 +36,13 @@ function link(text: string): ReadCode {
   const url = urlOf(text)
   if (url === null) return { kind: 'nothing' }
   const way = wayOfLink(text)
-  // Too long for a website of a lead, so it is written down.
+  // Too long for the website of a lead, so it becomes a note.
   if (way === null) return { kind: 'contact', contact: { ...nobody, note: url.href }, isGuess: false }
   const name = way.key === 'linkedin' ? nameOfProfile(way.value) : ''
   return { kind: 'contact', contact: { ...nobody, name, ways: [way] }, isGuess: name !== '' }
 }
 
-/** `in/anindya-prameswari-4b1a2c`: people are called so there, unless they have chosen another address. */
+/** `in/anindya-prameswari-4b1a2c`: default profile URLs contain the name. */
 function nameOfProfile(handle: string): string {
   const words = /^in\/(.+)$/.exec(handle)?.[1]?.split('-') ?? []
   const said = words.filter((word, at) => !(at > 0 && at === words.length - 1 && /\d/.test(word)))
@@ -50,7 +50,7 @@ function nameOfProfile(handle: string): string {
   return said.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' ')
 }
 
-/** `N:Prameswari,Anindya;TEL:+62…;EMAIL:…;;`, as cameras and Japanese phones write contacts. */
+/** `N:Prameswari,Anindya;TEL:+62…;EMAIL:…;;`, the contact format of cameras and Japanese phones. */
 function meCard(text: string): FoundContact {
   const fields = new Map<string, string[]>()
   for (const [, key = '', value = ''] of text.matchAll(/([A-Z-]+):((?:\\[\s\S]|[^;\\])*);?/gi)) {
@@ -84,7 +84,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Keys of networks, seeds of passwords and programs are no business of a list of people. */
+/** Network keys, one-time-code seeds and programs are ignored. */
 const otherPurposes =
   /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:wifi|otpauth|javascript|data|file|blob|sms|smsto|mmsto|geo|bitcoin|ethereum|upi|facetime|market|intent|begin|dpp):)/i
 

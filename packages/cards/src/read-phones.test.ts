@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { phoneText } from './phones.ts'
 import { hasLostDigits, readPhones } from './read-phones.ts'
 
-/** The numbers in the order of the text; `!` if something is left over. */
+/** Numbers in the order of the text; `!` if something is left over. */
 const read = (text: string, country = 'ID') => {
   const { phones, isWhole } = readPhones(text, country)
   const shown = phones.map(({ value, extension, key, label }) =>
@@ -71,7 +71,7 @@ it.each([
   ['0812 3456 7890x', '!'],
   ['81234567890.25', '!'],
   ['tanya Budi', '!'],
-])('leaves out of %s what has no single reading', (text, ...numbers) => {
+])('leaves ambiguous parts out of %s', (text, ...numbers) => {
   expect(read(text)).toEqual(numbers)
 })
 
@@ -85,7 +85,7 @@ it.each([
   expect(read(text, 'SG')).toEqual([number])
 })
 
-it('joins no digits that stand for two numbers in Germany', () => {
+it('never joins digits of two numbers in Germany', () => {
   expect(read('+49 30 1234/56789', 'DE')).toEqual(['!'])
   expect(read('0171/1234567', 'DE')).toEqual(['+491711234567'])
 })
@@ -95,12 +95,12 @@ it('reads only numbers with a country if none is chosen', () => {
   expect(read('+65 6123 4567', '')).toEqual(['+6561234567'])
 })
 
-it('recognises numbers that a spreadsheet has rounded', () => {
+it('recognises numbers rounded by a spreadsheet', () => {
   expect(['6.28E+12', '6,28123E+12', '="3.17401E+15"'].map(hasLostDigits)).toEqual([true, true, true])
   expect(['6281234567890', 'E12', '007'].map(hasLostDigits)).toEqual([false, false, false])
 })
 
-it('reads back the numbers it shows', () => {
+it('reads back its output', () => {
   const number = fc.tuple(fc.constantFrom('+6281', '+6221', '+6591', '+4915'), fc.stringMatching(/^[2-9]\d{6,8}$/))
   fc.assert(
     fc.property(number, fc.stringMatching(/^\d{0,6}$/), ([start, rest], extension) => {
@@ -112,7 +112,7 @@ it('reads back the numbers it shows', () => {
   )
 })
 
-it('gives no number digits that are not in the text', () => {
+it('invents no digits', () => {
   const digits = fc.stringMatching(/^[2-9][0-9]{6,7}$/)
   fc.assert(
     fc.property(digits, fc.constantFrom('/', ', ', ' / '), fc.stringMatching(/^\d{1,3}$/), (first, sign, end) => {

@@ -1,21 +1,21 @@
-// How a property is taken out of a vCard of any version: unfolding, parameters, encodings (vCard 2.1; RFC 2426; RFC 6350).
+// Reads the properties of a vCard of any version: unfolding, parameters, encodings (vCard 2.1; RFC 2426; RFC 6350).
 
 import { foundText } from './found-contact.ts'
 
 export interface VCardProperty {
   group: string
-  /** In capitals. */
+  /** In upper case. */
   name: string
-  /** Types and bare parameters, in small letters. */
+  /** Types and bare parameters, in lower case. */
   types: readonly string[]
-  /** As it was written, quoted-printable undone. */
+  /** Raw value, after quoted-printable decoding. */
   value: string
 }
 
-/** Longer than any text of a person, even in quoted-printable: pictures, sounds and keys. */
+/** Longer than any typed text, even in quoted-printable: pictures, sounds and keys. */
 const lineCharactersMax = 300_000
 
-/** The properties of a text, one after the other; lines that are none are left out. */
+/** Properties of a text in order; invalid lines are left out. */
 export function* vCardProperties(text: string): Generator<VCardProperty> {
   for (const line of unfolded(text)) {
     const property = line.length > lineCharactersMax ? null : propertyOf(line)
@@ -30,7 +30,7 @@ function* unfolded(text: string): Generator<string> {
   let isSoft = false
   for (const part of physicalLines(text)) {
     if (parts.length > 0 && (isSoft || /^[ \t]/.test(part))) {
-      // What is too long already grows no further.
+      // A line over the limit stops growing.
       if (length <= lineCharactersMax) {
         if (isSoft) parts.push((parts.pop() ?? '').slice(0, -1))
         parts.push(isSoft ? part : part.slice(1))
@@ -47,7 +47,7 @@ function* unfolded(text: string): Generator<string> {
   if (parts.length > 0) yield parts.join('')
 }
 
-/** Of a line, in which parameters are looked for. */
+/** Characters of a line that are searched for parameters. */
 const headCharactersMax = 500
 
 function* physicalLines(text: string): Generator<string> {
@@ -83,20 +83,20 @@ function propertyOf(line: string): VCardProperty | null {
       types.push(...values.map((type) => type.trim()))
   }
   if (types.includes('quoted-printable')) encoding = 'quoted-printable'
-  // Base64 holds no text that a person wrote.
+  // Base64 contains no typed text.
   if (encoding === 'b' || encoding === 'base64' || types.includes('base64')) return null
   const plain = encoding === 'quoted-printable' ? fromQuoted(value, charset) : value
   return { group: dot < 0 ? '' : first.slice(0, dot).trim().toLowerCase(), name, types, value: plain }
 }
 
-/** Before and after the first such character that no quotes surround. */
+/** The text before and after the first such character outside of quotes. */
 function atFirst(text: string, mark: string): [string, string?] {
   let isQuoted = false
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '"') isQuoted = !isQuoted
     else if (text[at] === mark && !isQuoted) return [text.slice(0, at), text.slice(at + 1)]
   }
-  // A quote that nobody closed.
+  // An unclosed quote.
   const at = isQuoted ? text.indexOf(mark) : -1
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
@@ -115,10 +115,10 @@ function parts(text: string, mark: string, quote: string): string[] {
   return [...found, text.slice(from)]
 }
 
-/** The components of a structured value; a backslash keeps what follows it. */
+/** Components of a structured value; a backslash escapes the next character. */
 export const components = (value: string): string[] => separated(value, ';')
 
-/** The values of a list, such as that of CATEGORIES. */
+/** Values of a list, such as CATEGORIES. */
 export const listed = (value: string): string[] => separated(value, ',')
 
 function separated(value: string, mark: ';' | ','): string[] {
@@ -156,21 +156,21 @@ function decoded(bytes: Uint8Array, charset: string, fallback = 'windows-1252'):
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes)
     } catch {
-      // Not an encoding that exists, or not the one that the bytes are in.
+      // Unknown encoding, or bytes that are not in it.
     }
   }
   return new TextDecoder(fallback).decode(bytes)
 }
 
-/** Names of code pages that phones and mail programs write and the Encoding standard does not list. */
+/** Code page names used by phones and mail programs that the Encoding standard lacks. */
 const encodingAliases: Readonly<Record<string, string>> = {
   ...{ cp932: 'shift_jis', ms932: 'shift_jis', cp936: 'gbk', ms936: 'gbk', cp949: 'euc-kr', ms949: 'euc-kr' },
   ...{ uhc: 'euc-kr', cp950: 'big5', ms950: 'big5', cp874: 'windows-874', macroman: 'macintosh', utf8: 'utf-8' },
 }
 
 /**
- * The text of a contact file. Its first bytes may name UTF-16, and a file that is UTF-8 throughout is read so. Else each
- * property is in the encoding that its `CHARSET` names (vCard 2.1), and without one in UTF-8 or `fallback`.
+ * Text of a contact file. A byte order mark may name UTF-16, and valid UTF-8 is read as such. Otherwise each property
+ * uses its `CHARSET` (vCard 2.1), or UTF-8, or `fallback`.
  */
 export function vCardFileText(bytes: Uint8Array, fallback = 'windows-1252'): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -191,7 +191,7 @@ const asciiText = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
 const [lineFeed, carriageReturn, space, tab] = [10, 13, 32, 9]
 
-/** The lines of a file, unfolded before they are decoded: a fold may part the bytes of one character. */
+/** Lines of a file, unfolded before decoding, because a fold may split the bytes of a character. */
 function* propertyBytes(bytes: Uint8Array): Generator<Uint8Array> {
   let parts: Uint8Array[] = []
   for (let from = 0; from < bytes.length;) {

@@ -12,7 +12,7 @@ const read = (text: string) => [...readVCards(text)]
 const lines = (...all: string[]): string => ['BEGIN:VCARD', ...all, 'END:VCARD', ''].join('\r\n')
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (one) => one.charCodeAt(0))
 
-test('a group of an address book is counted and no contact', () => {
+test('counts an address book group, which is no contact', () => {
   const apple = lines('VERSION:3.0', 'N:Customers', 'FN:Customers', 'X-ADDRESSBOOKSERVER-KIND:group')
   const members = Array.from({ length: 300 }, (_, at) => `MEMBER:urn:uuid:${at}`)
   const standard = lines('VERSION:4.0', 'FN:Friends', ...members, 'KIND:group')
@@ -25,7 +25,7 @@ test('a group of an address book is counted and no contact', () => {
   expect(groups).toBe(2)
 })
 
-test('a contact of Outlook, vCard 2.1 with quoted-printable over several lines, in its own letters', () => {
+test('reads an Outlook contact in vCard 2.1 with quoted-printable', () => {
   const file = lines(
     'VERSION:2.1',
     'N;LANGUAGE=de;CHARSET=Windows-1252;ENCODING=QUOTED-PRINTABLE:Wei=DFenborn;J=FCrgen;;Dr.',
@@ -57,7 +57,7 @@ test('a contact of Outlook, vCard 2.1 with quoted-printable over several lines, 
   ])
 })
 
-test('a contact of an iPhone, vCard 3.0 with groups, labels, folds and escapes', () => {
+test('reads an iPhone contact in vCard 3.0', () => {
   const [contact] = read(
     lines(
       'VERSION:3.0',
@@ -85,7 +85,7 @@ test('a contact of an iPhone, vCard 3.0 with groups, labels, folds and escapes',
   ])
 })
 
-test('vCard 4.0 with addresses for values and quoted parameters', () => {
+test('reads vCard 4.0 with URI values and quoted parameters', () => {
   const [contact] = read(
     lines(
       'VERSION:4.0',
@@ -104,7 +104,7 @@ test('vCard 4.0 with addresses for values and quoted parameters', () => {
   ])
 })
 
-test('many contacts in a file, one broken off, one empty, and an assistant within another one', () => {
+test('reads many contacts, including broken, empty and nested ones', () => {
   const file = [
     'BEGIN:VCARD\nFN:Rina Hartono\nTEL:1\n',
     'BEGIN:VCARD\nFN:Dewi Lestari\nAGENT:\nBEGIN:VCARD\nFN:An assistant\nEND:VCARD\nEMAIL:dewi@segara.example\nEND:VCARD\n',
@@ -129,7 +129,7 @@ test.each([
     ),
   ],
   ['Windows-1252', latin('BEGIN:VCARD\nFN:Jürgen\nEND:VCARD')],
-])('a file in %s keeps its letters', (_name, bytes) => {
+])('keeps the letters of a file in %s', (_name, bytes) => {
   expect(read(vCardFileText(bytes)).map(({ name }) => name)).toEqual(['Jürgen'])
 })
 
@@ -154,7 +154,7 @@ test.each([
   expect(read(vCardFileText(Uint8Array.from(card)))).toMatchObject([{ name: text, jobTitle: 'café' }])
 })
 
-test('unfolds 8-bit text before it is decoded', () => {
+test('unfolds 8-bit text before decoding', () => {
   const [first, second] = [latin('BEGIN:VCARD\nFN;CHARSET=GBK:\u00d5\u00c5\u00ce\n'), latin(' \u00b0\nEND:VCARD')]
   expect(read(vCardFileText(Uint8Array.from([...first, ...second]))).map(({ name }) => name)).toEqual(['张伟'])
 })
@@ -172,7 +172,7 @@ test.each([
   expect(read(lines(`FN:Lim`, `TEL:${written}`))[0]?.ways).toEqual([{ key: 'phone', value }])
 })
 
-test('keeps a label that its owner wrote', () => {
+test('keeps a label of the owner', () => {
   const [contact] = read(
     lines(
       'FN:Seán',
@@ -191,11 +191,11 @@ test('keeps a label that its owner wrote', () => {
   ])
 })
 
-test('takes categories for tags, without the groups of Google', () => {
+test("turns categories into tags, except Google's groups", () => {
   expect(read(lines('FN:Lim', 'CATEGORIES:VIP,Trade\\, fairs,myContacts'))[0]?.tags).toEqual(['VIP', 'Trade, fairs'])
 })
 
-test('keeps in the note what no field of a lead holds', () => {
+test('keeps other values in the note', () => {
   const [contact] = read(
     lines(
       'FN:Ann Lee',
@@ -222,13 +222,13 @@ test('keeps in the note what no field of a lead holds', () => {
   ])
 })
 
-test('takes the address of a label and a note of any length', () => {
+test('reads the address of a label and notes of any length', () => {
   const note = 'Word '.repeat(6_000).trim()
   const [contact] = read(lines('FN:Ann', 'LABEL;WORK:1 Main St\\nAustin', `NOTE:${note}`))
   expect(contact).toMatchObject({ address: '1 Main St Austin', note })
 })
 
-test.each(['3.0', '4.0'] as const)('keeps a WhatsApp number that is also the mobile one in a vCard %s', (version) => {
+test.each(['3.0', '4.0'] as const)('keeps a WhatsApp number equal to the mobile one in vCard %s', (version) => {
   const numbers = [
     { key: 'mobile', value: '+6591234567', extension: '', label: '' },
     { key: 'whatsapp', value: '+6591234567', extension: '', label: 'Sales chat' },
@@ -246,7 +246,7 @@ test.each(['3.0', '4.0'] as const)('keeps a WhatsApp number that is also the mob
     ])
 })
 
-test.each(['3.0', '4.0'] as const)('reads back a vCard %s of our own unchanged', (version) => {
+test.each(['3.0', '4.0'] as const)('reads back our own vCard %s unchanged', (version) => {
   const contacts = [
     ...[{ key: 'phone', value: '+6561234567', extension: '204', label: 'Office, main' }],
     ...[{ key: 'mobile', value: '+6591234567', extension: '', label: '' }],
@@ -266,7 +266,7 @@ test.each(['3.0', '4.0'] as const)('reads back a vCard %s of our own unchanged',
   expect(contact?.note).not.toContain('ext.')
 })
 
-test('what Kartu writes of a lead is read back', () => {
+test('reads back an exported lead', () => {
   const text = fc
     .string({ unit: 'grapheme', maxLength: 60 })
     .map((one) => cleanLine(one.replaceAll(/[\p{C}\s]+/gu, ' ')).trim())
@@ -282,7 +282,7 @@ test('what Kartu writes of a lead is read back', () => {
   )
 })
 
-test('no text stops the reader, and what it finds is text that a field takes', () => {
+test('reads any text into valid fields', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'BEGIN:VCARD\n',
@@ -321,7 +321,7 @@ test.each([
   ['cards in cards', 'AGENT:\nBEGIN:VCARD\n'.repeat(125_000)],
   ['empty cards', 'BEGIN:VCARD\nEND:VCARD\n'.repeat(125_000)],
   ['properties', `BEGIN:VCARD\n${'TEL:1\n'.repeat(500_000)}`],
-])('three million characters of %s are through in a moment', (_name, text) => {
+])('reads three million characters of %s quickly', (_name, text) => {
   const start = performance.now()
   let count = 0
   for (const _contact of readVCards(text)) count++

@@ -4,21 +4,21 @@ import { type FoundContact, type FoundWay, nobody, wayOfLink } from './found-con
 import { parseSocial, socialNames } from './socials.ts'
 import { components, listed, unescaped, type VCardProperty, vCardProperties } from './read-vcard-lines.ts'
 
-/** A contact with the groups that its owner sorted it into. */
+/** A contact with the groups that its owner assigned. */
 export interface VCardContact extends FoundContact {
   tags: string[]
 }
 
 export interface VCardReading {
-  /** Number of contacts to read. */
+  /** Maximum number of contacts. */
   max?: number
-  /** Called for each group of an address book, which is no contact; its members have cards of their own. */
+  /** Called for each group of an address book, which is no contact; its members have their own cards. */
   onGroup?: () => void
 }
 
 /**
- * The people in a text of one or many vCards, of versions 2.1, 3.0 and 4.0, also where it is broken off or mixed with other
- * lines. One that says nothing of anybody is left out.
+ * People in a text of one or many vCards, versions 2.1, 3.0 and 4.0, also if it is truncated or mixed with other lines.
+ * Empty cards are left out.
  */
 export function* readVCards(
   text: string,
@@ -42,7 +42,7 @@ export function* readVCards(
     const isMark = value.trim().toUpperCase() === 'VCARD'
     let ended: VCardContact | null = null
     if (name === 'BEGIN' && isMark) {
-      // Somebody's assistant is a card within the card; any other one begins where an end is missing.
+      // An assistant is a nested card. Any other BEGIN means that an END is missing.
       if (open !== undefined && before === 'AGENT') depth++
       else {
         ended = close()
@@ -64,11 +64,11 @@ export function* readVCards(
   if (last !== null) yield last
 }
 
-/** RFC 6350, and the same of Apple's address book in vCard 3.0. */
+/** RFC 6350, and the equivalent of Apple's address book in vCard 3.0. */
 const saysGroup = ({ name, value }: VCardProperty): boolean =>
   (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && value.trim().toLowerCase() === 'group'
 
-/** Properties read of one contact; those after them are ignored. */
+/** Properties read per contact; further ones are ignored. */
 const propertiesMax = 200
 
 function contactOf(properties: readonly VCardProperty[]): VCardContact | null {
@@ -106,11 +106,11 @@ function contactOf(properties: readonly VCardProperty[]): VCardContact | null {
     : { ...nobody, ...contact }
 }
 
-/** What its owner wrote about a person and no field of a lead holds. */
+/** Properties about a person that a lead has no field for. */
 const otherNames =
   /^(?:NICKNAME|ORG|TITLE|ROLE|BDAY|ANNIVERSARY|SPOUSE|RELATED|HOBBY|INTEREST|EXPERTISE|IMPP|X-SOCIALPROFILE|SOCIALPROFILE|X-ABDATE|X-ABRELATEDNAMES|X-(?:ANNIVERSARY|SPOUSE|ASSISTANT|MANAGER|QQ|ICQ|AIM|MSN|JABBER|YAHOO|GOOGLE-TALK|GTALK|SKYPE(?:-USERNAME)?)|X-MS-(?:TEL|IMADDRESS|MANAGER|ASSISTANT|SPOUSE)|X-ANDROID-CUSTOM)$/
 
-/** Values for the note: departments, nicknames, days, accounts at other services, each as its property writes it. */
+/** Values for the note: departments, nicknames, dates, accounts at other services, each as its property writes it. */
 function otherLines(
   properties: readonly VCardProperty[],
   labels: ReadonlyMap<string, string>,
@@ -118,7 +118,7 @@ function otherLines(
 ): string {
   const lines = properties.flatMap((property) => {
     if (!otherNames.test(property.name)) return []
-    // Android names the kind of a value before it: `vnd.android.cursor.item/nickname;Nin;1`.
+    // Android writes the kind before the value: `vnd.android.cursor.item/nickname;Nin;1`.
     const [kind = '', custom = ''] = property.name === 'X-ANDROID-CUSTOM' ? components(property.value) : []
     const said = kind.split('/').at(-1) || (labels.get(property.group) ?? '').replace(/^_\$!<(.*)>!\$_$/, '$1')
     const label = said || property.name
@@ -133,10 +133,10 @@ function otherLines(
   return [...new Set(lines)].join('\n')
 }
 
-/** Groups that Google puts every contact into. */
+/** Groups that Google assigns to every contact. */
 const systemGroup = /^(?:\* .*|mycontacts|starred)$/i
 
-/** Kartu's own cards repeat extensions in the note, and WeChat, which has no addresses, is written only there. */
+/** Kartu's own vCards repeat extensions in the note, and write WeChat only there, because it has no URLs. */
 function readOwnNote(contact: Pick<VCardContact, 'note' | 'ways'>): void {
   const numbers = new Set(contact.ways.map(({ value }) => value.replaceAll(/[^\dx]/g, '')))
   const rest = contact.note.split('\n').filter((line) => {
@@ -174,8 +174,8 @@ function wayOf(property: VCardProperty, label: string, isOwn = false): FoundWay[
 }
 
 /**
- * A label that a person chose: not one that comes with the phone (`_$!<Work>!$_`), nor the name of the network. Kartu's own
- * files name a number by its kind only if a person did.
+ * A label chosen by a person, not one from the phone (`_$!<Work>!$_`) or the name of the network. Kartu's own files
+ * label a number only if a person did.
  */
 function ownLabel(label: string, { key }: FoundWay, isOwn: boolean): string {
   const spoken = key === 'phone' || key === 'mobile' || key === 'fax' ? label.replace(spokenExtension, '') : label
@@ -187,7 +187,7 @@ function ownLabel(label: string, { key }: FoundWay, isOwn: boolean): string {
 
 const names: Partial<Record<ContactKey, string>> = { ...socialNames, whatsapp: 'WhatsApp' }
 
-/** A number with what follows it as its extension: `tel:…;ext=204`, a pause (`,204`, `p204`), or the label of our own cards. */
+/** A number with its extension: `tel:…;ext=204`, a pause (`,204`, `p204`), or the label of our own vCards. */
 function telephone(types: readonly string[], value: string, label: string): FoundWay {
   const key = numberKey(types, label.toLowerCase())
   const context = /;phone-context=(\+[\d.()-]+)/i.exec(value)?.[1] ?? ''
@@ -200,7 +200,7 @@ function telephone(types: readonly string[], value: string, label: string): Foun
   return { key, value: `${context}${main}${extension === undefined ? '' : ` ext. ${extension}`}` }
 }
 
-/** How our own cards write it into a label. */
+/** Extension in a label of our own vCards. */
 const spokenExtension = /(?:^| )ext\. (\d{1,10})$/
 
 function numberKey(types: readonly string[], label: string): ContactKey {

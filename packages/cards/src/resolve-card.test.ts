@@ -3,7 +3,7 @@ import { cardSource, companySource, divisionSource } from './card-source.fixture
 import { resolveCard } from './resolve-card.ts'
 
 describe('resolveCard', () => {
-  it('brings company, division and card together', () => {
+  it('combines company, division and card', () => {
     const card = resolveCard(cardSource({ accreditations: 'S.T.' }))
     expect(card).toMatchObject({
       id: '0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f',
@@ -20,7 +20,7 @@ describe('resolveCard', () => {
     })
   })
 
-  it('has a background of its own, or the colour of company or division', () => {
+  it('uses its own background, else the colour of company or division', () => {
     const colours = (card_color: string | null, color: string | null) =>
       resolveCard(cardSource({}, { company: { ...companySource, card_color }, division: { ...divisionSource, color } }))
         .company?.cardColour
@@ -34,7 +34,7 @@ describe('resolveCard', () => {
     })
   })
 
-  it('lists contacts by priority with link and text, the company website last', () => {
+  it('lists contacts by priority, the company website last', () => {
     const { contacts } = resolveCard(cardSource())
     expect(contacts.map(({ key, text, href, label }) => [key, label, text, href])).toEqual([
       ['mobile', '', '+62 812 3456 7788', 'tel:+6281234567788'],
@@ -47,7 +47,7 @@ describe('resolveCard', () => {
     ])
   })
 
-  it('says whose a shared contact is that has no label', () => {
+  it('names the owner of an unlabelled shared contact', () => {
     const contact = (key: 'fax' | 'phone', value: string, label = '') =>
       ({ _id: value, key, value, label, priority: 0 }) as const
     const labels = (company: object, division: object) =>
@@ -64,7 +64,7 @@ describe('resolveCard', () => {
     expect(labels({}, { name: '', contacts: [fax] })).toEqual(['Nusantara Logistics Group'])
   })
 
-  it('does not show the website of the company twice', () => {
+  it('shows the company website once', () => {
     const website = {
       _id: '00000000-0000-7000-8000-000000000009',
       key: 'website' as const,
@@ -76,14 +76,14 @@ describe('resolveCard', () => {
     expect(contacts.map(({ label }) => label)).toEqual(['Home'])
   })
 
-  it('knows no company on a personal card', () => {
+  it('has no company on a personal card', () => {
     const card = resolveCard(cardSource({}, { company: null, division: null }))
     expect(card.company).toBeNull()
     expect(card.division).toBe('')
     expect(card.contacts.some(({ key }) => key === 'website')).toBe(false)
   })
 
-  it('keeps size and place of the logo, and is verified only when it is', () => {
+  it("keeps the logo's size and place, and marks only verified companies", () => {
     const company = {
       ...companySource,
       logo: { _id: 'l', url: '/files/l.webp', width: 400, height: 120, percentage_size: 70 },
@@ -95,7 +95,7 @@ describe('resolveCard', () => {
     })
   })
 
-  it('links prompts to the web and nowhere else', () => {
+  it('links prompts only to the web', () => {
     const { prompts } = resolveCard(
       cardSource({
         prompts: [

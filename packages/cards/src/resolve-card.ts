@@ -17,29 +17,29 @@ import {
   resolveOrganisation,
 } from './resolve-organisation.ts'
 
-/** What a card is made of, in the shapes of the API: a company that is null means a personal card. */
+/** Input of a card in the shapes of the API. A null company means a personal card. */
 export type CardSource = {
   company: (CompanySource & Pick<Company, 'card_policy'>) | null
   division: (DivisionSource & Pick<Division, 'card_rules'>) | null
-  /** The company's values, or what the rules make of them, as the API shows them: the rules bind what is typed into it. */
+  /** The company's values, or what the rules leave of them, as the API returns them. */
   card: FullContent & Pick<Card, '_id' | 'slug' | 'updated_at' | 'full_edit_access'>
-  /** What the employee has put in their place. */
+  /** Values that the employee entered instead. */
   own?: OwnValues
-  /** Those of the company's secondary logos that cards show today. */
+  /** The company's secondary logos that are visible today. */
   secondary_logos?: readonly SecondaryLogo[]
 }
 
-/** The same without rules, for a card with the content that they leave. */
+/** The same without rules, for already resolved content. */
 export type ResolvedSource = Pick<CardSource, 'secondary_logos'> & {
   company: CompanySource | null
   division: DivisionSource | null
   card: Omit<CardSource['card'], 'full_edit_access'>
 }
 
-/** A way to reach the person, ready to be shown: `href` is safe to link or null, `text` is how it reads. */
+/** A contact method ready for display: `href` is safe or null, `text` is its label. */
 export type ResolvedContact = {
   key: ContactKey
-  /** What the person calls it; '' leaves it to the key. */
+  /** The person's label; '' uses the name of the key. */
   label: string
   value: string
   extension: string
@@ -47,7 +47,7 @@ export type ResolvedContact = {
   text: string
 }
 
-/** The card as everybody sees it. Page, vCard, preview and signature draw on this and nothing else. */
+/** The resolved card. Page, vCard, preview and signature use only this. */
 export type ResolvedCard = {
   id: string
   slug: string
@@ -56,7 +56,7 @@ export type ResolvedCard = {
   updatedAt: string
   name: {
     parts: NameParts
-    /** With prefix and suffix, as the heading. */
+    /** With prefix and suffix, for the heading. */
     display: string
     /** First and last name. */
     short: string
@@ -70,7 +70,7 @@ export type ResolvedCard = {
   /** '' without a division. */
   division: string
   company: ResolvedCompany | null
-  /** By priority; the company's website stands last unless the card has it already. */
+  /** By priority. The company's website is last, unless the card already has it. */
   contacts: ResolvedContact[]
   shortDescription: string
   note: string
@@ -78,35 +78,35 @@ export type ResolvedCard = {
   prompts: { label: string; text: string; href: string | null }[]
   photo: Picture | null
   secondaryLogos: (GalleryImage & { name: string; href: string | null })[]
-  /** Of the company, in its order. */
+  /** Gallery of the company, in its order. */
   gallery: GalleryImage[]
-  /** How the page looks. */
+  /** Design of the page. */
   template: CardTemplate
 }
 
 export type ResolvedCompany = {
-  /** '' on a personal card of somebody who names no organisation. */
+  /** '' on a personal card without an organisation. */
   name: string
-  /** Of the background. */
+  /** Colour of the background. */
   colour: string
-  /** Of buttons and marks. */
+  /** Colour of buttons and marks. */
   cardColour: string
   logo: (Picture & { sizePercent: number }) | null
   isVerified: boolean
-  /** Visitors can leave their details; the link to that stands behind saving the contact. */
+  /** True if visitors can leave their details. */
   takesDetails: boolean
 }
 
 export type GalleryImage = { url: string; width: number; height: number; alt: string }
 
 /**
- * Puts a card together from company, division and member under the company's rules. Whose value wins is decided here and
- * in `resolveFields`, so that inheritance and locked fields change every face of the card at once.
+ * Combines company, division and member under the company's rules. This function and `resolveFields` decide which value
+ * is shown, so inheritance and locks apply to all uses of the card.
  */
 export const resolveCard = (source: CardSource): ResolvedCard =>
   assembleCard({ ...source, card: { ...source.card, ...resolveContent(source) } })
 
-/** The same for a card whose fields were resolved already, as the server does once for all that it makes of them. */
+/** The same for a card with resolved fields, which the server resolves once for all uses. */
 export function assembleCard(source: ResolvedSource): ResolvedCard {
   const { company, division, card } = source
   const organisation = company === null ? null : resolveOrganisation(company, division)
@@ -145,7 +145,7 @@ export function assembleCard(source: ResolvedSource): ResolvedCard {
   }
 }
 
-/** The content of a card under the rules that bind it. */
+/** Content of a card under its rules. */
 export function resolveContent({ company, division, card, own = {} }: CardSource): FullContent {
   if (company === null) return card
   const rules = effectiveRules(company.card_policy, division?.card_rules ?? null, card.full_edit_access)
@@ -188,14 +188,14 @@ function resolveCompany(company: CompanySource, { logo, colour }: ResolvedOrgani
   }
 }
 
-/** Those of division or company, each called by its label or else by whose it is. */
+/** Contacts of division or company, each with its label or the name of its owner. */
 function sharedContacts({ division }: ResolvedSource, organisation: ResolvedOrganisation | null): ContactEntry[] {
   const ofDivision = organisation?.origins.contacts === 'division'
   const owner = (ofDivision && division?.name) || ''
   return (organisation?.contacts ?? []).map((entry) => ({ ...entry, label: entry.label || owner }))
 }
 
-/** The person's own ways first; those of company or division behind them, unless the person has the same already. */
+/** The person's own contacts first, then those of company or division, unless the person already has the same. */
 function resolveContacts(
   entries: readonly ContactEntry[],
   company: CompanySource | null,
@@ -223,5 +223,5 @@ const resolveContact = (entry: Pick<ContactEntry, 'key' | 'value' | 'label' | 'e
   ...contactLink(entry),
 })
 
-/** Two entries with the same are one way to reach somebody. */
+/** Two entries with the same key and text are one contact. */
 const sameness = ({ key, text }: ResolvedContact): string => `${key} ${text.toLowerCase()}`

@@ -42,7 +42,7 @@ const own: fc.Arbitrary<OwnValues> = fc
   .tuple(values, fc.subarray([...cardFields]))
   .map(([all, fields]) => Object.fromEntries(fields.map((field) => [field, all[field]])))
 
-/** A default stands only where the contract has one: in fields of plain text. */
+/** Only plain text fields have a default in the contract. */
 const withDefault: readonly CardField[] = ['job_title', 'short_description', 'note', 'address']
 const neverHidden: readonly CardField[] = ['name', 'language']
 const rules: fc.Arbitrary<EffectiveRules> = fc
@@ -63,7 +63,7 @@ const withAccess = (all: EffectiveRules, access: FieldRule['access']): Effective
   Object.fromEntries(cardFields.map((field) => [field, { ...all[field], access }])) as EffectiveRules
 
 describe('resolveFields', () => {
-  it('never shows what a member has in a locked field, and nothing at all in a hidden one', () => {
+  it('never shows own values of locked fields, nor hidden fields', () => {
     fc.assert(
       fc.property(values, own, own, rules, (company, mine, other, binding) => {
         const shown = resolveFields(company, mine, binding)
@@ -78,7 +78,7 @@ describe('resolveFields', () => {
     )
   })
 
-  it('brings every own value back when the field is editable again', () => {
+  it('restores every own value when the field becomes editable', () => {
     fc.assert(
       fc.property(values, own, rules, (company, mine, binding) => {
         const open = withAccess(binding, 'editable')
@@ -95,7 +95,7 @@ describe('resolveFields', () => {
     )
   })
 
-  it('is settled: what was resolved resolves to itself', () => {
+  it('resolves a resolved card to itself', () => {
     fc.assert(
       fc.property(values, own, rules, (company, mine, binding) => {
         const first = resolveFields(company, mine, binding).values
@@ -104,7 +104,7 @@ describe('resolveFields', () => {
     )
   })
 
-  it('never leaves a shown field empty that has a default', () => {
+  it('fills a visible empty field with its default', () => {
     fc.assert(
       fc.property(values, own, rules, (company, mine, binding) => {
         const shown = resolveFields(company, mine, binding)
@@ -116,7 +116,7 @@ describe('resolveFields', () => {
     )
   })
 
-  it('says where each value comes from', () => {
+  it('reports the origin of each value', () => {
     const company = { ...takeApart(cardSource().card), job_title: 'Head', note: '', address: '' }
     const binding = { ...effectiveRules(presets.relaxed, null, false) }
     const withDefault = { ...binding, address: { ...binding.address, default: 'Jakarta' } }
@@ -127,7 +127,7 @@ describe('resolveFields', () => {
     })
   })
 
-  it('keeps an own value that is empty on purpose', () => {
+  it('keeps an intentionally empty own value', () => {
     const company = takeApart(cardSource().card)
     const shown = resolveFields(company, { short_description: '', photo: null }, effectiveRules(null, null, false))
     expect([shown.values.short_description, shown.origins.short_description]).toEqual(['', 'own'])
@@ -136,7 +136,7 @@ describe('resolveFields', () => {
 })
 
 describe('fields', () => {
-  it('are the content, cut apart', () => {
+  it('splits the content into fields', () => {
     fc.assert(
       fc.property(values, (all) => {
         const again = takeApart(putTogether(all))
@@ -149,7 +149,7 @@ describe('fields', () => {
     )
   })
 
-  it('do not differ by the order in which a database names things', () => {
+  it('ignores the order of keys from the database', () => {
     const one = takeApart(cardSource().card)
     const reversed = (value: object) => Object.fromEntries(Object.entries(value).toReversed())
     const other = { ...one, name: reversed(one.name), contacts: one.contacts.map(reversed) } as FieldValues
@@ -169,14 +169,14 @@ describe('a card under rules', () => {
   >
   const mine = { job_title: 'King of Coffee', note: 'Mine' }
 
-  it('shows the company, unless it is somebody with full edit access', () => {
+  it("shows the company's values, except with full edit access", () => {
     const bound = cardSource({}, { company: strict, own: mine })
     expect(resolveCard(bound).jobTitle).toBe('Head of Partnerships')
     const free = cardSource({ full_edit_access: true }, { company: strict, own: mine })
     expect(resolveCard(free).jobTitle).toBe('King of Coffee')
   })
 
-  it('takes the rule of the division before that of the company', () => {
+  it("prefers the division's rule to the company's", () => {
     const source = cardSource({}, { company: strict, own: mine })
     const division = {
       ...source.division,
@@ -185,13 +185,13 @@ describe('a card under rules', () => {
     expect(resolveCard({ ...source, division } as typeof source).jobTitle).toBe('')
   })
 
-  it('knows no rules without a company', () => {
+  it('has no rules without a company', () => {
     const content = resolveContent(cardSource({ note: 'Personal' }, { company: null, division: null }))
     expect(content.note).toBe('Personal')
   })
 })
 
-it('shows nothing of a hidden field, in the shape of the field', () => {
+it('empties a hidden field in its own type', () => {
   const hidden = Object.fromEntries(
     cardFields.map((field): [CardField, FieldRule] => [field, { access: 'hidden', required: false, default: 'x' }]),
   ) as EffectiveRules

@@ -3,7 +3,7 @@ import { type CardField, cardFields } from '@kartu/contracts/company/customisati
 import { type FieldValues, isEmptyValue, type OwnValues } from './card-fields.ts'
 import type { EffectiveRules } from './card-policy.ts'
 
-/** Whose value a field shows, so that a screen can say so. */
+/** Origin of a field's value, for screens that show it. */
 export type FieldOrigin = Card['fields'][CardField]['origin']
 
 export interface ResolvedFields<P> {
@@ -12,9 +12,8 @@ export interface ResolvedFields<P> {
 }
 
 /**
- * What a card shows, field by field. Editable: the employee's own value, else the company's. Locked: the company's,
- * whatever the employee has. Hidden: nothing. The rule's default stands where a shown field would be empty. Nothing is
- * changed by it, so a rule that is taken back brings back what was there.
+ * Visible values by field. Editable: the employee's value, else the company's. Locked: the company's. Hidden: none. A
+ * default fills a visible empty field. Nothing is modified, so removing a rule restores the former values.
  */
 export function resolveFields<P>(company: FieldValues<P>, own: OwnValues<P>, rules: EffectiveRules): ResolvedFields<P> {
   const values: Record<string, unknown> = {}

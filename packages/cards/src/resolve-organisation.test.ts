@@ -15,7 +15,7 @@ const logo = { _id: 'l', url: '/files/l.webp', width: 400, height: 120, percenta
 const contact = (label: string) => ({ _id: label, key: 'email' as const, value: 'a@x.example', label, priority: 0 })
 
 describe('resolveOrganisation', () => {
-  it('shows what only one of the two has', () => {
+  it('shows a value that only one of them has', () => {
     const both = resolveOrganisation(
       company({ short_description: 'Freight' }),
       division({ color: '#ff0000', short_description: '' }),
@@ -42,7 +42,7 @@ describe('resolveOrganisation', () => {
     })
   })
 
-  it('lets the flag decide where both have a value', () => {
+  it('follows the flag if both have a value', () => {
     const inDivision = division({ color: '#ff0000', short_description: 'Port' })
     const details = { metadata: { color: '#123c69' }, short_description: 'Freight' }
     expect(resolveOrganisation(company(details), inDivision)).toMatchObject({
@@ -53,14 +53,14 @@ describe('resolveOrganisation', () => {
     expect(resolveOrganisation(flagged, inDivision)).toMatchObject({ colour: '#ff0000', shortDescription: 'Port' })
   })
 
-  it('is empty, in the default colour, where nobody has said anything', () => {
+  it('is empty with the default colour if neither has a value', () => {
     expect(resolveOrganisation(company(), null)).toEqual({
       ...{ logo: null, colour: '#fafafa', shortDescription: '', contacts: [] },
       origins: { logo: 'none', colour: 'none', shortDescription: 'none', contacts: 'none' },
     })
   })
 
-  it('is settled: what was resolved resolves to itself', () => {
+  it('resolves a resolved organisation to itself', () => {
     const text = fc.constantFrom('', 'Freight', 'Port')
     const colour = fc.constantFrom('#fafafa', '#123c69', '#ff0000')
     fc.assert(

@@ -2,7 +2,7 @@ import type { Company } from '@kartu/contracts/company/companies'
 import { companyColourDefault } from '@kartu/contracts/limits'
 import type { Division } from '@kartu/contracts/company/divisions'
 
-/** The details of a company that a division may have too, in the shapes of the API. */
+/** Company details that a division may also have, in the shapes of the API. */
 export type CompanySource = Pick<
   Company,
   | 'name'
@@ -23,12 +23,12 @@ export type DivisionSource = Pick<
   'name' | 'short_description' | 'logo' | 'color' | 'contacts' | 'secondary_logo_ids'
 >
 
-/** Where a detail comes from, so that a screen can say so. */
+/** Origin of a detail, for screens that show it. */
 export type Origin = 'company' | 'division' | 'none'
 
 export type ResolvedOrganisation = {
   logo: Company['logo']
-  /** The background of the card. */
+  /** Background colour of the card. */
   colour: string
   shortDescription: string
   contacts: Company['contacts']
@@ -36,8 +36,8 @@ export type ResolvedOrganisation = {
 }
 
 /**
- * What company and division say together. Where only one has a value, it shows; where both have one, the company's flag
- * decides. The default colour counts as no choice.
+ * Combines company and division. A value that only one has is shown; if both have one, the company's flag decides. The
+ * default colour counts as unset.
  */
 export function resolveOrganisation(company: CompanySource, division: DivisionSource | null): ResolvedOrganisation {
   const chosen = company.metadata.color === companyColourDefault ? null : company.metadata.color

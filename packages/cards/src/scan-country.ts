@@ -1,14 +1,14 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { generalDomains } from './scan-words.ts'
 
-/** `www.kopi.co.id` of an address, `kopi.co.id` of both. */
+/** Domain of a URL or email address: `www.kopi.co.id`, `kopi.co.id`. */
 export const domainOf = (address: string): string =>
   address
     .replace(/^.*@/, '')
     .replace(/^www\./, '')
     .replace(/\/.*$/, '')
 
-/** A name with a point, that ends as names of sites do: `S.A.` and `Sp.` are none. */
+/** True for a dotted name with a valid ending. `S.A.` and `Sp.` have none. */
 export function isDomain(host: string): boolean {
   const parts = host.toLowerCase().split('.')
   const last = parts.at(-1) ?? ''
@@ -17,19 +17,19 @@ export function isDomain(host: string): boolean {
   return (parts[0]?.length ?? 0) > 2 && (generalDomains.has(last) || countryOfDomain(last) !== undefined)
 }
 
-/** As ISO 3166 has it. */
+/** ISO 3166 code. */
 const countryOfDomain = (last: string): CountryCode | undefined => {
   const code = last === 'uk' ? 'GB' : last.toUpperCase()
   return isSupportedCountry(code) ? code : undefined
 }
 
-/** Domains that people of anywhere take. */
+/** Country domains that companies anywhere use. */
 const everywhere = new Set(['co', 'io', 'ai', 'me', 'tv', 'cc'])
 
-/** What only Indonesian cards say: `PT` before a company, `Tbk` behind it, `Jl.` before a street, also as readers misread it. */
+/** Marks of Indonesian cards: `PT` before a company, `Tbk` after it, `Jl.` before a street, also misread. */
 const indonesian = /^pt\.?\s+\p{L}|(?<!\p{L})(?:tbk|\(?persero\)?)(?!\p{L})|(?<![\p{L}\d])j[li1]\.\s*\p{Lu}/iu
 
-/** Where a card is from: by the code in front of a number, else by the end of its domain, else by words of Indonesia. */
+/** Country of a card: by the code of a number, else by its domain, else by Indonesian words. */
 export function countryOfCard(texts: readonly string[]): string | undefined {
   for (const text of texts) {
     for (const [number] of text.matchAll(/\+[\d\s().-]{7,}\d/g)) {

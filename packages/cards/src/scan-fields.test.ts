@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf } from './scan-fields.ts'
 import type { ScanLine } from './scan-lines.ts'
 
-/** Lines below each other; `# ` in front makes one large. */
+/** Lines below each other; `# ` makes one large. */
 const card = (...texts: string[]): ScanLine[] =>
   texts.map((text, at) => ({
     text: text.replace(/^# /, ''),
@@ -46,25 +46,25 @@ describe('fieldsOf', () => {
     })
   })
 
-  it('takes a number without a code for one of where the card is from, else of where its reader is', () => {
+  it("assumes the card's country for local numbers, else the reader's", () => {
     expect(read(['+49 40 5550 1288', 'M 0171 5550128']).mobile).toBe('+494055501288 +491715550128')
     expect(read(['kopi@beispiel.de', 'M 0171 5550128']).mobile).toBe('+491715550128')
     expect(read(['M 9123 4567']).mobile).toBe('+6591234567')
   })
 
   it.each(['PT Nusantara Logistik', 'Nusantara Logistik Thk, JI. Pemuda No. 27', 'Garuda (Persero) Tbk'])(
-    'takes a number without a code for an Indonesian one beside %s',
+    'reads a local number as Indonesian beside %s',
     (words) => {
       expect(read([words, 'hendra@samudrapangan.com', 'Mobile: 0813 9876 5432']).mobile).toBe('+6281398765432')
     },
   )
 
-  it('lets a code and a domain say more than the words of a company', () => {
+  it("trusts a code and a domain more than a company's words", () => {
     expect(read(['PT Nusantara Logistik', 'kopi@beispiel.de', 'M 0171 5550128']).mobile).toBe('+491715550128')
     expect(read(['Ptolemy Partners', 'Sri Jitra', 'M 9123 4567']).mobile).toBe('+6591234567')
   })
 
-  it('leaves out a trunk zero in brackets', () => {
+  it('removes a trunk zero in brackets', () => {
     expect(read(['+49 (0)160 9876543']).mobile).toBe('+491609876543')
   })
 
@@ -78,15 +78,15 @@ describe('fieldsOf', () => {
     ['Email: Maria@Kopi.example', 'maria@kopi.example'],
     ['e:maria@kopi.example', 'maria@kopi.example'],
     ['maria@kopi .example', 'maria@kopi.example'],
-  ])('mends an address: %s', (text, email) => {
+  ])('corrects an address: %s', (text, email) => {
     expect(read([text]).email).toBe(email)
   })
 
-  it.each(['S.A.', 'Sp. z o.o.', 'Wisła Transport S.A.', 'No. 27', 'Jl.Sudirman'])('sees no site in %s', (text) => {
+  it.each(['S.A.', 'Sp. z o.o.', 'Wisła Transport S.A.', 'No. 27', 'Jl.Sudirman'])('finds no website in %s', (text) => {
     expect(read([text]).website).toBeUndefined()
   })
 
-  it('knows the name by the address of mail though the company is set larger', () => {
+  it('finds the name by the email, even below a larger company', () => {
     const fields = read(['# Kopi Nusantara', 'Ayu Lestari', 'Marketing Manager', 'ayu.lestari@kopinusantara.co.id'])
     expect(fields).toMatchObject({
       name: 'Ayu Lestari',
@@ -102,7 +102,7 @@ describe('fieldsOf', () => {
     })
   })
 
-  it('says which lines it took, and invents nothing for an empty card', () => {
+  it('reports used lines, and nothing for an empty card', () => {
     expect(fieldsOf(card('# Ravi Chandran', 'ravi@straits.sg'), 'SG').map(({ kind, lines }) => [kind, lines])).toEqual([
       ['name', [0]],
       ['email', [1]],

@@ -8,21 +8,20 @@ import { companyForm, companyWord, jobWord, mailLabel, streetWord } from './scan
 const scanFieldKinds = ['name', 'job_title', 'organisation', 'phone', 'email', 'website', 'address'] as const
 export type ScanFieldKind = (typeof scanFieldKinds)[number]
 
-/** What a line says, or several lines do. */
+/** Content of one or several lines. */
 export interface ScanField {
   kind: ScanFieldKind
-  /** Of a phone, E.164. */
+  /** A phone is in E.164. */
   value: string
-  /** Of a phone: which contact it makes. */
+  /** Kind of contact of a phone. */
   key?: 'mobile' | 'phone' | 'fax' | 'whatsapp'
-  /** Numbers of lines, from 0. */
+  /** Line numbers, from 0. */
   lines: number[]
 }
 
 /**
- * Who stands on a card, from its lines: addresses and numbers by their rules, the company by its form or by the domain,
- * the name by size, place and likeness to the mail address. `country` (ISO 3166) is where a number without a country's
- * code is looked for unless the card says otherwise.
+ * Fields of a paper card: addresses and numbers by their patterns, the company by its legal form or domain, the name by
+ * size, place and similarity to the email. Local numbers belong to `country` (ISO 3166) unless the card says otherwise.
  */
 export function fieldsOf(lines: readonly ScanLine[], country: string): ScanField[] {
   const taken = new Set<number>()
@@ -70,7 +69,7 @@ export function fieldsOf(lines: readonly ScanLine[], country: string): ScanField
   return scanFieldKinds.flatMap((kind) => fields.filter((field) => field.kind === kind))
 }
 
-/** The one with the highest score above 0, the first of equals. */
+/** The candidate with the highest score above 0, the first of equals. */
 function best(candidates: readonly number[], scoreOf: (at: number) => number): number | undefined {
   let [found, most]: [number | undefined, number] = [undefined, 0]
   for (const at of candidates) {
@@ -84,11 +83,11 @@ const plainText = (text: string): string =>
   text
     .replace(/^[^\p{L}\p{N}+#(]+|[^\p{L}\p{N}.)]+$/gu, '')
     .replace(/\s+/g, ' ')
-    // Jalan: the letter after J is never a large one.
+    // Jalan: the letter after J is never a capital.
     .replace(/^J[I|1](?=[.\s])/u, 'Jl')
     .trim()
 
-/** Readers lose the line of an underscore, and see a space beside points and `@`. */
+/** Readers lose the line of an underscore, and see spaces next to points and `@`. */
 export function emailsIn(text: string): string[] {
   const words = text
     .replace(/\s*@\s*(?=[\p{L}\d])/gu, '@')
@@ -138,7 +137,7 @@ function companyScore(text: string, domains: readonly string[]): number {
   )
 }
 
-/** Those that name a street or hold digits as postcodes do, and what stands right between them. */
+/** Lines with a street or a postcode, and those between them. */
 function addressLines(free: readonly number[], lines: readonly ScanLine[]): number[] {
   const text = (at: number): string => lines[at]?.text ?? ''
   const is = free.filter((at) => /\p{L}{2}/u.test(text(at)) && (/\d{2}/.test(text(at)) || streetWord.test(text(at))))

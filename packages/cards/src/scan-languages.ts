@@ -1,8 +1,8 @@
-/** The letters that a reader knows, by ISO 639-2. English reads addresses and numbers best, and Indonesian as well. */
+/** Languages of the reader, by ISO 639-2. English reads addresses, numbers and Indonesian best. */
 const scanLanguages = ['eng', 'deu', 'fra', 'spa', 'por', 'pol', 'ces', 'swe', 'nor', 'tur', 'vie'] as const
 export type ScanLanguage = (typeof scanLanguages)[number]
 
-/** Languages with letters that English lacks, by where cards are from (ISO 3166). */
+/** Languages with letters that English lacks, by country (ISO 3166). */
 const spoken: Partial<Record<ScanLanguage, string>> = {
   deu: 'DE AT CH LI LU',
   fra: 'FR BE MC SN CI MA DZ TN',

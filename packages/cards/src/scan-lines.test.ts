@@ -14,16 +14,16 @@ describe('linesOf', () => {
     ])
   })
 
-  it('keeps two columns apart', () => {
+  it('separates two columns', () => {
     expect(linesOf([[word('Kopi', 0), word('Jakarta', 300)]]).map(({ text }) => text)).toEqual(['Kopi', 'Jakarta'])
   })
 
-  it('leaves out drawings in front, behind and alone', () => {
+  it('leaves out drawings before, after and between words', () => {
     const lines = linesOf([[word('@®', 0), word('+62', 60), word('812', 140), word('|', 220)], [word('O', 0)]])
     expect(lines.map(({ text }) => text)).toEqual(['+62 812'])
   })
 
-  it('leaves out what is hardly read', () => {
+  it('leaves out uncertain words', () => {
     expect(linesOf([[word('xjkq', 0, 10)]])).toEqual([])
   })
 })

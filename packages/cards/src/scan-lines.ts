@@ -5,7 +5,7 @@ export interface Box {
   height: number
 }
 
-/** A line of text on a picture; `confidence` goes from 0 to 100. */
+/** A line of text in a picture; `confidence` is 0 to 100. */
 export interface ScanLine {
   text: string
   confidence: number
@@ -14,12 +14,12 @@ export interface ScanLine {
 
 export interface ScanWord extends ScanLine {}
 
-/** Two columns side by side are no sentence. */
+/** A wider gap separates columns. */
 const gapHeights = 2.5
-/** What is hardly read is a drawing. */
+/** Below this confidence, a word is a drawing. */
 const confidenceMin = 25
 
-/** Words as a reader of letters found them, line by line, without drawings and cut where a gap is wide. */
+/** Joins recognised words into lines, without drawings and split at wide gaps. */
 export function linesOf(found: readonly (readonly ScanWord[])[]): ScanLine[] {
   return found
     .flatMap(columns)
@@ -30,7 +30,7 @@ export function linesOf(found: readonly (readonly ScanWord[])[]): ScanLine[] {
     .filter(({ text, confidence }) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 2 && confidence >= confidenceMin)
 }
 
-/** Bullets and pictograms in front of a line and behind it come out as signs. */
+/** Bullets and pictograms around a line are read as signs. */
 function withoutDrawings(words: readonly ScanWord[]): ScanWord[] {
   const isSign = ({ text }: ScanWord): boolean => !/[\p{L}\p{N}]/u.test(text) && !/^[+(]+$/.test(text)
   let [from, to] = [0, words.length]

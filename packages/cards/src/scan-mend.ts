@@ -1,15 +1,15 @@
 import { foldLetters } from './slugs.ts'
 
-/** Letters that readers take for each other. */
+/** Letters that readers confuse. */
 const alike = new Set(['ce', 'il', 'ft', 'lt', 'it', '1l', '1i', '0o'])
 const charactersMin = 5
 
-/** Names of addresses that are nobody's own. */
+/** Shared mailboxes. */
 const offices = ['info', 'sales', 'office', 'contact']
 
 /**
- * An address in which one letter is another one than in the company's or the person's name, and easily taken for it, as
- * it was meant: `kuhitransport` beside “Kühltransport”. The same address where there is nothing to mend.
+ * Corrects an address in which one letter differs from the company's or person's name and is easily confused:
+ * `kuhitransport` beside “Kühltransport”. Otherwise returns it unchanged.
  */
 export function mendedEmail(email: string, said: readonly string[]): string {
   const [user = '', domain = ''] = email.split('@')

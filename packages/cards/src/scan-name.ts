@@ -4,7 +4,7 @@ import { companyForm, companyWord, jobWord, streetWord } from './scan-words.ts'
 
 const wordsMax = 6
 
-/** The line that is a person's name: large, high on the card, of capitalised words, like the mail address. */
+/** The line with the person's name: large, near the top, capitalised words, similar to the email. */
 export function nameLine(
   lines: readonly ScanLine[],
   candidates: readonly number[],
@@ -22,7 +22,7 @@ export function nameLine(
 }
 
 function nameScore({ text, box, confidence }: ScanLine, tallest: number, emails: readonly string[]): number {
-  // Readers that do not know Ø take it for @.
+  // Readers without Ø read it as @.
   const words = text
     .replace(/(^|\s)@/gu, '$1O')
     .split(/\s+/)
@@ -40,7 +40,7 @@ function nameScore({ text, box, confidence }: ScanLine, tallest: number, emails:
   )
 }
 
-/** How much of a name is in the part of an address before `@`, from 0 to 1: whole words, or the first letter of one. */
+/** Share of a name in the local part of an address, from 0 to 1: whole words, or the initial of one. */
 export function likeness(name: string, emails: readonly string[]): number {
   const words = foldLetters(name)
     .split(/[^\p{L}]+/u)

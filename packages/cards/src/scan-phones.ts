@@ -8,7 +8,7 @@ export interface ScannedPhone {
 
 const number = /[+(\d][\d\s().\-–/]{5,}\d/g
 
-/** The numbers of a line that can be called, with the kind that the word in front says; without one it is a mobile. */
+/** Phone numbers of a line with the kind that the word before them names; mobile without one. */
 export function phonesIn(text: string, country: string): ScannedPhone[] {
   const phones: ScannedPhone[] = []
   const straight = text.replace(/[—–−]/g, '-').replace(/\s*[[{]\s*/g, '(')

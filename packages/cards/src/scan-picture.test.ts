@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evenLight, type Grey, greyFile, greyOf, turned, withoutLargeMarks } from './scan-picture.ts'
 
-/** A picture by a function of the place. */
+/** A picture from a function of the position. */
 const drawn = (width: number, height: number, levelAt: (x: number, y: number) => number): Grey => {
   const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels[y * width + x] = levelAt(x, y)
@@ -9,18 +9,18 @@ const drawn = (width: number, height: number, levelAt: (x: number, y: number) =>
 }
 const at = ({ width, pixels }: Grey, x: number, y: number): number => pixels[y * width + x] ?? -1
 
-/** A stroke of a letter, 4 px wide, every 40 px. */
+/** A 4 px stroke of a letter, every 40 px. */
 const isStroke = (x: number, y: number): boolean => x % 40 < 4 && y % 40 < 20
 
 describe('greyOf', () => {
-  it('weighs the colours as eyes do', () => {
+  it('weighs colours like the eye', () => {
     const { pixels } = greyOf(new Uint8ClampedArray([255, 255, 255, 255, 0, 255, 0, 255, 0, 0, 255, 255]), 3, 1)
     expect([...pixels]).toEqual([255, 149, 28])
   })
 })
 
 describe('evenLight', () => {
-  it('takes a shadow away', () => {
+  it('removes a shadow', () => {
     const shadowed = drawn(400, 200, (x, y) => (isStroke(x, y) ? 20 : 250 - Math.round(x / 3)))
     const even = evenLight(shadowed)
     for (const x of [100, 220, 340]) {
@@ -29,18 +29,18 @@ describe('evenLight', () => {
     }
   })
 
-  it('makes light letters on dark paper dark on white', () => {
+  it('turns light letters on dark into dark on white', () => {
     const even = evenLight(drawn(400, 200, (x, y) => (isStroke(x, y) ? 240 : 40)))
     expect([at(even, 41, 45), at(even, 60, 70)]).toEqual([0, 255])
   })
 
-  it('leaves paper without letters white', () => {
+  it('leaves empty paper white', () => {
     expect(new Set(evenLight(drawn(200, 200, (x) => 120 + (x % 3))).pixels).has(0)).toBe(false)
   })
 })
 
 describe('withoutLargeMarks', () => {
-  it('takes frames away and leaves letters', () => {
+  it('removes frames and keeps letters', () => {
     const framed = drawn(400, 200, (x, y) => (x === 10 || y === 10 || (y > 30 && isStroke(x + 20, y)) ? 0 : 255))
     const bare = withoutLargeMarks(framed)
     expect([at(bare, 10, 100), at(bare, 200, 10), at(bare, 101, 45)]).toEqual([255, 255, 0])

@@ -1,11 +1,11 @@
-/** A picture without colours: a byte a pixel, 0 is black, row by row. */
+/** A greyscale picture: one byte per pixel, 0 is black, row by row. */
 export interface Grey {
   width: number
   height: number
   pixels: Uint8Array
 }
 
-/** From four bytes a pixel (red, green, blue, alpha), as canvases hold them (ITU-R BT.601). */
+/** Converts canvas pixels (red, green, blue, alpha) by ITU-R BT.601. */
 export function greyOf(rgba: Uint8ClampedArray | Uint8Array, width: number, height: number): Grey {
   const pixels = new Uint8Array(width * height)
   for (let at = 0, from = 0; at < pixels.length; at++, from += 4)
@@ -14,12 +14,12 @@ export function greyOf(rgba: Uint8ClampedArray | Uint8Array, width: number, heig
 }
 
 const tilePx = 16
-/** Letters of a heading cover less than half of a square that is twice as high as they are. */
+/** Letters of a heading cover less than half of a square of twice their height. */
 const aroundPx = 32
 
 /**
- * What differs from the ground around it, dark on white: shadows, coloured bands and light letters on dark paper are all
- * the same afterwards. The ground of a place is the median around it.
+ * Differences from the local background, dark on white. This removes shadows and coloured bands and inverts light
+ * letters. The background is the local median.
  */
 export function evenLight(picture: Grey): Grey {
   const { width, height, pixels } = picture
@@ -50,7 +50,7 @@ export function evenLight(picture: Grey): Grey {
   return { width, height, pixels: differs }
 }
 
-/** The level that so many pixels do not pass. */
+/** The level that this number of pixels does not exceed. */
 function levelBelow(counts: Uint32Array, pixels: number): number {
   let seen = 0
   for (let level = 0; level < counts.length; level++) {
@@ -86,11 +86,11 @@ function groundOf({ width, height, pixels }: Grey): { columns: number; rows: num
 }
 
 const markLevel = 200
-/** No letter is as wide or as high, as a part of the picture. */
+/** Maximum width and height of a letter, as a share of the picture. */
 const letterWidthMax = 0.45
 const letterHeightMax = 0.2
 
-/** Without what is larger than letters: the edge of the card, rules, borders of coloured bands. */
+/** Removes marks larger than letters: card edges, rules, borders of coloured bands. */
 export function withoutLargeMarks({ width, height, pixels }: Grey): Grey {
   const out = pixels.slice()
   const seen = new Uint8Array(pixels.length)
@@ -119,7 +119,7 @@ export function withoutLargeMarks({ width, height, pixels }: Grey): Grey {
   return { width, height, pixels: out }
 }
 
-/** Turned about its middle, clockwise, on white; what leaves the frame is lost. */
+/** Rotates clockwise about the middle, on white; pixels outside the frame are lost. */
 export function turned(picture: Grey, degrees: number): Grey {
   if (degrees === 0) return picture
   const { width, height, pixels } = picture
@@ -143,7 +143,7 @@ export function turned(picture: Grey, degrees: number): Grey {
   return { width, height, pixels: out }
 }
 
-/** As a file that every reader of pictures takes (PGM, binary). */
+/** A binary PGM file. */
 export function greyFile({ width, height, pixels }: Grey): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
   const file = new Uint8Array(head.length + pixels.length)

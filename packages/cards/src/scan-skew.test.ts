@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Grey, turned } from './scan-picture.ts'
 import { skewDegreesMax, skewOf } from './scan-skew.ts'
 
-/** Lines of words: strokes of 3 px with gaps, 12 px high, every 40 px. */
+/** Lines of words: 3 px strokes with gaps, 12 px high, every 40 px. */
 const text: Grey = (() => {
   const [width, height] = [600, 400]
   const pixels = new Uint8Array(width * height).fill(255)
@@ -16,16 +16,16 @@ describe('skewOf', () => {
     expect(skewOf(turned(text, degrees))).toBeCloseTo(degrees, 0)
   })
 
-  it('straightens what it finds', () => {
+  it('straightens the skew it finds', () => {
     const tilted = turned(text, 6)
     expect(Math.abs(skewOf(turned(tilted, -skewOf(tilted))))).toBeLessThan(0.3)
   })
 
-  it('is 0 where there is nothing to see', () => {
+  it('is 0 for an empty picture', () => {
     expect(skewOf({ width: 100, height: 100, pixels: new Uint8Array(10_000).fill(255) })).toBe(0)
   })
 
-  it('stays within its reach', () => {
+  it('stays within its range', () => {
     expect(Math.abs(skewOf(turned(text, 30)))).toBeLessThanOrEqual(skewDegreesMax + 0.5)
   })
 })

@@ -9,8 +9,8 @@ const inkMin = 200
 const inkMax = 40_000
 
 /**
- * By how many degrees lines of text fall to the right (clockwise), by their projection profile (Postl, 1986): summed up
- * along the lines, rows of letters and the gaps between them differ most. 0 where there is nothing to see.
+ * Clockwise skew of lines of text in degrees, by their projection profile (Postl, 1986): summed along the lines, rows
+ * and gaps differ most. 0 for an empty picture.
  */
 export function skewOf(picture: Grey): number {
   const ink = inkOf(picture)
@@ -19,7 +19,7 @@ export function skewOf(picture: Grey): number {
     let [degrees, most] = [0, -1]
     for (let angle = from; angle <= to + step / 2; angle += step) {
       const score = sharpness(ink, angle, picture)
-      // Of the same sharpness, the straighter one.
+      // If two are equally sharp, the smaller angle.
       if (score > most || (score === most && Math.abs(angle) < Math.abs(degrees))) [degrees, most] = [angle, score]
     }
     return degrees
@@ -33,7 +33,7 @@ interface Ink {
   y: number[]
 }
 
-/** Some of the dark pixels, spread evenly. */
+/** Some of the dark pixels, evenly distributed. */
 function inkOf({ width, height, pixels }: Grey): Ink {
   let dark = 0
   for (const level of pixels) if (level < inkLevel) dark += 1
@@ -54,7 +54,7 @@ function inkOf({ width, height, pixels }: Grey): Ink {
 
 const rowPx = 3
 
-/** Sum of the squared steps from row to row, when rows run at this angle. */
+/** Sum of the squared differences between rows at this angle. */
 function sharpness(ink: Ink, degrees: number, { width, height }: Grey): number {
   const slope = Math.tan((degrees * Math.PI) / 180)
   const reach = Math.ceil((Math.abs(slope) * width) / rowPx) + 2

@@ -1,6 +1,6 @@
-/** Words by which a line of a card says what it is, in the languages that cards of our users come in. */
+/** Words that identify a line of a card, in the languages of our users' cards. */
 
-/** Forms of companies and words that only names of companies end with. */
+/** Legal forms, and endings of company names. */
 export const companyForm =
   /(?:^|[\s,])(?:pt|cv|tbk|pte|ltd|limited|llp|llc|inc|corp|plc|gmbh|mbh|ag|kg|ohg|se|e\.?v|ug|s\.?a\.?s?|s\.?a\.?r\.?l|sarl|s\.?l\.?u?|s\.?r\.?l|s\.?p\.?a|s\.?r\.?o|a\.?\s?s|a\/s|ab|oy|aps|bv|b\.v|nv|n\.v|sp\.?\s?z\s?o\.?\s?o|sdn|bhd|co|kft|zrt|d\.o\.o|lda|ltda|jsc|tnhh)\.?(?=$|[\s,.)])/iu
 
@@ -13,7 +13,7 @@ export const jobWord =
 export const streetWord =
   /(?<!\p{L})(?:jl|jalan|gedung|menara|ruko|komplek|kav|lt|lantai|street|st|road|rd|avenue|ave|avda|lane|ln|boulevard|blvd|drive|floor|level|suite|unit|building|plaza|tower|place|square|calle|carrer|rua|rue|via|ul|aleja|al|plac|nám|náměstí|třída|box|p\.?o\.?|gatan|gata|vägen|veien|vej|cad|sok|đường|phố|quận)(?!\p{L})|(?:straße|strasse|str\.|platz|allee|gasse|weg|gatan|vägen|gade|kai)(?!\p{L})/iu
 
-/** What announces a number, an address of mail or a site; the key is the kind of contact it makes a number. */
+/** Labels of numbers, email addresses and websites; the key is the kind of contact. */
 export const labels = {
   fax: /(?<!\p{L})(?:f|fax|faks|faksimili)\s*[.:/]?\s*$/iu,
   mobile:
@@ -25,7 +25,7 @@ export const labels = {
 
 export const mailLabel = /^(?:e|em|email|e-mail|mail|surel|courriel|correo)\s*[.:]?$/iu
 
-/** Domains that need no `www.` in front to be known for one; countries come besides. */
+/** Generic domains that are recognised without `www.`; country domains are added. */
 export const generalDomains = new Set(
   'com net org info biz io co app dev ai edu gov asia eu shop tech online store site xyz example test'.split(' '),
 )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phoneWords, searchTerms, searchWords } from './search-words.ts'
 
-/** Whether somebody with these texts is found: every term is the beginning of a word. */
+/** True if every term is the beginning of a word in these texts. */
 const finds = (search: string, texts: string[]): boolean => {
   const words = searchWords(texts)
   const terms = searchTerms(search)
@@ -24,11 +24,11 @@ describe('searchWords', () => {
     [['24-7'], ['247']],
     [['- % \\'], []],
     [[''], []],
-  ])('of %j are %j', (texts, words) => {
+  ])('%j gives %j', (texts, words) => {
     expect(searchWords(texts)).toEqual(words)
   })
 
-  it('are bounded, each and all together; the first count for more', () => {
+  it('limits each word and their number, first ones first', () => {
     const many = Array.from({ length: 200 }, (_, at) => `word${at}`).join(' ')
     const words = searchWords(['first', 'a'.repeat(1_000), many, 'last'])
     expect(words[0]).toBe('first')
@@ -55,7 +55,7 @@ describe('searchTerms', () => {
     ['budi 12 34 sales 56', ['budi', '1234', 'sales', '56']],
     ['0', ['0']],
     ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
-  ])('of %j are %j', (search, terms) => {
+  ])('%j asks for %j', (search, terms) => {
     expect(searchTerms(search)).toEqual(terms)
   })
 })
@@ -126,11 +126,11 @@ it.each([
 
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 
-it('finds everybody by the whole of what was written down, and by its beginning', () => {
+it('finds a text by its whole and by its beginning', () => {
   fc.assert(
     fc.property(name, fc.nat(30), (text, at) => {
       const typed = [...text].slice(0, at).join('')
-      // While a number is typed behind another, only both together are one.
+      // While a second number is typed, only both together match.
       fc.pre(!/\d[^\p{L}]*\s[^\p{L}]*\d/u.test(text.normalize('NFKD')))
       for (const search of [text, typed]) {
         if (searchTerms(search).length > 0) expect(finds(search, [text])).toBe(true)

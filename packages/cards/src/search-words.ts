@@ -1,15 +1,15 @@
 import { withoutInvisible } from '@kartu/contracts/invisible-signs'
 import { foldLetters } from './slugs.ts'
 
-/** Longer words are found by their beginning. */
+/** Longer words are stored by their beginning. */
 const wordCharactersMax = 40
 const wordsMax = 120
 const termsMax = 6
 
 /**
- * What somebody is found by: every word of the texts, folded, from each place at which one may begin to type it. An
- * address begins at each of its parts (`ayu@kopi.example`, `kopi.example`, `example`), text in a script that puts no
- * spaces between words at every character. What is first counts for more where there are too many.
+ * Search words of a record: every word of the texts, folded, from each place at which a search may begin. An email
+ * address begins at each part (`ayu@kopi.example`, `kopi.example`, `example`), text without spaces at every character.
+ * If there are too many, earlier ones win.
  */
 export function searchWords(texts: Iterable<string>): string[] {
   const words = new Set<string>()
@@ -23,8 +23,8 @@ export function searchWords(texts: Iterable<string>): string[] {
 }
 
 /**
- * What a search asks for: beginnings of words, all of which somebody must have. Digits that stand apart are one number.
- * Empty where nothing was asked, or nothing that can be found, such as `%`.
+ * Terms of a search: beginnings of words that a record must all have. Separate groups of digits are one number. Empty
+ * if there is nothing to search for, such as `%`.
  */
 export function searchTerms(text: string): string[] {
   const terms: string[] = []
@@ -36,11 +36,11 @@ export function searchTerms(text: string): string[] {
     else terms.push(term)
   }
   const unique = [...new Set(terms.map(stored))]
-  // Who has the longer word has its beginning.
+  // A longer term implies its beginning.
   return unique.filter((term) => !unique.some((other) => other !== term && other.startsWith(term))).slice(0, termsMax)
 }
 
-/** The words of a phone number: with the country's code, without it, and its last four digits. */
+/** Words of a phone number: with country code, without it, and its last four digits. */
 export const phoneWords = ({ value, code }: { value: string; code: string }): string[] => [
   value.slice(1),
   value.slice(1 + code.length),
@@ -50,8 +50,8 @@ export const phoneWords = ({ value, code }: { value: string; code: string }): st
 const lastDigits = 4
 
 /**
- * Words as people type them who write the text another way: `obrien` for O’Brien, `ra` for R.A., `mueller` for Müller,
- * `muller` for Mueller, and `陳大文` for a name in two fields.
+ * Other spellings that people type: `obrien` for O’Brien, `ra` for R.A., `mueller` for Müller, `muller` for Mueller,
+ * and `陳大文` for a name in two fields.
  */
 function* otherSpellings(text: string, folded: readonly string[]): Iterable<string> {
   const letters = text.normalize('NFC').replace(/[äöüøåÄÖÜØÅ]/g, (letter) => withE[letter.toLowerCase()] ?? letter)
@@ -72,7 +72,7 @@ function* otherSpellings(text: string, folded: readonly string[]): Iterable<stri
 const withE: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 const inOneWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u
 
-/** Between spaces; signs within a number are left out, because everybody sets others. */
+/** Tokens between spaces. Signs within a number are removed, because people write different ones. */
 const tokens = (text: string): string[] =>
   withoutInvisible(foldLetters(text))
     .replaceAll(/[’‘ʼ]/g, "'")
@@ -83,14 +83,14 @@ const letter = String.raw`[\p{L}\p{N}\p{So}]`
 const spaceless = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`
 const starts = new RegExp(`(?<!${letter})${letter}|${spaceless}|(?<=${spaceless})${letter}`, 'gu')
 
-/** Signs around a word, but the one that ends the name of a mailbox. */
+/** Signs around a word, except the `@` after the name of a mailbox. */
 const outside = new RegExp(`^[^\\p{L}\\p{N}\\p{So}]+|(?!@$)[^\\p{L}\\p{N}\\p{So}]+$`, 'gu')
 
 const beginnings = (token: string): string[] => [...token.matchAll(starts)].map(({ index }) => token.slice(index))
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word)
 
-/** A number is the same with and without zeros before it: `0812` and `+62 812`. */
+/** Leading zeros of a number do not matter: `0812` and `+62 812`. */
 function stored(word: string): string {
   const plain = isNumber(word) ? word.replace(/^0+(?=\d)/, '') : word
   return [...plain].slice(0, wordCharactersMax).join('')

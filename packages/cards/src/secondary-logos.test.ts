@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isLogoShown, logoEndMs } from './secondary-logos.ts'
 
 describe('the last day of a logo', () => {
-  it('is shown to its end in UTC, and not a moment longer', () => {
+  it('expires exactly at its end in UTC', () => {
     const logo = { valid_until: '2027-02-28' }
     const endMs = Date.parse('2027-03-01T00:00:00.000Z')
     expect(logoEndMs(logo)).toBe(endMs)
@@ -10,12 +10,12 @@ describe('the last day of a logo', () => {
     expect(isLogoShown(logo, endMs)).toBe(false)
   })
 
-  it('comes right in leap years', () => {
+  it('handles leap years', () => {
     expect(logoEndMs({ valid_until: '2028-02-28' })).toBe(Date.parse('2028-02-29T00:00:00Z'))
     expect(logoEndMs({ valid_until: '2028-12-31' })).toBe(Date.parse('2029-01-01T00:00:00Z'))
   })
 
-  it('never comes without one', () => {
+  it('never expires without a last day', () => {
     expect(logoEndMs({ valid_until: null })).toBe(Infinity)
     expect(isLogoShown({ valid_until: null }, Number.MAX_SAFE_INTEGER)).toBe(true)
   })

@@ -13,21 +13,21 @@ import { sharePageStyle, sharePreviewStyle } from './share-page-style.ts'
 
 export const shareWords: Record<Locale, typeof en | typeof id> = { en, id }
 
-/** What every page beside a card is made of. */
+/** Input of every page beside a card. */
 export type Shared = {
   card: ResolvedCard
   locale: Locale
-  /** Of the card, absolute and without query. */
+  /** Absolute URL of the card, without query. */
   pageUrl: string
 }
 
 export const sharePath = (pageUrl: string): string => `${new URL(pageUrl).pathname}/share`
 
-/** A text of the company in the reader's language, or in the only one that it has. */
+/** A company's text in the reader's language, or in its only language. */
 export const inLanguage = (texts: { en: string; id: string }, locale: Locale): string =>
   texts[locale] || texts.en || texts.id
 
-/** What a visitor agrees to: the company's sentence, or Kartu's own where it has none. */
+/** Consent text: the company's, or Kartu's default. */
 export const consentSentence = (
   { text, tellsSeenAgain }: { text: { en: string; id: string } | null; tellsSeenAgain: boolean },
   company: string,
@@ -45,7 +45,7 @@ const lookOf = ({ company, template }: ResolvedCard) =>
 
 const colourOf = ({ company }: ResolvedCard) => company?.cardColour ?? companyColourDefault
 
-/** The style of these pages beside a card, as the policy must name it. */
+/** Style of these pages, as the policy must allow it. */
 export const shareStyleOf = (card: ResolvedCard): string => sharePageStyle(lookOf(card), colourOf(card))
 
 export const sharePreviewOf = (card: ResolvedCard): string => sharePreviewStyle(lookOf(card), colourOf(card))
@@ -53,7 +53,7 @@ export const sharePreviewOf = (card: ResolvedCard): string => sharePreviewStyle(
 export const shareFrame = ({ card, locale }: Shared, title: string, body: Html): string =>
   pageFrame({ locale, pageUrl: null, title, look: lookOf(card), style: shareStyleOf(card), body })
 
-/** The names in sentences: who it is about, and whose company. */
+/** Names of the person and the company for sentences. */
 export const namesOf = ({ name, company }: ResolvedCard): { name: string; company: string } => ({
   name: calledName(name.parts),
   company: company?.name || name.short,
@@ -68,7 +68,7 @@ export function shareParts({ card, locale, pageUrl }: Shared) {
     icon: (name: CardIcon): Html => icon(name),
     path,
     names,
-    /** Whose card it is; saving the contact stands above everything that is asked. */
+    /** The card's owner. Saving the contact comes before all questions. */
     person: (): Html =>
       html`<div class="person">
         ${portrait(card)}

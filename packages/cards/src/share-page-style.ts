@@ -4,8 +4,7 @@ import { cardColours, type Hex, mixed, sheetDark, sheetLight } from './contrast.
 import { ownPage, type Place, previewStyle, written } from './page-place.ts'
 
 /**
- * The style of the pages beside a card, with the colours of the company in it: each company's pages have a style, and so
- * a policy, of their own.
+ * Style of the pages beside a card. It contains the company's colours, so each company has its own style and policy.
  */
 export const sharePageStyle = (look: BannerLook, cardColour: Hex): string =>
   written(styleWith(look, cardColour)(ownPage))

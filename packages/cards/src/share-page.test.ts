@@ -59,7 +59,7 @@ const textOf = (markup: string) =>
     .replace(/\s+/g, ' ')
 
 describe('the form beside a card', () => {
-  it('offers to save the contact before it asks for anything', () => {
+  it('offers to save the contact before any question', () => {
     const markup = page()
     const save = markup.indexOf('href="/c/anindya-prameswari-x7k2mq.vcf"')
     expect(save).toBeGreaterThan(0)
@@ -68,26 +68,26 @@ describe('the form beside a card', () => {
     expect(textOf(markup)).toContain('Send to Anindya')
   })
 
-  it('is sent to itself, with what goes along', () => {
+  it('posts to itself with its hidden values', () => {
     expect(page()).toContain('method="post" action="/c/anindya-prameswari-x7k2mq/share?send"')
     expect(page()).toContain('<input type="hidden" name="token" value="T" />')
     expect(page({}, 'id')).toContain('<input type="hidden" name="locale" value="id" />')
   })
 
-  it('ticks consent and chooses answers for nobody', () => {
+  it('preselects neither consent nor answers', () => {
     expect(page()).not.toMatch(/\schecked/)
     expect(page()).toContain('value="3"')
     expect(textOf(page())).toContain('Nusantara Logistics Group may contact me about this.')
   })
 
-  it('asks the questions of the company in the language of the reader, or in the one that they have', () => {
+  it("asks in the reader's language, else in the available one", () => {
     const text = textOf(page({}, 'id'))
     for (const words of ['What do you ship? (id)', 'Frozen (id)', 'From Indonesia?', 'Ya', 'Tidak', 'How much? (id)'])
       expect(text).toContain(words)
     expect(textOf(page())).toContain('From Indonesia? optional Yes No')
   })
 
-  it('comes again with what was typed, ticked and chosen, and a sentence at each fault', () => {
+  it('keeps all input and shows a message at each error', () => {
     const markup = page({ typed: typed(), note: { kind: 'check' }, faults: { name: 'Please enter your name' } })
     expect(markup).toContain('value="Jürgen"')
     expect(markup).toMatch(/<textarea[^>]*>Fish<\/textarea>/)
@@ -98,13 +98,13 @@ describe('the form beside a card', () => {
     expect(markup.match(/autofocus/g)).toHaveLength(1)
   })
 
-  it('leaves no gap where a company asks nothing, and names no fault that there is not', () => {
+  it('leaves no gaps and shows no unrelated errors', () => {
     expect(page({ questions: [] })).not.toContain('class="asked"')
     expect(page()).toContain('class="asked"')
     expect(page()).not.toContain('-fault')
   })
 
-  it('opens More only for input or a fault inside', () => {
+  it('opens More only for input or an error inside', () => {
     const open = /<details class="more" open/
     expect(page()).not.toMatch(open)
     expect(page({ typed: typed({ message: '', answers: { [id(1)]: '1' } }) })).not.toMatch(open)
@@ -113,17 +113,17 @@ describe('the form beside a card', () => {
     expect(page({ faults: { [`q-${id(3)}`]: 'Too long' } })).toMatch(open)
   })
 
-  it('asks what is required before More', () => {
+  it('asks required questions before More', () => {
     const text = textOf(page())
     expect(text.indexOf('What do you ship?')).toBeLessThan(text.indexOf('More'))
     expect(text.indexOf('How much?')).toBeGreaterThan(text.indexOf('More'))
   })
 
-  it('keeps what was typed when the language changes: a button of the form', () => {
+  it('keeps input when the language changes', () => {
     expect(page()).toMatch(/<button form="details" name="lang" value="id" lang="id" formnovalidate="">/)
   })
 
-  it('escapes whatever anyone typed', () => {
+  it('escapes all typed text', () => {
     const hostile = `"'><script>alert(1)</script></textarea><b onclick=x>`
     const markup = page({
       card: cardOf({ name: hostile }, { first_name: hostile, job_title: hostile }),
@@ -140,7 +140,7 @@ describe('the form beside a card', () => {
     expect(markup).not.toMatch(/<script|<b onclick|<\/textarea><b/)
   })
 
-  it('loads nothing from elsewhere and runs nothing', () => {
+  it('loads no foreign content and runs no script', () => {
     const photo = { _id: 'p', url: 'https://cards.example.com/files/p.webp', width: 512, height: 512 }
     const markup = page({ card: cardOf({}, { photo }) })
     expect(markup).not.toMatch(/<script|<iframe|\son\w+=|\sstyle=|javascript:/)
@@ -149,13 +149,13 @@ describe('the form beside a card', () => {
 })
 
 describe('its style', () => {
-  it('is in the page as the policy names it', () => {
+  it('contains the style that the policy names', () => {
     const card = cardOf()
     expect(/<style>(.*?)<\/style>/s.exec(page({ card }))?.[1]).toBe(shareStyleOf(card))
   })
 
   it.each(['#fafafa', '#123c69', '#ff0000', '#ffd400', '#000000', '#7f7f7f', '#00ffcc'])(
-    'keeps text readable on %s in both pictures',
+    'keeps text readable on %s in both colour schemes',
     (colour) => {
       const style = shareStyleOf(cardOf({ metadata: { color: colour } }))
       const values = (name: string) =>
@@ -186,7 +186,7 @@ describe('the answer', () => {
       ...changes,
     })
 
-  it('offers the contact first, then says what was sent and how it is taken back', () => {
+  it('offers the contact first, then input and withdrawal', () => {
     const text = textOf(sent())
     const places = [
       'Thank you, Jürgen',
@@ -200,7 +200,7 @@ describe('the answer', () => {
     expect(sent()).toContain('Hanse &lt;b&gt;')
   })
 
-  it('names the address of the card where no mail goes out, and shows nothing that is too long ago', () => {
+  it('shows a fallback without mail, and hides old input', () => {
     expect(sent({ mailedTo: null })).toContain(
       '<a href="mailto:anindya@nusantara.example">anindya@nusantara.example</a>',
     )
@@ -212,7 +212,7 @@ describe('the answer', () => {
   })
 })
 
-it('stays below 14 KB compressed with everything on it', () => {
+it('stays below 14 KB compressed with all content', () => {
   const long = (max: number) => 'Überlange Antwort 長い答え '.repeat(200).slice(0, max)
   const photo = { _id: 'p', url: 'https://cards.example.com/files/p.webp', width: 512, height: 512 }
   const choices = Array.from({ length: 8 }, (_, n) => both(`${n} ${long(56)}`, `${n} ${long(50)}`))
@@ -234,7 +234,7 @@ it('stays below 14 KB compressed with everything on it', () => {
 describe('the card page', () => {
   const card = cardOf()
 
-  it('links to it behind saving the contact, where details are taken', () => {
+  it('links to the form after saving the contact', () => {
     const markup = renderCardPage({ card, locale: 'en', pageUrl })
     const link = markup.indexOf('href="/c/anindya-prameswari-x7k2mq/share"')
     expect(link).toBeGreaterThan(markup.indexOf('href="/c/anindya-prameswari-x7k2mq.vcf"'))

@@ -4,37 +4,37 @@ import { filled } from './card-page-parts.ts'
 import { html, type Html, type HtmlValue } from './html.ts'
 import { inLanguage, shareFrame, sharePath, type Shared, shareParts, shareWords } from './share-page-parts.ts'
 
-/** What a visitor has typed, as it was sent; answers by the id of their question. */
+/** Input of a visitor as sent; answers by question ID. */
 export type Typed = Record<TypedField, string> & { answers: Record<string, string>; agrees: boolean }
 export const typedFields = ['name', 'email', 'phone', 'company', 'job_title', 'message'] as const
 export type TypedField = (typeof typedFields)[number]
 
-/** Why the page comes once more. */
+/** Reason for showing the form again. */
 export type ShareNote = 'check' | 'again' | 'often' | 'away' | 'closed'
 
 export type SharePageData = Shared & {
   questions: readonly Question[]
   consent: { version: number; text: string; required: boolean }
-  /** The visitor gets the card by mail. */
+  /** True if the visitor gets the card by email. */
   mailsCard: boolean
-  /** What goes along with what is typed. */
+  /** Hidden values that are sent along. */
   hidden: Record<string, string>
   typed?: Typed
-  /** Address of this page, with its query, if the form was sent before. */
+  /** URL of this page with its query, if the form was sent before. */
   address?: string
   note?: { kind: ShareNote; minutes?: number }
-  /** Shows the fields behind More, for a preview. */
+  /** Shows the fields under More, for a preview. */
   showsMore?: boolean
-  /** A sentence at each field at fault. */
+  /** A message for each field with an error. */
   faults?: Readonly<Record<string, string>>
 }
 
-/** The field of a question in what is sent. */
+/** Form field of a question. */
 export const questionField = (id: string): string => `q-${id}`
-/** People do not see it; who fills it in is a program. */
+/** Invisible field; only programs fill it in. */
 export const trapField = 'leave_empty'
 
-/** The page on which a visitor leaves their details beside a card: complete without a script. */
+/** The lead form of a card, complete without script. */
 export const renderSharePage = (data: SharePageData): string =>
   shareFrame(data, filled(shareWords[data.locale].page_title, { name: data.card.name.short }), shareBody(data))
 
@@ -79,7 +79,7 @@ function shareBody(data: SharePageData): Html {
   )
 }
 
-/** The fields that nobody has to fill in. They open by themselves if one holds input or a fault. */
+/** Optional fields. They are open if one has input or an error. */
 function more(
   { locale, typed, faults = {}, questions, showsMore = false }: SharePageData,
   field: Field,
@@ -100,7 +100,7 @@ function more(
   </details>`
 }
 
-/** Another address than the page's own: else a browser that cannot send puts its error in the place of the form. */
+/** A URL other than the page's own. Otherwise a browser that cannot send replaces the form by its error page. */
 const sendPath = ({ pageUrl, address = '' }: SharePageData): string =>
   `${sharePath(pageUrl)}?${address.endsWith('?send') ? 'send=again' : 'send'}`
 
@@ -114,14 +114,14 @@ type FieldTraits = {
   rows?: number
 }
 
-/** What was typed, by the field that it was sent in. */
+/** Input by form field. */
 function typedValues(typed: Typed | undefined): Record<string, string> {
   if (typed === undefined) return {}
   const answers = Object.entries(typed.answers).map(([id, answer]) => [questionField(id), answer])
   return { ...Object.fromEntries(typedFields.map((name) => [name, typed[name]])), ...Object.fromEntries(answers) }
 }
 
-/** Fields with what was typed and what is wrong with it; the first one at fault gets the cursor. */
+/** Fields with their input and errors. The first one with an error is focused. */
 function fieldsOf(values: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>): Field {
   return (name, label, { type = 'text', autocomplete = '', required = false, hint = '', rows }) => {
     const fault = faults[name]
@@ -139,7 +139,7 @@ function fieldsOf(values: Readonly<Record<string, string>>, faults: Readonly<Rec
   }
 }
 
-/** Attributes of a field with a fault; `hintId` names a text that describes the field with or without one. */
+/** Attributes of a field with an error; `hintId` names a text that always describes the field. */
 const faultOf = (
   name: string,
   fault: string | undefined,
@@ -184,7 +184,7 @@ function question({ locale, typed, faults = {} }: SharePageData, asked: Question
   </fieldset>`
 }
 
-/** What may be chosen, by what is sent for it. */
+/** Choices of a question by the value that is sent. */
 export function answersOf({ kind, choices }: Question, locale: Locale): { value: string; text: string }[] {
   const words = shareWords[locale]
   if (kind === 'yes_no')
@@ -221,7 +221,7 @@ function noteText(
   return filled(words.note[kind], { ...names, minutes: String(minutes) })
 }
 
-/** Buttons of the form, so that another language keeps what was typed. */
+/** Form buttons, so that changing the language keeps the input. */
 const languageButtons =
   (current: Locale) =>
   (locale: Locale, name: string): Html =>

@@ -4,17 +4,17 @@ import { html, type Html } from './html.ts'
 import { shareFrame, type Shared, shareParts, shareWords } from './share-page-parts.ts'
 
 export type SentPageData = Shared & {
-  /** Null when it is too long ago to be shown to anyone with the address. */
+  /** Null if it is too old to be shown to anyone with the URL. */
   sent: { name: string; lines: readonly { label: string; value: string }[]; phone: string | null } | null
-  /** A correction of the number that cannot be read. */
+  /** A corrected number that is invalid. */
   wrongPhone?: string
-  /** Where the card is mailed to. */
+  /** Email address that receives the card. */
   mailedTo: string | null
-  /** Of this answer, without query: where it stands in the other language. */
+  /** URL of this answer without query, used for the other language. */
   address: string
 }
 
-/** What follows: the contact first, then what was sent, and how it is taken back. */
+/** The page after sending: the contact first, then the sent details, and how to withdraw them. */
 export function renderSentPage(data: SentPageData): string {
   const { card, locale, sent, mailedTo } = data
   const words = shareWords[locale]
@@ -59,7 +59,7 @@ export function renderSentPage(data: SentPageData): string {
   return shareFrame(data, filled(words.page_title, { name: card.name.short }), body(content, language))
 }
 
-/** A number without a country code may have been read in the wrong country. */
+/** Correction form, because a number without country code may belong to another country. */
 function correction({ address, locale, wrongPhone }: SentPageData, phone: string): Html {
   const words = shareWords[locale]
   const fault = wrongPhone === undefined ? '' : words.fault.phone
@@ -81,7 +81,7 @@ function correction({ address, locale, wrongPhone }: SentPageData, phone: string
   </form>`
 }
 
-/** Whom to ask, by the address on the card or as the visitor knows. */
+/** Contact for corrections: the email on the card, else a general hint. */
 function mistake({ card, locale }: SentPageData, name: string): Html | string {
   const words = shareWords[locale].sent
   const mail = card.contacts.find(({ key, href }) => key === 'email' && href !== null)

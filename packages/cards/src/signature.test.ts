@@ -24,13 +24,13 @@ const options = (changes: Partial<SignatureOptions> = {}): SignatureOptions => (
 })
 const card = resolveCard(cardSource({ photo, accreditations: 'S.T.' }, { company: { ...companySource, logo } }))
 
-/** Everything that a signature may consist of, spelled out: anything else in it is a fault. */
+/** Allowed content of a signature, listed completely. */
 const tag =
   '<(?:/?(?:table|tr|td|strong)(?: [a-z]+="[^"<>]*")*|/a|a href="(?:https?|mailto|tel):[^"<>]*" style="[^"<>]*"|img src="https?://[^"<>]*" alt="[^"<>]*" width="\\d+" height="\\d+" border="0" style="[^"<>]*" /)>'
 const grammar = new RegExp(`^(?:[^<>]|${tag})*$`, 'u')
 
 describe('a signature', () => {
-  it('says who it is and how to reach the person', () => {
+  it('names the person and their contacts', () => {
     const markup = signatureHtml(card, options())
     for (const part of [
       '<strong>Anindya Prameswari, S.T.</strong> (she/her)',
@@ -50,7 +50,7 @@ describe('a signature', () => {
     expect(markup).toMatch(grammar)
   })
 
-  it('names the colour of every link, readable on white and black', () => {
+  it('sets a link colour readable on white and black', () => {
     const links = signatureHtml(card, options()).match(/<a [^>]*>/g) ?? []
     expect(links.length).toBeGreaterThan(3)
     for (const link of links) expect(link).toContain(`color:${signatureLinkColour};`)
@@ -58,18 +58,18 @@ describe('a signature', () => {
       expect(contrast(signatureLinkColour, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('has the picture that was asked for, in its proportions, or none', () => {
+  it('shows the chosen picture in its proportions, or none', () => {
     const withLogo = signatureHtml(card, options({ picture: 'logo' }))
     expect(withLogo).toContain('alt="Nusantara Logistics Group" width="120" height="30"')
     expect(signatureHtml(card, options({ picture: 'none' }))).not.toContain('<img')
     const bare = resolveCard(cardSource())
     expect(signatureHtml(bare, options())).not.toContain('<img')
-    // A picture of this tab alone that is not saved yet.
+    // An unsaved picture that exists only in this tab.
     const unsaved = resolveCard(cardSource({ photo: { ...photo, url: 'blob:https://cards.example.com/1' } }))
     expect(signatureHtml(unsaved, options())).not.toContain('<img')
   })
 
-  it('leaves out what is not there, the link among it', () => {
+  it('leaves out missing parts, including the link', () => {
     const bare = resolveCard(
       cardSource({ contacts: [], job_title: '', pronouns: '', address: '' }, { company: null, division: null }),
     )
@@ -78,7 +78,7 @@ describe('a signature', () => {
     expect(markup).not.toContain('<a ')
   })
 
-  it('gives up links, then rows, until Gmail takes it, and never the name', () => {
+  it('drops links, then rows, until Gmail accepts it', () => {
     const letters = '"'.repeat(160)
     const entry = (at: number, key: 'email' | 'linkedin', value: string) =>
       ({ _id: `${at}`, key, value, label: letters, priority: at }) as const
@@ -92,7 +92,7 @@ describe('a signature', () => {
     expect(rows).toBe(4)
   })
 
-  it('underlines networks and the card, and no numbers or addresses', () => {
+  it('underlines networks and the card, not numbers or addresses', () => {
     const markup = signatureHtml(card, options())
     const decorated = [...markup.matchAll(/text-decoration:(\w+);">([^<]*)</g)].map(([, how, text]) => [text, how])
     expect(decorated).toEqual([
@@ -106,7 +106,7 @@ describe('a signature', () => {
     ])
   })
 
-  it('shows eight rows and ten links at most, and cuts what nobody reads to its end', () => {
+  it('limits rows and links, and cuts long texts', () => {
     const many = (key: 'email' | 'telegram', count: number) =>
       Array.from({ length: count }, (_, at) => ({
         _id: `${key}${at}`,
@@ -128,14 +128,14 @@ describe('a signature', () => {
     )
   })
 
-  it('uses nothing that Outlook or Gmail would lose', () => {
+  it('uses nothing that Outlook or Gmail drops', () => {
     const markup = signatureHtml(card, options())
     expect(markup).not.toMatch(/<style|<div|<svg|class=|flex|grid|max-width|position|background|data:|\.webp|<br/)
     expect(markup).not.toContain('color:inherit')
     expect(markup.replaceAll(`color:${signatureLinkColour};`, '')).not.toMatch(/color:#/)
   })
 
-  it('holds no markup but its own whatever stands on the card, and never more than Gmail takes', () => {
+  it("contains only its own markup within Gmail's limit", () => {
     const hostile = fc.oneof(
       fc.string({ maxLength: 100, unit: 'binary' }),
       fc.constantFrom(
@@ -186,7 +186,7 @@ describe('a signature', () => {
     )
   })
 
-  it('is there in words alone too', () => {
+  it('has a plain text version', () => {
     expect(signatureText(card, options())).toBe(
       [
         'Anindya Prameswari, S.T. (she/her)',

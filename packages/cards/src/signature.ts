@@ -9,15 +9,15 @@ export type SignaturePicture = 'photo' | 'logo' | 'none'
 
 export type SignatureOptions = {
   picture: SignaturePicture
-  /** What the link to the card says; '' leaves it out. */
+  /** Text of the link to the card; '' omits it. */
   linkText: string
-  /** Where the card stands, absolute; pictures come from the same host. */
+  /** Absolute URL of the card; pictures come from the same host. */
   cardUrl: string
-  /** What a kind of contact is called in the language of the signature. */
+  /** Name of a kind of contact in the language of the signature. */
   nameOf: (key: ContactKey) => string
 }
 
-/** Gmail takes no more (Google Workspace, "Create a Gmail signature"). */
+/** Gmail's limit (Google Workspace, "Create a Gmail signature"). */
 export const signatureCharactersMax = 10_000
 
 const rowsMax = 8
@@ -28,10 +28,10 @@ const pictureGapPx = 16
 const textCharactersMax = 160
 
 /**
- * The signature as HTML that mail programs leave alone: tables and inline styles, sizes of pictures as attributes, because
- * Outlook draws with Word's engine, which knows neither flex nor max-width; no style block, which Gmail drops; pictures by
- * absolute address as JPEG, because WebP, SVG and data addresses do not arrive. Words take the colour of the program they
- * are read in, so that they can be read in the dark as well; links name one, because Outlook draws them blue without. At most 10,000 characters: contacts at the end give way.
+ * The signature as HTML that mail programs keep: tables and inline styles, with picture sizes as attributes, because
+ * Outlook's Word engine supports neither flex nor max-width. No style block, which Gmail drops. Pictures are JPEGs with
+ * absolute URLs, because WebP, SVG and data URLs are lost. Text has the reader's colour, for dark mode; links set one,
+ * because Outlook draws them blue. At most 10,000 characters: the last contacts are dropped.
  */
 export function signatureHtml(card: ResolvedCard, options: SignatureOptions): string {
   const parts = partsOf(card, options)
@@ -44,7 +44,7 @@ export function signatureHtml(card: ResolvedCard, options: SignatureOptions): st
   }
 }
 
-/** The same in words alone, for mails without HTML. */
+/** The signature as plain text, for emails without HTML. */
 export function signatureText(card: ResolvedCard, options: SignatureOptions): string {
   const { rows, links } = partsOf(card, options)
   return [
@@ -65,7 +65,7 @@ export function signatureText(card: ResolvedCard, options: SignatureOptions): st
 
 type Part = { label: string; text: string; href: string | null }
 
-/** Numbers and addresses a row each, networks as links beside each other. */
+/** Numbers and addresses in rows, networks as links in one row. */
 function partsOf(
   card: ResolvedCard,
   { nameOf }: SignatureOptions,
@@ -126,7 +126,7 @@ const plainTable = 'role="presentation" cellpadding="0" cellspacing="0" border="
 const tableStyle = 'border-collapse:collapse;mso-table-lspace:0pt;mso-table-rspace:0pt;'
 const font = 'font-family:Arial,Helvetica,sans-serif;'
 
-/** A row of its own: Word's engine keeps the height of rows, and loses that of line breaks. */
+/** A separate row, because Word's engine keeps the height of rows but not of line breaks. */
 function line(markup: string, sizePx: number, abovePx = 0): string {
   const height = Math.round(sizePx * 1.4)
   return `<tr><td style="${font}font-size:${sizePx}px;line-height:${height}px;mso-line-height-rule:exactly;padding:${abovePx}px 0 0 0;">${markup}</td></tr>`
@@ -138,7 +138,7 @@ export const signatureLinkColour = '#757575'
 const link = (href: string, text: string, underlined: boolean): string =>
   `<a href="${escaped(href)}" style="color:${signatureLinkColour};text-decoration:${underlined ? 'underline' : 'none'};">${words(text)}</a>`
 
-/** The picture at the size it is shown; null without one. */
+/** The picture in its displayed size; null without one. */
 function pictureOf(
   card: ResolvedCard,
   { picture, cardUrl }: SignatureOptions,
@@ -159,13 +159,13 @@ function image(address: string | null, alt: string, width: number, height: numbe
   return { markup, width }
 }
 
-/** The JPEG beside a stored WebP, absolute; null for what is not stored yet. */
+/** JPEG version of a stored WebP, absolute; null for an unsaved picture. */
 function jpegAddress(url: string, cardUrl: string): string | null {
   const address = url.endsWith('.webp') ? urlOf(url.replace(/\.webp$/, '-small.jpg'), cardUrl) : null
   return address !== null && (address.protocol === 'https:' || address.protocol === 'http:') ? address.href : null
 }
 
-/** Text for HTML: on one line, and cut where nobody would read on. */
+/** Text for HTML on one line, shortened. */
 function words(text: string): string {
   const plain = oneLine(text)
   if (plain.length <= textCharactersMax) return escaped(plain)
@@ -177,7 +177,7 @@ function words(text: string): string {
   return escaped(`${kept.trimEnd()}…`)
 }
 
-/** Halves of characters, controls and marks that turn the direction of text have no business in somebody's mail. */
+/** Removes surrogate halves, control characters and direction marks. */
 const oneLine = (text: string): string =>
   wellFormed(text)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -33,12 +33,12 @@ describe('slugBase', () => {
 })
 
 describe('makeSlug', () => {
-  it('puts a random end behind the name', () => {
+  it('adds a random end to the name', () => {
     expect(makeSlug('Anna Lim', countUp())).toBe('anna-lim-234567')
     expect(makeSlug('陳大文', countUp())).toBe('23456789bc')
   })
 
-  it('is a slug of the contract for every name', () => {
+  it('is a valid slug for every name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.infiniteStream(fc.nat()), (name, numbers) => {
         const slug = makeSlug(name, (below) => (numbers.next().value as number) % below)
@@ -49,7 +49,7 @@ describe('makeSlug', () => {
 })
 
 describe('randomSuffix', () => {
-  it('asks for one number a character', () => {
+  it('draws one number per character', () => {
     expect(randomSuffix(() => 0, 4)).toBe('2222')
   })
 })

@@ -1,13 +1,13 @@
 import { slugCharactersMax } from '@kartu/contracts/limits'
 
-// No vowels, so that chance spells no words; nothing that looks like something else (0/o, 1/l/i).
+// No vowels, so that no words appear by chance, and no confusable characters (0/o, 1/l/i).
 const suffixAlphabet = '23456789bcdfghjkmnpqrstvwxz'
 const suffixCharacters = 6
 const bareSuffixCharacters = 10
 
 /**
- * A new slug for a card: the name in plain letters and a random end, so that addresses cannot be guessed from names and
- * two people of one name do not collide: `anindya-prameswari-x7k2mq`. `randomInt(n)` answers a whole number below n.
+ * A new slug: the name in plain letters and a random end, so that URLs cannot be guessed and namesakes do not collide:
+ * `anindya-prameswari-x7k2mq`. `randomInt(n)` returns an integer below n.
  */
 export function makeSlug(name: string, randomInt: (below: number) => number): string {
   const base = slugBase(name)
@@ -31,7 +31,7 @@ export function randomSuffix(randomInt: (below: number) => number, characters: n
   return Array.from({ length: characters }, () => suffixAlphabet[randomInt(suffixAlphabet.length)]).join('')
 }
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose. */
 const letters: Record<string, string> = {
   đ: 'd',
   ð: 'd',
@@ -46,7 +46,7 @@ const letters: Record<string, string> = {
   þ: 'th',
 }
 
-/** Lower case without diacritics, for slugs and for searching: `Đặng Łukasz` → `dang lukasz`. Other scripts stay. */
+/** Lower case without diacritics, for slugs and search: `Đặng Łukasz` → `dang lukasz`. Other scripts stay. */
 export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')

@@ -157,7 +157,7 @@ describe('parseSocial and socialLink', () => {
   ])('%s: %s', (key, typed, value, href, text) => {
     expect(parseSocial(key, typed)).toEqual({ value })
     expect(socialLink(key, value)).toEqual({ href, text })
-    expect(parseSocial(key, value)).toEqual({ value }) // what is kept reads as itself
+    expect(parseSocial(key, value)).toEqual({ value }) // A stored value parses to itself.
   })
 
   it('has no link for WeChat', () => {
@@ -186,7 +186,7 @@ describe('parseSocial and socialLink', () => {
     expect(parseSocial(key, typed)).toEqual({ error })
   })
 
-  it('never links anywhere but the web, whatever is typed or kept', () => {
+  it('links only to the web for any input', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),

@@ -4,8 +4,8 @@ import { urlOf } from '@kartu/contracts/web-address'
 import { webHref, webText } from './links.ts'
 
 /**
- * What a person gives for a network – a handle, `@handle` or the address of a profile – as it is kept: the bare handle
- * where the network has one (`anindya`, `in/anindya`, `@kanal`), else the whole address on that network.
+ * Parses a handle, `@handle` or profile URL to its stored form: the bare handle if the network has one (`anindya`,
+ * `in/anindya`, `@kanal`), else the whole URL.
  */
 export function parseSocial(key: SocialKey, text: string): { value: string } | { error: ValidationKey } {
   const typed = text.normalize('NFKC').trim()
@@ -29,7 +29,7 @@ export function parseSocial(key: SocialKey, text: string): { value: string } | {
   return { value: network.profile(path, url) ?? url.href }
 }
 
-/** The link of a kept value and how it reads; WeChat has no public profile pages, so no link. */
+/** Link and text of a stored value. WeChat has no public profiles, so no link. */
 export function socialLink(key: SocialKey, value: string): { href: string | null; text: string } {
   if (key === 'wechat') return { href: null, text: value }
   const address = webHref(value)
@@ -41,7 +41,7 @@ export function socialLink(key: SocialKey, value: string): { href: string | null
   }
 }
 
-/** How people write the names of the networks; the same in every language. */
+/** Names of the networks, the same in every language. */
 export const socialNames: Record<SocialKey, string> = {
   instagram: 'Instagram',
   telegram: 'Telegram',
@@ -56,16 +56,16 @@ export const socialNames: Record<SocialKey, string> = {
 type Network = {
   hosts: string[]
   base: string
-  /** The kept value of something that is not an address, or null. */
+  /** Stored value of text that is no URL, or null. */
   handle: (typed: string) => string | null
-  /** The kept value of a profile's path, or null when the page is something else (a post, a group, an invitation). */
+  /** Stored value of a profile's path, or null for other pages (a post, a group, an invitation). */
   profile: (path: string[], url: URL) => string | null
   text: (value: string) => string
 }
 
 const matches = (pattern: RegExp) => (typed: string) => (pattern.test(typed) ? typed : null)
 
-/** A network whose profiles stand at `/handle`. */
+/** A network with profiles at `/handle`. */
 function plain(
   hosts: string[],
   base: string,
@@ -137,7 +137,7 @@ const networks: Record<Exclude<SocialKey, 'wechat'>, Network> = {
       return word.test(typed) ? `@${typed}` : null
     },
     profile: ([first = '', second = ''], url) => {
-      if (url.hostname.endsWith('youtu.be')) return null // short addresses are videos
+      if (url.hostname.endsWith('youtu.be')) return null // Short URLs are videos.
       if (first.startsWith('@')) return word.test(first.slice(1)) ? first : null
       return youtubeKinds.includes(first) && word.test(second) ? `${first}/${second}` : null
     },
@@ -148,7 +148,7 @@ const networks: Record<Exclude<SocialKey, 'wechat'>, Network> = {
 const channelId = /^UC[\w-]{22}$/
 const youtubeKinds = ['channel', 'c', 'user']
 
-/** The typed text as an address, or null when it is a handle: `instagram.com/x` without scheme is an address too. */
+/** The text as a URL, or null for a handle. `instagram.com/x` without scheme is a URL too. */
 function addressOf(network: Network, typed: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:/i.test(typed)) return typed
   const host = typed.split('/', 1)[0]?.toLowerCase() ?? ''

@@ -2,7 +2,7 @@ import type { ResolvedContact } from './resolve-card.ts'
 import { socialNames } from './socials.ts'
 import { escapeLine, parameter, structured } from './vcard-lines.ts'
 
-/** What the two versions write differently. */
+/** Differences between the two versions. */
 type Writer = {
   phone: (contact: ResolvedContact, types: string[]) => string
   email: (address: string) => string
@@ -35,16 +35,16 @@ export const version4: Writer = {
 }
 
 /**
- * Ways to reach the person in their order. What has a name of its own (a label, a network) is a group with X-ABLabel,
- * which iPhones, Macs and Google show; others fall back to the type.
+ * Contact methods in their order. Entries with a label or network are a group with X-ABLabel, which iPhones, Macs and
+ * Google show; others use the type.
  *
- * An extension goes into the label and the note, not into a 3.0 number. There is no form that all phones read: iPhones
- * want `,204` or `;204`, Outlook shows any text, and Android keeps the digits of whatever is written and drops the rest,
- * so that `+6561234567;ext=204`, `,204` and `x204` all become +6561234567204, somebody else's number. The main
- * number alone is always right. 4.0 has a form of its own for it (RFC 6350, section 6.4.1).
+ * An extension goes into the label and the note, not into a 3.0 number. No form works on all phones: iPhones want
+ * `,204` or `;204`, Outlook shows any text, and Android keeps only the digits, so that `+6561234567;ext=204`, `,204`
+ * and `x204` all become +6561234567204, a wrong number. The main number alone is always right. 4.0 has its own form
+ * (RFC 6350, section 6.4.1).
  *
- * Networks are labelled URLs, because Android drops X-SOCIALPROFILE, and both together would show each twice on an
- * iPhone. WeChat has no addresses: it stands in the note.
+ * Networks are labelled URLs, because Android drops X-SOCIALPROFILE, and both together would appear twice on an iPhone.
+ * WeChat has no URLs, so it is in the note.
  */
 export function contactLines(
   contacts: readonly ResolvedContact[],
@@ -66,8 +66,8 @@ export function contactLines(
     else if (key === 'mobile') add(write.phone(contact, ['CELL', 'VOICE']), spoken)
     else if (key === 'fax') add(write.phone(contact, ['WORK', 'FAX']), spoken)
     else if (key === 'whatsapp') {
-      // The same number twice would be two entries in the phone for one line; WhatsApp finds it by itself. A property that
-      // phones ignore keeps it for an import.
+      // The same number twice would appear as two entries, and WhatsApp finds it without one. A property that phones
+      // ignore keeps it for an import.
       if (numbers.has(contact.value)) add(`X-WHATSAPP:${escapeLine(contact.value)}`, label)
       else add(write.phone(contact, ['CELL', 'VOICE']), whatsappLabel(label))
     } else if (key === 'email') add(write.email(contact.value), label)
@@ -75,10 +75,10 @@ export function contactLines(
     else if (key === 'website') add(`URL;TYPE=WORK:${contact.href}`, label === page?.label ? '' : label)
     else add(`URL:${contact.href}`, label || socialNames[key])
   }
-  // Whose card it is: in an address book among others nobody knows by what program it was made.
+  // The company's name as label: in an address book, the name of the program means nothing.
   if (page) add(`URL:${page.url}`, page.label)
   return lines
 }
 
-/** The word by which an import tells the chat from a mobile phone. */
+/** Label by which an import distinguishes the chat from a mobile phone. */
 const whatsappLabel = (label: string): string => (/whatsapp/i.test(label) ? label : `WhatsApp ${label}`.trim())

@@ -12,7 +12,7 @@ const anyText = fc.oneof(
 )
 
 describe('escapeText', () => {
-  it('escapes what separates, and writes line ends as \\n', () => {
+  it('escapes separators and writes line ends as \\n', () => {
     expect(escapeText('a,b;c\\d\r\ne\rf\u2028g')).toBe('a\\,b\\;c\\\\d\\ne\\nf\\ng')
     expect(escapeText('C:\\new')).toBe('C:\\\\new')
     expect(escapeText('a\u0000b\u0007c\u0085d\ud800')).toBe('abc\\nd\ufffd')
@@ -25,7 +25,7 @@ describe('escapeText', () => {
 })
 
 describe('structured and parameter', () => {
-  it('join components and quote parameters', () => {
+  it('joins components and quotes parameters', () => {
     expect(structured('N', ["O'Brien", 'Anna;B', '', '', 'Jr., Ph.D.'])).toEqual([
       "N:O'Brien;Anna\\;B;;;Jr.\\, Ph.D.",
       'X-KARTU:1',
@@ -36,20 +36,20 @@ describe('structured and parameter', () => {
 })
 
 describe('fold', () => {
-  it('leaves 75 octets on a line and folds the 76th', () => {
+  it('keeps 75 octets on a line and folds the 76th', () => {
     expect(fold('x'.repeat(75))).toBe('x'.repeat(75))
     expect(fold('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`)
     expect(fold('x'.repeat(150))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x`)
   })
 
-  it('parts neither characters nor escapes nor families of emoji', () => {
+  it('keeps characters, escapes and emoji families whole', () => {
     expect(fold(`${'x'.repeat(74)}é`)).toBe(`${'x'.repeat(74)}\r\n é`)
     expect(fold(`${'x'.repeat(74)}\\n`)).toBe(`${'x'.repeat(74)}\r\n \\n`)
     expect(fold(`é${'x'.repeat(72)}\\n`)).toBe(`é${'x'.repeat(72)}\r\n \\n`)
     expect(fold(`${'x'.repeat(60)}👨‍👩‍👧‍👦`)).toBe(`${'x'.repeat(60)}\r\n 👨‍👩‍👧‍👦`)
   })
 
-  it('holds for any text: short lines, whole characters, whole escapes, nothing lost', () => {
+  it('folds any text without loss', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const line = escapeText(text)
@@ -64,7 +64,7 @@ describe('fold', () => {
     )
   })
 
-  it('parts a character of more octets than a line has between its code points', () => {
+  it('splits a character longer than a line between code points', () => {
     const tall = `a${'\u0301'.repeat(100)}`
     expect(unfold(fold(tall))).toBe(tall)
     expect(

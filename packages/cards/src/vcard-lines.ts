@@ -1,4 +1,4 @@
-// How one property becomes lines of a vCard: escaping and folding (RFC 2426, section 2.6 and 5.8.4; RFC 6350, 3.2 and 3.4).
+// Writes the lines of a vCard property: escaping and folding (RFC 2426, sections 2.6 and 5.8.4; RFC 6350, 3.2 and 3.4).
 
 import { graphemes, wellFormed } from './characters.ts'
 
@@ -7,7 +7,7 @@ const lineOctetsMax = 75
 /**
  * A text value: line ends of any kind become `\n`; backslash, comma and semicolon are escaped (RFC 2426, section 5; RFC
  * 6350, section 3.4, allows it). iPhones end a note at a bare semicolon and Text::vCard drops the whole property; ical.js
- * shows the backslash instead, which loses nothing (decision 050).
+ * shows the backslash instead, which loses nothing.
  */
 export function escapeText(text: string): string {
   return cleanText(text)
@@ -15,12 +15,12 @@ export function escapeText(text: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** A text value of one line: line ends become spaces. */
+/** A text value on one line: line ends become spaces. */
 export const escapeLine = (text: string): string => escapeText(cleanText(text).replaceAll('\n', ' ').trim())
 
 /**
- * A property whose components are joined by semicolons, and a short one that says nothing. Behind N, ORG and ADR, Android up
- * to 7.1 drops a folded property and adds the end of it to the one before; what comes after the short one is read.
+ * A property whose components are joined by semicolons, followed by a short empty one. After N, ORG and ADR, Android up
+ * to 7.1 drops a folded property and adds its end to the previous one; the property after the short one is read.
  */
 export const structured = (property: string, components: string[]): string[] => [
   `${property}:${components.map(escapeLine).join(';')}`,
@@ -33,13 +33,12 @@ export function parameter(text: string): string {
   return /[:;,]/.test(plain) ? `"${plain}"` : plain
 }
 
-/** The lines, folded, each ended with CRLF; '' is an empty line. */
+/** Folded lines with CRLF; '' is an empty line. */
 export const vCardText = (lines: string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('')
 
 /**
- * Folds after at most 75 octets of UTF-8, the space that marks a continuation counted: never inside a character, nor
- * inside an escape, nor inside what a reader sees as one character (an emoji of several, a letter with its marks) as
- * long as that fits on a line.
+ * Folds after at most 75 octets of UTF-8, including the space of a continuation: never inside a character or escape,
+ * nor inside a grapheme (an emoji of several parts, a letter with marks) that fits on a line.
  */
 export function fold(line: string): string {
   if (isAscii(line)) return foldAscii(line)
@@ -60,7 +59,7 @@ export function fold(line: string): string {
   return lines.join('\r\n')
 }
 
-/** Base64 of a photo is tens of thousands of characters: cut by length, not character by character. */
+/** Base64 of a photo has tens of thousands of characters, so it is cut by length. */
 function foldAscii(line: string): string {
   if (line.length <= lineOctetsMax) return line
   const lines: string[] = []
@@ -74,14 +73,14 @@ function foldAscii(line: string): string {
   return lines.join('\r\n')
 }
 
-/** Whether an odd number of backslashes stands before `end`: the last one belongs to what follows. */
+/** True if an odd number of backslashes precedes `end`: the last one escapes the next character. */
 function endsInsideEscape(line: string, from: number, end: number): boolean {
   let at = end
   while (at > from && line[at - 1] === '\\') at--
   return (end - at) % 2 === 1
 }
 
-/** What must not be parted: graphemes that fit on a line, else their code points; a backslash with what it escapes. */
+/** Indivisible units: graphemes that fit on a line, else code points; a backslash with its escaped character. */
 function* units(line: string): Generator<string> {
   let escape = ''
   for (const segment of graphemes(line)) {
@@ -110,8 +109,8 @@ function octetsOf(text: string): number {
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
 
 /**
- * Text that every reader splits into the same lines: all kinds of line end become \n (some readers break lines at them,
- * folded or not), tabs spaces, other control characters and halves of surrogate pairs go.
+ * Text that every reader splits into the same lines: line ends become \n (some readers break lines at them),
+ * tabs become spaces, other control characters and surrogate halves are removed.
  */
 function cleanText(text: string): string {
   return (

@@ -10,17 +10,17 @@ const pageUrl = 'https://cards.example.com/c/anindya-prameswari-x7k2mq'
 const write = (changes: Partial<CardSource['card']> = {}, options: Partial<VCardOptions> = {}) =>
   vCard(resolveCard(cardSource(changes)), { pageUrl, ...options })
 
-/** Read by ical.js, which knows nothing of our writer. */
+/** Reads with ical.js, which shares no code with our writer. */
 function read(text: string) {
   const card = new ICAL.Component(ICAL.parse(text) as [])
   const values = (name: string) => card.getAllProperties(name).map((property) => property.getFirstValue() as unknown)
   return { values, first: (name: string) => values(name)[0], card }
 }
 
-/** ical.js leaves the backslash before a semicolon where a text stands, unlike what phones do. */
+/** Unlike phones, ical.js keeps the backslash before a semicolon in a text. */
 const inIcal = (text: string) => text.replaceAll(';', '\\;')
 
-/** A text value as the two standards have it read: no bare semicolon or comma, and each escape taken off. */
+/** A text value as both standards define it: no bare semicolon or comma, escapes removed. */
 function byTheBook(vcard: string, property: string): string | undefined {
   const line = vcard
     .replace(/\r\n /g, '')
@@ -32,8 +32,8 @@ function byTheBook(vcard: string, property: string): string | undefined {
 }
 
 /**
- * The properties that Android up to 7.1 finds. After N, ORG and ADR it takes lines without a colon for a part of these,
- * and while it does, drops the line that it holds already: the beginning of the next property.
+ * Properties that Android up to 7.1 finds. After N, ORG and ADR it takes lines without a colon as their continuation,
+ * and then drops the line it already holds: the beginning of the next property.
  */
 function inOldAndroid(text: string): string[] {
   const lines = text.split('\r\n').filter((line) => line !== '')
@@ -91,7 +91,7 @@ describe('vCard 3.0', () => {
     ])
   })
 
-  it('reads back in an independent reader', () => {
+  it('is readable by an independent reader', () => {
     const { first, values } = read(write())
     expect(first('fn')).toBe('Anindya Prameswari')
     expect(first('n')).toEqual(['Prameswari', 'Anindya', '', '', ''])
@@ -132,7 +132,7 @@ describe('vCard 3.0', () => {
 })
 
 describe('vCard 4.0', () => {
-  it('writes what 4.0 writes differently', () => {
+  it('writes the 4.0 differences', () => {
     const text = write({}, { version: '4.0' })
     expect(text.split('\r\n').slice(0, 5)).toEqual([
       'BEGIN:VCARD',
@@ -173,7 +173,7 @@ describe.each(vCardVersions)('vCard %s', (version) => {
     expect([byTheBook(text, 'FN'), byTheBook(text, 'NOTE')]).toEqual([shown, longNote])
   })
 
-  it('folds at 75 octets inside no character, and has no bare line end', () => {
+  it('folds at 75 octets between characters, without bare line ends', () => {
     const name = 'Nguyễn Thị Minh Khai 陳大文 '.repeat(3)
     const text = write({ first_name: name, note: longNote }, { version, photoJpegBase64: 'A'.repeat(5000) })
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -187,7 +187,7 @@ describe.each(vCardVersions)('vCard %s', (version) => {
     ['a preferred name', { preferred_name: long }, `NICKNAME:${long}`],
     ['a job title', { job_title: long }, `TITLE:${long}`],
     ['a note after an address', { address: 'Jl. Sudirman 52', short_description: long }, `NOTE:${long}`],
-  ])('gives old Android the whole of %s that is folded', (_, changes, property) => {
+  ])('gives old Android the whole folded %s', (_, changes, property) => {
     const text = write({ ...changes, prompts: [], contacts: [] }, { version })
     expect(text).not.toContain(property)
     expect(inOldAndroid(text)).toContain(property)
@@ -199,18 +199,18 @@ describe.each(vCardVersions)('vCard %s', (version) => {
     expect(more).toEqual([])
   })
 
-  it('gives old Android a company name that is folded', () => {
+  it('gives old Android a folded company name', () => {
     const text = vCard(resolveCard(cardSource({}, { company: { ...companySource, name: long } })), { pageUrl, version })
     expect(inOldAndroid(text)).toContain(`ORG:${long};Jakarta`)
   })
 
-  it('follows N, ORG and ADR by a short line that says nothing', () => {
+  it('follows N, ORG and ADR by a short empty line', () => {
     const lines = write({ first_name: long, address: long }, { version }).replaceAll('\r\n ', '').split('\r\n')
     const at = ['N:', 'ORG:', 'ADR;'].map((start) => lines.findIndex((line) => line.startsWith(start)))
     expect(at.map((index) => lines[index + 1])).toEqual(Array(3).fill('X-KARTU:1'))
   })
 
-  it('carries the photo inside, followed by an empty line', () => {
+  it('embeds the photo, followed by an empty line', () => {
     const photo = Buffer.from(Array.from({ length: 3000 }, (_, at) => at % 256)).toString('base64')
     const text = write({}, { version, photoJpegBase64: photo })
     const property = version === '4.0' ? 'PHOTO:data:image/jpeg;base64,' : 'PHOTO;ENCODING=b;TYPE=JPEG:'
@@ -223,7 +223,7 @@ describe.each(vCardVersions)('vCard %s', (version) => {
     expect(text).not.toMatch(/PHOTO[^:]*:http/)
   })
 
-  it('says nothing of what a card does not have', () => {
+  it('omits what a card does not have', () => {
     const bare = {
       contacts: [],
       prompts: [],
@@ -238,7 +238,7 @@ describe.each(vCardVersions)('vCard %s', (version) => {
     expect(read(text).first('fn')).toBe('Anindya')
   })
 
-  it('labels the link of the card with the company, and without one not at all', () => {
+  it("labels the card's link with the company, if any", () => {
     const company = { ...companySource, name: 'Kopi; Nusantara, Tbk' }
     const labelled = vCard(resolveCard(cardSource({ contacts: [] }, { company })), { pageUrl, version })
     expect(labelled).toMatch(
@@ -263,7 +263,7 @@ describe.each(vCardVersions)('vCard %s', (version) => {
     const paragraph = fc.array(line, { maxLength: 3 }).map((lines) => lines.join('\n').trim())
     fc.assert(
       fc.property(line, line, line, paragraph, (first_name, last_name, job_title, note) => {
-        // ical.js takes the semicolon after an escaped backslash for an escaped one, so no name ends in a backslash here.
+        // ical.js takes the semicolon after an escaped backslash as escaped, so no name here ends in a backslash.
         fc.pre(first_name !== '' && !first_name.endsWith('\\') && !last_name.endsWith('\\'))
         const parts = { first_name, last_name, job_title, note, short_description: '', contacts: [], prompts: [] }
         const text = write(parts, { version })
@@ -284,7 +284,7 @@ describe('vCardFileName', () => {
   })
 })
 
-/** What a line of the contract may hold: no control characters, no spaces around. */
+/** A valid single line of the contract: no control characters, no surrounding spaces. */
 const plainLine = (text: string) =>
   wellFormed(text)
     // oxlint-disable-next-line no-control-regex -- the contract refuses control characters

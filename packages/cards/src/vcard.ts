@@ -8,19 +8,19 @@ export const vCardVersions = ['3.0', '4.0'] as const
 export type VCardVersion = (typeof vCardVersions)[number]
 
 export type VCardOptions = {
-  /** 3.0 unless a reader asks for 4.0: phones and Outlook read 3.0 best. */
+  /** 3.0 unless a reader asks for 4.0, because phones and Outlook read 3.0 best. */
   version?: VCardVersion
-  /** The public page of the card, absolute. */
+  /** Absolute URL of the public page. */
   pageUrl: string
-  /** A JPEG of about 150 px as base64 without line breaks; never an address, because phones do not fetch it. */
+  /** A JPEG of about 150 px as base64 without line breaks. Never a URL, because phones do not load it. */
   photoJpegBase64?: string | null
 }
 
 export const vCardContentType = 'text/vcard; charset=utf-8'
 
 /**
- * The card as a contact: vCard 3.0 (RFC 2426) or 4.0 (RFC 6350), lines ended with CRLF and folded at 75 octets. The name
- * stands in N as its owner keeps it, in FN as the page shows it; a preferred name is the NICKNAME too.
+ * The card as vCard 3.0 (RFC 2426) or 4.0 (RFC 6350), with CRLF and folded at 75 octets. N has the name as its owner
+ * stores it, FN as the page shows it; a preferred name is also the NICKNAME.
  */
 export function vCard(card: ResolvedCard, options: VCardOptions): string {
   const { version = '3.0', pageUrl, photoJpegBase64 } = options
@@ -41,7 +41,7 @@ export function vCard(card: ResolvedCard, options: VCardOptions): string {
     ...contactLines(card.contacts, write, { url: pageUrl, label: card.company?.name }),
     ...write.address(card.address),
     ...text('NOTE', noteText(card), escapeText),
-    // Samsung's reader ends base64 at an empty line only; without it the photo swallows the properties that follow.
+    // Samsung ends base64 only at an empty line. Without it the photo swallows the next properties.
     ...(photoJpegBase64 ? [write.photo(photoJpegBase64), ''] : []),
     `UID:urn:uuid:${card.id}`,
     `REV:${write.time(card.updatedAt)}`,
@@ -49,7 +49,7 @@ export function vCard(card: ResolvedCard, options: VCardOptions): string {
   ])
 }
 
-/** `anindya-prameswari.vcf`: ASCII, so that it can stand in a header as it is. */
+/** `anindya-prameswari.vcf`, in ASCII for use in a header. */
 export const vCardFileName = (card: ResolvedCard): string => `${slugBase(card.name.short) || 'contact'}.vcf`
 
 const text = (property: string, value: string, escape = escapeLine): string[] =>
@@ -60,7 +60,7 @@ function organisation({ company, division }: ResolvedCard): string[] {
   return structured('ORG', division === '' ? [company.name] : [company.name, division])
 }
 
-/** Everything worth keeping that has no place of its own in a contact. */
+/** Note with everything that has no place of its own in a contact. */
 function noteText(card: ResolvedCard): string {
   const extensions = card.contacts
     .filter(({ extension }) => extension !== '')

@@ -1,22 +1,22 @@
-/** Who may call: anybody; a signed-in user; a signed-in user with a membership in the company that the call names. */
+/** Callers of a route: anyone; a signed-in user; a signed-in user with a membership in the named company. */
 export type Access = 'public' | 'user' | 'company'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * Where a call goes and what kind of answer comes back: all that sending it needs, so that a page loads no schemas for
- * it. `<noun>.plain.ts` has them by noun; `<noun>.ts` adds what is sent and answered.
+ * Everything needed to send a call, so that a page loads no schemas for it. `<noun>.plain.ts` lists them by noun;
+ * `<noun>.ts` adds input and output.
  */
 export interface Call {
   readonly method: Method
-  /** Stands below `apiPrefix` and names its parameters as `:name`. */
+  /** Path below `apiPrefix`, with parameters as `:name`. */
   readonly path: `/${string}`
   readonly access: Access
-  /** Of a `company` route without a company in its path: the header may be left out, and the call is the person's own then. */
+  /** Company route without a company in its path: without the header, the call is about the caller. */
   readonly companyOptional?: true
-  /** `multipart` routes take one file in the field `file` beside text fields checked by `body`. */
+  /** `multipart` route with one file in the field `file`, and text fields that `body` validates. */
   readonly upload?: true
-  /** `page` routes answer a list with `meta: { page, per_page, total }`. */
+  /** `page` routes return a list with `meta: { page, per_page, total }`. */
   readonly answer: 'data' | 'page' | 'text' | 'file'
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from './validation.ts'
 
-/** Of routes below `/companies/:companyId`. */
+/** Parameters of routes below `/companies/:companyId`. */
 export const CompanyParams = z.strictObject({ companyId: Id })
 
-/** Of routes below `/companies/:companyId/members/:memberId`. */
+/** Parameters of routes below `/companies/:companyId/members/:memberId`. */
 export const MemberParams = z.strictObject({ companyId: Id, memberId: Id })

@@ -4,8 +4,8 @@ import type { Route } from './route.ts'
 import * as nouns from './route-table.ts'
 
 /*
- * What callers of the API may send is written down in docs/api, so that no bound and no field changes by accident
- * and a change shows in its review. `npx vitest run described -u` writes it anew.
+ * The inputs of the API are stored in docs/api, so that no limit or field changes by accident, and reviews show each
+ * change. `npx vitest run described -u` writes them.
  */
 
 const schemaOf = (schema: z.ZodType) => {
@@ -18,13 +18,13 @@ const described = (route: Route): object => ({
   ...(route.params && { params: schemaOf(route.params) }),
   ...(route.query && { query: schemaOf(route.query) }),
   ...(route.body && { body: schemaOf(route.body) }),
-  // What is answered is compared where it is asked for, in the tests over HTTP.
+  // Tests over HTTP compare the answers.
   data: undefined,
 })
 
 const fileOf = (noun: string) => noun.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-test.each(Object.entries(nouns))('callers send to %s what they sent yesterday', async (noun, routes) => {
+test.each(Object.entries(nouns))('%s takes the documented input', async (noun, routes) => {
   const all = Object.entries(routes).map(([name, route]) => [name, described(route as Route)])
   await expect(`${JSON.stringify(Object.fromEntries(all), null, 1)}\n`).toMatchFileSnapshot(
     `../../../docs/api/${fileOf(noun)}.json`,

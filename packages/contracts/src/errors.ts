@@ -1,7 +1,7 @@
 /**
- * Everything that can go wrong, as a closed list: code → HTTP status. The words stand in the message files under
- * `errors`, one key a code. 403 is kept for a session whose access is gone, because the specification's client ends the
- * session on every 403 (section 8); a refusal inside one's own company is `not_allowed`, 400.
+ * The closed list of errors: code → HTTP status. Messages are in the message files under `errors`. 403 means that a
+ * session's access has ended, because the specification's client ends the session on every 403 (section 8); a refusal
+ * inside one's own company is `not_allowed`, 400.
  */
 export const errorStatus = {
   invalid: 400,

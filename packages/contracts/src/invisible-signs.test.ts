@@ -42,11 +42,11 @@ describe('cleanLine', () => {
     expect(cleanLine(text)).toBe(text)
   })
 
-  test('leaves nothing of fillers alone', () => {
+  test('removes lone fillers', () => {
     expect(cleanLine('\u115f\u1160\u3164\u2800').trim()).toBe('')
   })
 
-  test('changes nothing the second time', () => {
+  test('is idempotent', () => {
     const unit = fc.constantFrom(
       ...[
         'a',
@@ -74,7 +74,7 @@ describe('cleanLine', () => {
     )
   })
 
-  test('is linear in nasty text', () => {
+  test('takes linear time for hostile text', () => {
     const before = performance.now()
     for (const sign of [' ', '\u{e0067}', '\u200d', '\u1160', '\u{1f3f4}\u{e0067}', 'ក\u200b'])
       cleanLine(sign.repeat(100_000))
@@ -83,7 +83,7 @@ describe('cleanLine', () => {
 })
 
 describe('cleanLines', () => {
-  test.each(['\v', '\f', '\u2028', '\u2029', '\u0085', '\r\n', '\r'])('makes %j a line end', (sign) => {
+  test.each(['\v', '\f', '\u2028', '\u2029', '\u0085', '\r\n', '\r'])('turns %j into a line end', (sign) => {
     expect(cleanLines(`one${sign}two`)).toBe('one\ntwo')
   })
 

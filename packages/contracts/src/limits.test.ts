@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-test('the numbers are those of the specification (sections 5 and 9)', () => {
+test('matches the specification (sections 5 and 9)', () => {
   expect(limits).toMatchObject({
     successToastMs: 1_000,
     localeCookie: 'i18n_redirected',

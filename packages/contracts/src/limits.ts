@@ -1,4 +1,4 @@
-/** Every number of the specification and of our own bounds, with its unit at the end of the name. */
+/** Limits of the specification and our own, with their unit at the end of the name. */
 
 // Specification, section 9 (business constants) and section 5 (validation).
 export const successToastMs = 1_000
@@ -27,7 +27,7 @@ export const smallAlertModalWidthPx = 400
 export const sidebarCollapsesBelowPx = 1024
 export const localeCookie = 'i18n_redirected'
 
-// Our own bounds.
+// Our own limits.
 export const perPageDefault = 50
 export const perPageMax = 100
 export const emailCharactersMax = 254
@@ -47,27 +47,27 @@ export const divisionAdministratorsMax = 50
 export const invitationsPerCallMax = 1_000
 export const joinDecisionsMax = 1_000
 export const membersPerCallMax = 200
-/** Of a job: members by id, items in all, jobs of a person that run at once, days until it is forgotten. */
+/** Bulk jobs: members by ID, items, concurrent jobs per person, days until deletion. */
 export const bulkJobIdsMax = 10_000
 export const bulkJobItemsMax = 100_000
 export const bulkJobsAtOnceMax = 5
 export const bulkJobDays = 30
-/** Hours in which a changed field can be put back on all cards. */
+/** Hours in which a changed field can be restored on all cards. */
 export const fieldUndoHours = 24
 export const eraseAfterDaysMax = 365
-/** How far ahead a hand-over can be planned, and how many plans one answer holds. */
+/** Days ahead for which a hand-over can be planned, and plans per answer. */
 export const handOverDaysAheadMax = 366
 export const handOverPlansShownMax = 100
 export const invitationDays = 7
 export const companyHandOverDays = 7
 export const proTeamRequestDays = 7
-// Mails of invitations in 24 hours, a company and an account; of a company that is not verified by its age.
+// Invitation emails in 24 hours, per company and per account; unverified companies by age.
 export const invitationsOnFirstDay = 20
 export const invitationsADayInFirstWeek = 50
 export const invitationsADayLater = 200
 export const invitationsADayVerified = 10_000
 export const invitationsADayOnFreePlan = 20
-// To one address in 24 hours: of all companies together that are not verified, and of all verified ones.
+// Invitation emails to one address in 24 hours: from all unverified companies together, and from all verified ones.
 export const invitationsADayToOneAddress = 3
 export const invitationsADayToOneAddressVerified = 5
 export const invitationPauseMinutes = 5
@@ -92,20 +92,20 @@ export const importRowsMax = 10_000
 /** Hours in which an import can be undone. */
 export const importUndoHours = 24
 export const importColumnsMax = 100
-/** Divisions that one check is told what to do with; the others follow one answer for all. */
+/** Divisions with an individual answer in one check; the others share one answer. */
 export const importDivisionAnswersMax = 1_000
-/** Longer cells hold up an embedded server: 32,767 characters in each of 100 cells took 0.6 s. */
+/** Longer cells block an embedded server: 32,767 characters in each of 100 cells took 0.6 s. */
 export const importCellCharactersMax = 12_500
 export const importUnpackedBytesMax = 104_857_600
 export const importArchiveEntriesMax = 2_000
 export const directorySignInMinutes = 10
 export const jsonDepthMax = 20
-/** Elements of arrays and entries of objects in one body: the longest list of people has a third of it. */
+/** Array elements and object entries in one body; the longest list of people has a third of this. */
 export const jsonValuesMax = 25_000
 export const jsonBytesMax = 1_048_576
 export const signedInBodyBytesMax = 262_144
 export const publicBodyBytesMax = 16_384
-/** Of a body with many faults, so many are told, by names of at most so many characters. */
+/** Errors reported for one body, and characters of their field names. */
 export const faultsToldMax = 20
 export const faultNameCharactersMax = 100
 
@@ -113,84 +113,88 @@ export const faultNameCharactersMax = 100
 export const codeDigits = 6
 export const codeLifeMinutes = 10
 export const codeTriesMax = 5
-/** Codes that unknown browsers can have mailed to one mailbox in 24 hours, until its reader asks for more. */
+/** Codes that unknown browsers can request for one mailbox in 24 hours, until its reader allows more. */
 export const codesADayToOneMailbox = 3
-/** For how long the record that proves a domain may be missing before the company's provider is not accepted for it. */
+/** Days for which a domain's record may be missing before the company's provider loses it. */
 export const domainMissingDays = 7
-/** How long a proof of who is signed in opens what asks for one, and how long a change of address waits. */
+/** Minutes for which a proof is fresh, and for which a change of address waits. */
 export const confirmationMinutes = 10
-/** For how long a change of the super admin role can be undone, and a new super admin cannot remove another one. */
+/** Hours in which a change of the super admin role can be undone, and a new super admin cannot remove another one. */
 export const superAdminUndoHours = 72
 export const emailChangeHours = 24
-/** Of a person's own data, and of a whole company. */
+/** Days for which exports of a person's data and of a company are kept. */
 export const dataExportDays = 7
-/** From which age a new export is made in the place of the last one. */
+/** Age from which a new export replaces the last one. */
 export const dataExportPauseSeconds = 60
 export const dataExportsADay = 10
 export const dataExportBytesMax = 1_073_741_824
 export const companyExportsADay = 10
-/** What a store takes in one piece. */
+/** Limit of a single upload to storage. */
 export const companyExportBytesMax = 5_000_000_000
 export const accountDeletionDays = 14
 export const companyDeletionDays = 30
-/** How long before its end super admins are told once more. */
+/** Days before the end at which super admins are reminded. */
 export const companyDeletionReminderDays = 7
-/** Full years after the one of their date, the longest that tax law asks for where Kartu is used. */
+/** Full years after the year of its date, the longest legal period where Kartu is used. */
 export const keptInvoiceYears = 10
-/** A sign-in that waits for its second factor, an app that waits to be confirmed, and what a person gets against losing it. */
+/** Second factor: minutes of a waiting sign-in, minutes of a setup, number of recovery codes. */
 export const secondStepMinutes = 10
 export const secondStepTriesMax = 5
 export const authenticatorBegunMinutes = 30
-/** Shorter ones would end while somebody reads: the last use of a session is noted every five minutes. */
+/** A shorter limit would end sessions during reading, because the last use is stored every five minutes. */
 export const ruleIdleMinutesMin = 15
-/** Of addresses that new people may have. */
+/** Allowed domains of new people. */
 export const emailDomainsMax = 20
 export const factorGraceDaysMax = 90
-/** Before it ends people are reminded by mail, and once more on its last day. */
+/** Days before the end of a grace period at which people are reminded, besides its last day. */
 export const factorReminderDays = 3
 export const recoveryCodesMade = 10
-/** A passkey that is asked, or being made, and what is kept of them; the parts of an answer as base64url. */
+/** Passkeys: minutes of a challenge, number per person, and sizes of the base64url parts of an answer. */
 export const passkeyMinutes = 10
 export const passkeysPerAccountMax = 20
 export const passkeyNameCharactersMax = 60
 export const credentialIdCharactersMax = 1_364
 export const passkeyPartCharactersMax = 4_096
-/** From here on the account page urges to make new ones. */
+/** Number from which the account page urges people to create new ones. */
 export const recoveryCodesFew = 3
 export const sessionIdleDays = 30
-/** A kind of browser with which nobody has signed in to an account for so long is told to its owner. */
+/** Days without use after which a kind of browser counts as new, and the owner is alerted. */
 export const seenDeviceDays = 90
-/** In 24 hours, on accounts of one company; then its super admins are told, once in 24 hours at most. */
+/**
+ * Failed sign-ins in 24 hours on accounts of a company, after which its super admins are alerted, at most once in 24
+ * hours.
+ */
 export const failedSignInsTold = 25
 export const knownBrowserDays = 180
 export const knownBrowsersPerAccountMax = 20
-/** Accounts that are used in one browser, each with a token of its own. */
+/** Accounts used in one browser, each with its own token. */
 export const browserTokensMax = 5
 export const sessionLifeDays = 90
 export const idempotencyKeyHours = 24
 
-// Company verification. The code may wait for a colleague who reads the work address, so it lives longer than a sign-in's.
+// Company verification. The code may wait for a colleague who reads the work address, so it lives longer than a sign-in
+// code.
 export const registrationNumberCharactersMax = 60
 export const verificationCodeHours = 24
 export const billingEmailCodeHours = 24
 export const verificationPauseSeconds = 60
 
-// Notifications. Of what happens within the pause, one mail tells a person.
+// Notifications. One email covers everything within the pause.
 export const notificationsPerCall = 50
 export const notificationDays = 180
-/** How long mails are kept where no mail server sends them. */
+/** Days for which emails are kept without a mail server. */
 export const outboxDays = 30
 export const notificationMailPauseMinutes = 10
 export const notificationMailLinesMax = 20
 
-// Virtual backgrounds (product: 1920 × 1080, downloaded below 2 MB).
+// Virtual backgrounds (product: 1920 × 1080, download below 2 MB).
 export const backgroundWidthPx = 1920
 export const backgroundHeightPx = 1080
 export const backgroundBytesMax = 10_485_760
 export const backgroundDownloadBytesBelow = 2_000_000
 export const backgroundsMax = 30
 
-/** A picture of the gallery as phones are sent it: from here on one with three dots a pixel takes it as well. */
+/** Width of gallery pictures for phones, enough for three dots per pixel. */
 export const galleryMediumWidthPx = 880
 
 // Subscriptions and payment.
@@ -202,7 +206,7 @@ export const postalCodeCharactersMax = 20
 export const taxIdCharactersMax = 40
 export const gatewayIdCharactersMax = 255
 export const webhookBytesMax = 1_048_576
-/** How old what Stripe tells may be, so that it cannot be told again by somebody else later. */
+/** Maximum age of a Stripe event, which prevents replays. */
 export const webhookToleranceSeconds = 300
 export const contactMessageCharactersMax = 2_000
 export const contactMessagesADay = 10
@@ -210,7 +214,7 @@ export const contactMessagesADay = 10
 // Leads.
 export const leadNoteCharactersMax = 5_000
 export const badgeIdCharactersMax = 200
-/** Of badges and paper cards: of a lead, and of all leads of a company. */
+/** Pictures of badges and paper cards, per lead and per company. */
 export const leadPicturesMax = 5
 export const companyLeadPicturesMax = 20_000
 export const leadPictureBytesMax = 10_485_760
@@ -221,13 +225,13 @@ export const tagCharactersMax = 40
 export const tagsPerLeadMax = 20
 export const timelinePerCall = 50
 export const exportedLeadsMax = 200_000
-/** Leads that an address can name one by one. */
+/** Leads that a URL can name by ID. */
 export const exportedLeadIdsMax = 200
 export const leadTemplatesMax = 50
 export const templateNameCharactersMax = 60
 export const templateSubjectCharactersMax = 150
 export const templateBodyCharactersMax = 3_000
-/** Outlook on Windows opens no longer address than this. */
+/** Longest URL that Outlook on Windows opens. */
 export const messageLinkCharactersMax = 2_000
 export const statusLabelCharactersMax = 30
 export const leadViewsPerPersonMax = 30
@@ -239,7 +243,7 @@ export const eventPeopleMax = 200
 export const eventPlaceCharactersMax = 120
 export const eventDaysMax = 60
 export const eventsMax = 1_000
-/** Of the name of a time zone. */
+/** Maximum length of a time zone name. */
 export const zoneCharactersMax = 60
 export const proRolesMax = 50
 export const questionsMax = 5
@@ -250,27 +254,27 @@ export const answerCharactersMax = 500
 export const consentCharactersMax = 600
 export const retentionMonthsMax = 120
 
-// The stream of the audit log.
+// Audit stream.
 export const webhookUrlCharactersMax = 2_000
-/** Of what a receiver answers; more is a failure. */
+/** Maximum size of a receiver's answer; more is a failure. */
 export const webhookAnswerBytesMax = 100_000
 export const webhookTimeoutSeconds = 10
-/** In a row, after which the stream stops: by the pauses between them that is more than a day. */
+/** Consecutive failures after which the stream stops; with their pauses this is more than a day. */
 export const webhookFailuresMax = 20
 export const streamedEntriesMax = 100
 
-/** No company can have its audit log forgotten sooner; the database holds that too. */
+/** Shortest retention of audit logs; the database enforces it too. */
 export const auditRetentionMonthsMin = 12
-/** Two months of figures can still be compared. */
+/** Two months of figures remain comparable. */
 export const figureRetentionMonthsMin = 3
 
 // Figures.
 /** Values of one filter. */
 export const insightFilterIdsMax = 20
-/** People that one answer names. */
+/** People named in one answer. */
 export const insightPeopleMax = 100
 
-/** How long a sign-in elsewhere may take, from leaving to coming back. */
+/** Minutes for an external sign-in, from leaving to returning. */
 export const signInElsewhereMinutes = 10
 export const identitiesPerAccountMax = 20
 export const providerCodeCharactersMax = 4096

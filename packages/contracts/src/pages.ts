@@ -1,4 +1,6 @@
-/** Every page of the web app (specification, section 2), without the language: the server says 404 for all others. */
+/**
+ * Every page of the web app (specification, section 2), without the language. The server answers 404 for all others.
+ */
 export const pages = [
   '/',
   '/home',
@@ -62,5 +64,5 @@ const patterns = pages.map((page) => {
 
 const known = new RegExp(`^(?:/id)?(?:${patterns.join('|')})/?$`, 'i')
 
-/** Whether a path, in either language, is a page of the web app. */
+/** True if a path, in either language, is a page of the web app. */
 export const isPage = (path: string): boolean => known.test(path)

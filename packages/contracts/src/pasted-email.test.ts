@@ -13,13 +13,13 @@ it.each([
   ['a@bücher.example', 'a@xn--bcher-kva.example'],
   ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
   ["o'brien@x.ie", "o'brien@x.ie"],
-])('takes the address from %j', (text, address) => {
+])('finds the address in %j', (text, address) => {
   expect(pastedEmail(text)).toBe(address)
   expect(Email.parse(text)).toBe(address)
 })
 
 it.each(['a@x,id', 'a@b@c.id', 'nobody', '@x.id', '<a@x.id> <b@x.id>', 'a@bücher.example/x', 'a b@x.id'])(
-  'makes no address of %j',
+  'finds no address in %j',
   (text) => {
     expect(isEmail(pastedEmail(text))).toBe(false)
   },

@@ -1,10 +1,9 @@
-/** Signs that come along unseen when text is copied. */
+/** Invisible characters that copying adds. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * An address as people paste it, without what is not part of it: `Name <a@b.com>`, `<a@b.com>`, `mailto:`, zero-width
- * spaces, a full stop or comma at the end. An internationalised domain becomes the ASCII one that mail servers use. Text that
- * holds no single address stays as it is.
+ * A pasted address without additions: `Name <a@b.com>`, `<a@b.com>`, `mailto:`, zero-width spaces, trailing
+ * punctuation. An internationalised domain becomes its ASCII form. Text without a single address stays unchanged.
  */
 export function pastedEmail(text: string): string {
   const plain = text.replaceAll(invisible, '').replace('＠', '@').trim()

@@ -8,7 +8,7 @@ import { canSeeLicences } from './company/licences.policy.ts'
 import { canSeeSubscriptions } from './billing/subscriptions.policy.ts'
 import { canVerifyCompany } from './company/verification.policy.ts'
 
-/** What asks for the roles alone, and has no test of its own. */
+/** Policies that depend only on roles and have no test of their own. */
 const people = {
   'a member': [],
   'a division admin': ['division_admin'],
@@ -34,7 +34,7 @@ test.each([
   )
 })
 
-test('a division admin changes their own division, but not who administers it', () => {
+test('a division admin edits their division, except its administrators', () => {
   const admin = { roles: ['division_admin' as const], divisionId: 'own' }
   expect(canUpdateDivision(admin, 'own', { name: 'Port' })).toBe(true)
   expect(canUpdateDivision(admin, 'own', { name: 'Port', administrator_ids: [] })).toBe(false)

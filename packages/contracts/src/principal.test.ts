@@ -20,7 +20,7 @@ const operator = systemOf('company', 'operator')
 
 const member = (...roles: Role[]) => ({ id: 'member', divisionId: 'sales', roles })
 
-/** Everything that a principal may, by name. */
+/** All rights of a principal, by name. */
 const rights = (who: Principal) =>
   Object.entries({
     'create a member': canCreateMember(who, { divisionId: null }),
@@ -54,6 +54,6 @@ test('a key acts as an admin who is no super admin', () => {
   ])
 })
 
-test.each([job, operator])('no policy lets the system do anything: $name', (who) => {
+test.each([job, operator])('no policy allows the system anything: $name', (who) => {
   expect(rights(who)).toEqual([])
 })

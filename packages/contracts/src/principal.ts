@@ -1,27 +1,27 @@
 import type { Actor, Role } from './actor.ts'
 
-/** Who acts in a company. Policies take nothing else, and the audit names each. */
+/** Every caller in a company. Policies take only this, and the audit log names each. */
 export type Principal = Actor | Key | System
 
-/** What a key may be used for: the noun that it reads or writes. A route says which scope opens it to keys. */
+/** Permission of a key: the noun that it reads or writes. A route names the scope that opens it to keys. */
 export type Scope = `${string}:${'read' | 'write'}`
 
 /**
- * A key that acts for a company. Its scopes say which routes are open to it at all; inside, policies see an admin, who
- * is never a super admin and has no place in the company.
+ * A key that acts for a company. Its scopes open routes; to policies it is an admin, never a super admin, without a
+ * place in the company.
  */
 export interface Key extends Placeless {
   readonly kind: 'key'
   readonly companyId: string
   readonly keyId: string
-  /** As the company calls it. */
+  /** Name that the company gave it. */
   readonly name: string
   readonly scopes: readonly Scope[]
 }
 
 /**
- * The program on its own: one of its jobs, the operator on the command line, or what happens for anyone with a link.
- * No policy lets it do anything: what it does is decided by the code that does it.
+ * The program itself: a job, the operator's command line, or a public link. Policies allow it nothing; the code that
+ * runs decides.
  */
 export interface System extends Placeless {
   readonly kind: 'system'
@@ -29,7 +29,7 @@ export interface System extends Placeless {
   readonly name: 'job' | 'operator' | 'link'
 }
 
-/** What a person has, and nobody else. */
+/** Properties that only a person has. */
 interface Placeless {
   readonly userId: null
   readonly memberId: null

@@ -7,24 +7,24 @@ import { leadFormRoutes } from './leads/lead-forms.ts'
 import { publicBodyBytesMax, signedInBodyBytesMax } from './limits.ts'
 import { bodyBytesMaxOf } from './route.ts'
 
-test('a job may be for one person alone, and not for none', () => {
+test('a job is for at least one person', () => {
   const job = { kind: 'invite_people', people: [{ email: 'ayu@example.com', first_name: 'Ayu' }] }
   expect(StartBulkJob.safeParse(job).success).toBe(true)
   expect(StartBulkJob.safeParse({ ...job, people: [] }).success).toBe(false)
 })
 
-test('companies are listed one a page, or as many as there may be', () => {
+test('accepts every page size for companies within the limit', () => {
   const { query } = companyRoutes.list
   expect(query.parse({ per_page: '1' })).toMatchObject({ page: 1, per_page: 1 })
   expect(query.parse({})).toMatchObject({ per_page: 1_000 })
   for (const per_page of ['0', '1001', '1.5']) expect(query.safeParse({ per_page }).success).toBe(false)
 })
 
-test('an import makes no divisions that nobody asked for', () => {
+test('an import creates no divisions by default', () => {
   expect(CheckImport.parse({ mapping: ['email', null] })).toEqual({ mapping: ['email', null], create_divisions: false })
 })
 
-test('who asks to join sees of the company what their card would show of it', () => {
+test('a join request shows the public look of the company', () => {
   expect(Object.keys(JoinableCompanyLook.shape.look.shape).toSorted()).toEqual([
     'card_color',
     'card_template',
@@ -38,14 +38,14 @@ test('who asks to join sees of the company what their card would show of it', ()
   ])
 })
 
-test('strangers may send less than people who are signed in, and a route may say how much', () => {
+test('limits bodies of strangers more than of signed-in people', () => {
   expect(bodyBytesMaxOf({ access: 'public' })).toBe(publicBodyBytesMax)
   expect(bodyBytesMaxOf({ access: 'company' })).toBe(signedInBodyBytesMax)
   expect(bodyBytesMaxOf({ access: 'public', bodyBytesMax: 7 })).toBe(7)
   expect(publicBodyBytesMax).toBeLessThan(signedInBodyBytesMax)
 })
 
-test('a question of choice has two choices or more, and no other kind has any', () => {
+test('only a choice question has choices', () => {
   const said = (en: string) => ({ en, id: '' })
   const takes = (kind: string, choices: string[]) => {
     const question = { _id: newId, kind, label: said('Where?'), required: false, choices: choices.map(said) }

@@ -1,4 +1,4 @@
-/** The routes of every noun: a line each. */
+/** Routes of every noun. */
 export { accountDeletionRoutes as accountDeletions } from './governance/account-deletions.ts'
 export { accountRoutes as account } from './governance/account.ts'
 export { auditRoutes as audit } from './platform/audit.ts'

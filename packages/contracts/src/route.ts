@@ -4,36 +4,36 @@ import { publicBodyBytesMax, signedInBodyBytesMax } from './limits.ts'
 import type { Scope } from './principal.ts'
 
 /**
- * One call of the API, written once for both sides. A route with `access: 'company'` takes its company from the
- * `companyId` parameter, else from the `X-Company-Id` header. Without either it is the caller's only company, or the one
- * that they used last.
+ * A call of the API, defined once for both sides. A route with `access: 'company'` takes its company from the
+ * `companyId` parameter, else from the `X-Company-Id` header. Without either it is the caller's only company, or the
+ * one that they used last.
  */
 export interface Route extends Call {
   readonly summary: string
   readonly params?: z.ZodType<object>
   readonly query?: z.ZodType<object>
   readonly body?: z.ZodType<object>
-  /** What the body is sent as: JSON by another name, or what a raw body is. Else `application/json`. */
+  /** Media type of the body, if it is not `application/json`. */
   readonly bodyType?: string
-  /** The handler gets the bytes as they were sent, unread: for what is signed. It has `bodyType` and `bodyBytesMax`. */
+  /** The handler gets the unparsed bytes, for signatures. Requires `bodyType` and `bodyBytesMax`. */
   readonly raw?: true
-  /** Without it `signedInBodyBytesMax`, or for anybody `publicBodyBytesMax`. */
+  /** Default: `signedInBodyBytesMax`, or `publicBodyBytesMax` without a session. */
   readonly bodyBytesMax?: number
   readonly data: z.ZodType
   /**
-   * What the answer is sent as. Without one a text is `text/plain`, and each file says itself what it is; data with one
-   * is JSON by that name and stands alone, without the envelope.
+   * Media type of the answer. By default a text is `text/plain`, and each file names its own. Data with a type is JSON
+   * of that type without the envelope.
    */
   readonly answerType?: string
-  /** A write that is open to a company whose subscription has expired: everything else only reads then. */
+  /** A write that stays open after a company's subscription expired. */
   readonly whenLapsed?: true
-  /** Of a company, and open to a session that lacks what the company's sign-in rules ask for (`sign-in-rules.policy.ts`). */
+  /** A company route for sessions that do not satisfy its sign-in rules (`sign-in-rules.policy.ts`). */
   readonly beforeRules?: true
-  /** Of a company, and open while that is to be deleted: everything else is closed to everyone then. */
+  /** A company route that stays open while the company is being deleted. */
   readonly whileDeleting?: true
-  /** A company route that is open in a personal card too; without it, the route is of companies alone. */
+  /** A company route that is also open in a personal card. */
   readonly personal?: true
-  /** Opens a company route to keys that have it; without one, it is closed to every key. */
+  /** Opens a company route to keys with this scope. Without one it is closed to keys. */
   readonly scope?: Scope
 }
 
@@ -41,7 +41,7 @@ export function route<const R extends Route>(spec: R): R {
   return spec
 }
 
-/** The largest body that a route takes; more is refused unread. */
+/** Largest body of a route; more is refused unread. */
 export const bodyBytesMaxOf = ({ bodyBytesMax, access }: Pick<Route, 'access' | 'bodyBytesMax'>): number =>
   bodyBytesMax ?? (access === 'public' ? publicBodyBytesMax : signedInBodyBytesMax)
 
@@ -49,12 +49,12 @@ export const PageMeta = z.object({
   page: z.int(),
   per_page: z.int(),
   total: z.int(),
-  /** Where the next page begins, for lists that take `after`; null behind the last one. */
+  /** Start of the next page, for lists that take `after`; null after the last one. */
   next: z.string().nullable().optional(),
 })
 export type PageMeta = z.infer<typeof PageMeta>
 
-/** What every JSON answer looks like; `status: 'success'` is what the specification treats as ok (section 7). */
+/** Envelope of every JSON answer. The specification treats `status: 'success'` as ok (section 7). */
 export interface Success<T> {
   status: 'success'
   data: T
@@ -66,7 +66,7 @@ export interface Failure {
   code: string
   message: string
   request_id: string
-  /** One entry a field at fault; `field` is a dotted path into what was sent. */
+  /** One entry per invalid field; `field` is a dotted path into the input. */
   errors?: FieldError[]
 }
 
@@ -74,18 +74,18 @@ export interface FieldError {
   field: string
   code: string
   message: string
-  /** A value that the server would accept instead, if it knows one. */
+  /** A value that the server would accept instead, if known. */
   suggestion?: string
 }
 
-/** What a schema takes and gives; asked by its own mark, as comparing whole schemas takes the compiler minutes. */
+/** Input and output of a schema. A marker type, because comparing whole schemas takes the compiler minutes. */
 interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
 }
 
 /**
- * What a caller hands to a route: only the parts that the route declares. No `extends Route` here and below: for a call
- * that is not known yet, the compiler would compare every route with it.
+ * Input of a route: only the parts that it declares. No `extends Route` here and below, because the compiler would
+ * compare every route with an unknown call.
  */
 export type RouteInput<R> = {
   [K in 'params' | 'query' | 'body' as R extends Readonly<Record<K, Schema>> ? K : never]: R extends Readonly<

@@ -16,13 +16,13 @@ type Schema = z.ZodType
 
 const partOf = (schema: Schema): Part => schema.def
 
-/** With all that becomes of the text. */
+/** True for a text schema, transformations included. */
 function isText(schema: Schema): boolean {
   const { type, in: input } = partOf(schema)
   return type === 'string' || (type === 'pipe' && input !== undefined && isText(input))
 }
 
-/** Every schema of text in a body, by its path. */
+/** Every text schema in a body, by path. */
 function textsIn(schema: Schema, path: string): [string, Schema][] {
   const { shape, element, innerType, valueType, options, in: input } = partOf(schema)
   if (isText(schema)) return [[path, schema]]
@@ -37,15 +37,15 @@ const texts = Object.entries(routeTable).flatMap(([noun, routes]) =>
     body ? textsIn(body, `${noun}.${verb}`) : [],
   ),
 )
-/** Lists in one text are none, and what is chosen from a few does not take it. */
+/** True for free text: not for comma-separated lists or enumerations. */
 const isFree = (schema: Schema): boolean => typeof schema.safeParse('Ani Lestari').data === 'string'
-/** They are compared with what is stored, or belong to others, and are never shown. */
+/** Values that are compared with stored ones, or belong to other systems, and are never shown. */
 const secrets = /password|secret|token|code$|state$|companyDeletions\.\w+\.name$/i
 const free = texts.filter(([path, schema]) => !secrets.test(path) && isFree(schema))
 const lines = free.filter(([, schema]) => schema.parse('Ani\nLestari') === schema.parse('Ani Lestari'))
 
 describe('text that people see', () => {
-  test('is found in many routes', () => {
+  test('finds texts in many routes', () => {
     expect(lines.length).toBeGreaterThan(100)
   })
 
@@ -54,7 +54,7 @@ describe('text that people see', () => {
       expect(schema.parse(`Ani${control} Lestari`)).toEqual(schema.parse('Ani Lestari'))
   })
 
-  test.each(lines)('%s has one blank for pasted line ends', (_path, schema) => {
+  test.each(lines)('%s turns pasted line ends into one blank', (_path, schema) => {
     for (const end of ['\t', '\v', '\u0085', '\u2028', '\r\n'])
       expect(schema.parse(`Ani${end}Lestari`)).toEqual(schema.parse('Ani Lestari'))
   })

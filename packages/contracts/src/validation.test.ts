@@ -20,7 +20,7 @@ import {
   WebAddress,
 } from './validation.ts'
 
-/** What a schema says of a value: its output, or the key and bound of the first fault. */
+/** Result of a schema: its output, or key and bound of the first error. */
 function check(schema: z.ZodType, value: unknown): { value: unknown } | { key: string; bound: number | undefined } {
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data }
@@ -39,7 +39,7 @@ describe('isEmail', () => {
     'x@xn--bcher-kva.example',
     `${'a'.repeat(64)}@example.com`,
     'a@b.abcdefghijklmnopqrst',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isEmail(text)).toBe(true)
   })
 
@@ -81,7 +81,7 @@ describe('isEmail', () => {
     expect(isEmail(text)).toBe(false)
   })
 
-  test('needs no more time for nasty input than for any other', () => {
+  test('takes linear time for hostile input', () => {
     const nasty = [
       'a'.repeat(60_000),
       `${'a'.repeat(60_000)}@`,
@@ -97,7 +97,7 @@ describe('isEmail', () => {
     expect(performance.now() - before).toBeLessThan(1_000)
   })
 
-  test('takes nothing that holds a space, a line break or a bracket', () => {
+  test('accepts no space, line break or bracket', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
         if (isEmail(text)) expect(text).toMatch(/^[^\s<>()[\]",;:\\]+@[a-z0-9.-]+$/i)
@@ -107,7 +107,7 @@ describe('isEmail', () => {
 })
 
 describe('an address', () => {
-  test('is trimmed and lower-cased', () => {
+  test('trims and lower-cases', () => {
     expect(check(Email, ' Anindya@Example.COM\t')).toEqual({ value: 'anindya@example.com' })
   })
 
@@ -127,13 +127,13 @@ describe('an address', () => {
       `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(20)}.com`,
       'member_email_invalid',
     ],
-  ] as const)('%# is refused by its key', (schema, value, key) => {
+  ] as const)('refuses %# by its key', (schema, value, key) => {
     expect(check(schema, value)).toMatchObject({ key })
   })
 })
 
 describe('a line', () => {
-  test('is trimmed, may be empty and counts up to its bound', () => {
+  test('trims, accepts empty text and counts up to its limit', () => {
     expect(check(line(5), '  ab  ')).toEqual({ value: 'ab' })
     expect(check(line(5), '')).toEqual({ value: '' })
     expect(check(line(5), 'abcde')).toEqual({ value: 'abcde' })
@@ -146,15 +146,18 @@ describe('a line', () => {
     expect(check(line(5), text)).toMatchObject({ key: 'regex' })
   })
 
-  test.each(['Nguyễn Thị Minh Khai', '陳大文', "O'Brien, Jr.", '👩‍🚀', 'مرحبا', '<b>&"'])('holds %s as it is', (text) => {
-    expect(check(line(50), text)).toEqual({ value: text })
-  })
+  test.each(['Nguyễn Thị Minh Khai', '陳大文', "O'Brien, Jr.", '👩‍🚀', 'مرحبا', '<b>&"'])(
+    'keeps %s unchanged',
+    (text) => {
+      expect(check(line(50), text)).toEqual({ value: text })
+    },
+  )
 
-  test.each(['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])('loses %j', (mark) => {
+  test.each(['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])('removes %j', (mark) => {
     expect(check(line(2), `${mark} a${mark}b${mark} `)).toEqual({ value: 'ab' })
   })
 
-  test('gives back what it took', () => {
+  test('accepts its own output', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), (text) => {
         const result = line(1_000).safeParse(text)
@@ -165,7 +168,7 @@ describe('a line', () => {
 })
 
 describe('a paragraph', () => {
-  test('keeps its lines, with one kind of line end', () => {
+  test('keeps lines with one kind of line end', () => {
     expect(check(paragraph(20), ' one\r\n\ntwo\t3 ')).toEqual({ value: 'one\n\ntwo\t3' })
     expect(check(paragraph(3), 'a\r\nb')).toEqual({ value: 'a\nb' })
     expect(check(paragraph(3), 'abcd')).toEqual({ key: 'too_long', bound: 3 })
@@ -181,12 +184,12 @@ describe('a colour', () => {
     ['#0f6e63', '#0f6e63'],
     [' #0F6E63 ', '#0f6e63'],
     ['0F6E63', '#0f6e63'],
-  ])('%j is %s', (text, value) => {
+  ])('%j becomes %s', (text, value) => {
     expect(check(HexColour, text)).toEqual({ value })
   })
 
   test.each(['', '#', '#fff', '#0f6e6', '#0f6e633', '##0f6e63', '0f6e6g', 'red', '#0f6e63;', 'rgb(1,2,3)'])(
-    '%j is none',
+    'refuses %j',
     (text) => {
       expect(check(HexColour, text)).toMatchObject({ key: 'hex_colour' })
     },
@@ -216,7 +219,7 @@ describe('an address on the web', () => {
     'https://user:secret@example.com',
     'not an address',
     'javascript:1',
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(check(WebAddress, text)).toMatchObject({ key: 'url' })
   })
 
@@ -232,7 +235,7 @@ describe('an address on the web', () => {
 describe('lists and pages', () => {
   const Page = z.strictObject(PageQuery)
 
-  test('a page has its defaults and bounds', () => {
+  test('a page has defaults and limits', () => {
     expect(check(Page, {})).toEqual({ value: { page: 1, per_page: limits.perPageDefault } })
     expect(check(Page, { page: '3', per_page: '100' })).toEqual({ value: { page: 3, per_page: 100 } })
     for (const page of ['0', '-1', '1000001']) expect(check(Page, { page })).toMatchObject({ key: 'number_range' })
@@ -240,7 +243,7 @@ describe('lists and pages', () => {
     expect(check(Page, { per_page: '101' })).toEqual({ key: 'number_range', bound: 100 })
   })
 
-  test('a comma list drops empty parts and checks the others', () => {
+  test('a comma list drops empty parts and validates the others', () => {
     const list = commaList(Locale)
     expect(check(list, 'en,id')).toEqual({ value: ['en', 'id'] })
     expect(check(list, ',en,,')).toEqual({ value: ['en'] })
@@ -276,7 +279,7 @@ describe('keys of messages', () => {
     expect(check(schema, value)).toEqual({ key, bound })
   })
 
-  test('each stands once', () => {
+  test('lists each value once', () => {
     expect(new Set(validationKeys).size).toBe(validationKeys.length)
   })
 })
@@ -292,7 +295,7 @@ describe('a name in letters', () => {
     'Lee Hock Seng @ Michael',
     '陳大文',
     'नीता',
-  ])('takes %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(check(letters(60), text)).toEqual({ value: text })
   })
 
@@ -300,7 +303,7 @@ describe('a name in letters', () => {
     expect(check(letters(60), text)).toMatchObject({ key: 'alpha' })
   })
 
-  test('takes no more than its length', () => {
+  test('accepts no more than its length', () => {
     expect(check(letters(3), 'Ayu')).toEqual({ value: 'Ayu' })
     expect(check(letters(3), 'Ayus')).toMatchObject({ bound: 3 })
   })

@@ -5,8 +5,8 @@ import { pastedEmail } from './pasted-email.ts'
 import { urlOf } from './web-address.ts'
 
 /**
- * The keys of validation messages (specification, section 5). A schema names one as its error text; the words
- * themselves stand in the message files. What a schema leaves unnamed gets a key from `issueKey`.
+ * Keys of validation messages (specification, section 5). A schema names one as its error; the messages are in the
+ * message files. `issueKey` provides the key of unnamed errors.
  */
 export const validationKeys = [
   'required',
@@ -41,7 +41,7 @@ export type ValidationKey = (typeof validationKeys)[number]
 
 const isValidationKey = (text: string): text is ValidationKey => (validationKeys as readonly string[]).includes(text)
 
-/** The message key of a zod issue: the one its schema names, else one by the kind of fault. */
+/** Message key of a zod issue: the one that its schema names, else one by the kind of error. */
 export function issueKey(issue: z.core.$ZodIssue): ValidationKey {
   if (isValidationKey(issue.message)) return issue.message
   switch (issue.code) {
@@ -61,7 +61,7 @@ export function issueKey(issue: z.core.$ZodIssue): ValidationKey {
   }
 }
 
-/** Numbers that a message may show: the bound that was passed; a refinement names its own as `params.maximum`. */
+/** Number for a message: the exceeded limit; a refinement provides `params.maximum`. */
 export function issueBound(issue: z.core.$ZodIssue): number | undefined {
   if (issue.code === 'custom') return issue.params?.['maximum'] as number | undefined
   if (issue.code === 'too_big') return Number(issue.maximum)
@@ -70,8 +70,8 @@ export function issueBound(issue: z.core.$ZodIssue): number | undefined {
 }
 
 /**
- * The e-mail rule of the specification (section 5): word characters with optional separators, an at sign, a domain, a
- * top-level part of 2 to 20 characters. Checked in linear time; the length is capped first.
+ * Email rule of the specification (section 5): word characters with optional separators, an at sign, a domain, a
+ * top-level part of 2 to 20 characters. Linear time; the length is limited first.
  */
 export function isEmail(text: string): boolean {
   if (text.length > limits.emailCharactersMax) return false
@@ -100,25 +100,25 @@ const email = (requiredKey: ValidationKey, invalidKey: ValidationKey) =>
     .min(1, requiredKey)
     .refine((text) => text === '' || isEmail(text), invalidKey)
 
-/** An e-mail address without what people paste around it, lower-cased here, once. */
+/** An email address without pasted additions, in lower case. */
 export const Email = email('required', 'email')
 export const MemberEmail = email('member_email_required', 'member_email_invalid')
 
-/** Halves of a character, which no database can store, are refused. */
+/** Refuses surrogate halves, which no database can store. */
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 
-/** Text far beyond its limit is refused as it is: cleaning would only cost time. */
+/** Text far beyond its limit is refused without cleaning, which would cost time. */
 const unlessFarTooLong = (max: number, clean: (text: string) => string) => (text: string) =>
   text.length > 4 * max + 1_000 ? text : clean(text)
 
 /**
- * One line of text, such as every name: cleaned (`cleanLine`), trimmed, at most `max` characters. Empty is allowed.
+ * One line of text, such as a name: cleaned (`cleanLine`), trimmed, at most `max` characters. Empty is allowed.
  * `missing` is the error for a value that is not text.
  */
 export const line = (max: number, missing?: ValidationKey) =>
   z.string(missing).overwrite(unlessFarTooLong(max, cleanLine)).trim().max(max, 'too_long').refine(isWhole, 'regex')
 
-/** Text of several lines, cleaned (`cleanLines`) and trimmed, at most `max` characters. */
+/** Text of several lines, cleaned (`cleanLines`), trimmed, at most `max` characters. */
 export const paragraph = (max: number) =>
   z
     .string()
@@ -126,8 +126,8 @@ export const paragraph = (max: number) =>
     .pipe(z.string().max(max).refine(isWhole, 'regex'))
 
 /**
- * A name in letters alone (the specification's `alpha`): letters of any script, with the signs that names are written
- * with, such as O’Brien, Siti Nur-Aini, R. A. Kartini, Kumar a/l Raman, Lee Hock Seng @ Michael.
+ * A name of letters (the specification's `alpha`): any script, with the signs of names, such as O’Brien, Siti Nur-Aini,
+ * R. A. Kartini, Kumar a/l Raman, Lee Hock Seng @ Michael.
  */
 export const letters = (max: number, missing?: ValidationKey) =>
   line(max, missing).refine(
@@ -140,7 +140,7 @@ const hasLetters = (text: string): boolean => text === '' || /\p{L}/u.test(text)
 export const Id = z.uuid('regex')
 export const Timestamp = z.string()
 
-/** Exactly 6 hex digits (specification, section 5), with `#` before them or without; kept lower-case and with it. */
+/** Exactly 6 hex digits (specification, section 5), with or without `#`; stored in lower case with it. */
 export const HexColour = z
   .string()
   .trim()
@@ -148,7 +148,7 @@ export const HexColour = z
   .regex(/^#?[0-9a-f]{6}$/, 'hex_colour')
   .transform((text) => (text.startsWith('#') ? text : `#${text}`))
 
-/** An address on the web; a missing scheme becomes https (`example.com:8443` has a port, not a scheme). Empty is allowed. */
+/** A web URL; a missing scheme becomes https (`example.com:8443` has a port, not a scheme). Empty is allowed. */
 export const WebAddress = z
   .string()
   .trim()
@@ -166,7 +166,7 @@ export function isWebAddress(text: string): boolean {
   )
 }
 
-/** A list that stands in a query string as one value, separated by commas. */
+/** A comma-separated list in a query string. */
 export const commaList = <T extends z.ZodType<unknown, string>>(item: T, max = 50) =>
   z
     .string()
@@ -181,7 +181,7 @@ export const PageQuery = {
 export const Locale = z.enum(['en', 'id'])
 export type Locale = z.infer<typeof Locale>
 
-/** Of email addresses. Lower case, as addresses are kept. */
+/** Domain of email addresses, in lower case. */
 export const EmailDomain = z
   .string()
   .trim()

@@ -1,4 +1,4 @@
-/** The address as the platform reads it, relative to `base` where one is given, or null. `URL.parse` is not in every browser. */
+/** Parses a URL, relative to `base` if given, or returns null. Some browsers lack `URL.parse`. */
 export function urlOf(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

@@ -1,14 +1,14 @@
 import type { Translate } from './translator.ts'
 
 interface Confirmation {
-  /** The specification's text; `{email}` stands for an address. */
+  /** Text of the specification; `{email}` represents an address. */
   text: string
   said: (t: Translate) => string
 }
 
 /**
- * Confirmations of the specification, section 8. The messages are compared with the texts here; a browser test shows each
- * on screen, which `scripts/confirmations.test.ts` checks.
+ * Confirmations of section 8 of the specification. A test compares messages with these texts. A browser test shows each
+ * one, which `scripts/confirmations.test.ts` checks.
  */
 export const confirmations = {
   company_updated: { text: 'company updated successfully', said: (t) => t(($) => $.companies.saved) },

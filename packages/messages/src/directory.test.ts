@@ -3,7 +3,7 @@ import { translator } from './translator.ts'
 
 const t = translator('en')
 
-test('the specification, section 8, Azure-style import failure: "log in, check permissions, check the internet connection, check the account and grant permissions"', () => {
+test('section 8: an Azure-style import failure advises four checks', () => {
   const steps = [
     t(($) => $.directory.help.log_in),
     t(($) => $.directory.help.permissions),

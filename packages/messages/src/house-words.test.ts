@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as catalogue from './en/catalogue.ts'
 
-/** Every sentence with the path that leads to it. */
+/** Every sentence with its path. */
 function sentences(words: object, path: string): [string, string][] {
   return Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string'
@@ -10,15 +10,15 @@ function sentences(words: object, path: string): [string, string][] {
   )
 }
 
-/** The specification says these with a typewriter's apostrophe. */
+/** Texts that the specification writes with a straight apostrophe. */
 const exact = ["We couldn't find the page", "Sorry, you don't have authorization to assign member to pro teams"]
 
 const said = sentences(catalogue, '').filter(([, text]) => !exact.includes(text))
 
-test('people are called someone and everyone', () => {
+test('people are someone and everyone', () => {
   expect(said.filter(([, text]) => /\b(some|any|every)body\b/i.test(text))).toEqual([])
 })
 
-test('an apostrophe is a curly one', () => {
+test('apostrophes are curly', () => {
   expect(said.filter(([, text]) => /\p{L}'\p{L}/u.test(text))).toEqual([])
 })

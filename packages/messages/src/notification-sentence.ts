@@ -2,7 +2,7 @@ import type { customisation } from './en/company/customisation.ts'
 import type { notifications } from './en/platform/notifications.ts'
 import type { Say } from './say.ts'
 
-/** The kinds and facts of `@kartu/contracts/platform/notifications`. */
+/** Kind and facts, as in `@kartu/contracts/platform/notifications`. */
 interface Happening {
   readonly kind:
     | 'import_done'
@@ -47,7 +47,7 @@ interface Words {
   notifications: typeof notifications
 }
 
-/** A notification in words with its facts; a fact that is missing is not invented. */
+/** The sentence of a notification. A missing fact is left out. */
 export function notificationSentence(
   t: Say<Words>,
   { kind, facts }: Happening,
@@ -56,7 +56,7 @@ export function notificationSentence(
   const text = (fact: string): string => String(facts[fact] ?? '')
   const file = text('file_name') || t(($) => $.notifications.a_file)
   const name = text('name')
-  // The field is only known at run time, so its name is looked up instead of selected.
+  // The field is known only at run time, so its name is looked up.
   const field = t(({ customisation: { fields } }) => (fields as Readonly<Record<string, string>>)[text('field')] ?? '')
   switch (kind) {
     case 'import_failed':

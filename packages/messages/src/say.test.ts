@@ -12,37 +12,37 @@ const words = {
 } as const
 const t = sayIn('en', choiceOf(words))
 
-it('says a sentence with its values, numbers as the language writes them', () => {
+it('fills in values, and formats numbers for the language', () => {
   expect(t(($) => $.plain)).toBe('Save')
   expect(t(($) => $.found, { count: 12_345, place: 'Jakarta' })).toBe('12,345 people in Jakarta')
   const id = sayIn('id', choiceOf(words))
   expect(id(($) => $.found, { count: 12_345, place: 'Jakarta' })).toBe('12.345 people in Jakarta')
 })
 
-it('writes a count like that in every sentence, and what is no count as it is', () => {
+it('formats counts in every sentence and leaves other numbers alone', () => {
   expect(t(($) => $.shown, { count: 10_000 })).toBe('10,000 see it')
   expect(t(($) => $.shown, { count: '9+' })).toBe('9+ see it')
 })
 
-it('takes the form of a plural that the language has for the count', () => {
+it('chooses the plural form for the count', () => {
   expect(t(($) => $.found, { count: 1, place: 'Bali' })).toBe('1 person in Bali')
   const id = sayIn('id', choiceOf(words))
   expect(id(($) => $.found, { count: 1, place: 'Bali' })).toBe('1 people in Bali')
   expect(t(($) => $.inner.only, { count: 1 })).toBe('1 halaman')
 })
 
-it('says nothing at all in words of its own where there are some', () => {
+it('uses a message of its own for zero, if there is one', () => {
   expect(t(($) => $.shown, { count: 0 })).toBe('Nobody sees it')
   expect(t(($) => $.shown, { count: 2 })).toBe('2 see it')
   expect(t(($) => $.found, { count: 0, place: 'Bali' })).toBe('0 people in Bali')
 })
 
-it('takes values as they are, and nothing for one that is missing', () => {
+it('inserts text unchanged, and nothing for a missing value', () => {
   expect(t(($) => $.found, { count: 2, place: '$& <b>{{count}}' })).toBe('2 people in $& <b>{{count}}')
   expect(t(($) => $.found, { count: 2 })).toBe('2 people in ')
 })
 
-it('keeps a name that runs from right to left apart from the numbers and brackets around it', () => {
+it('isolates right-to-left names from numbers and brackets around them', () => {
   expect(t(($) => $.found, { count: 2, place: 'شركة النور' })).toBe('2 people in \u2068شركة النور\u2069')
   expect(t(($) => $.found, { count: 2, place: 'Łódź 王' })).toBe('2 people in Łódź 王')
 })

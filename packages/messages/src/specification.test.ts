@@ -4,8 +4,8 @@ import { confirmations } from './confirmations.ts'
 import { translator } from './translator.ts'
 
 /*
- * The exact texts of the specification, sections 2, 4, 5, 6, 8 and 9, each with what says it. That somebody says what
- * stands here, the tests of section 5 and 8 of the server show.
+ * Exact texts of sections 2, 4, 5, 6, 8 and 9 of the specification, with the messages that contain them. The server's
+ * tests of sections 5 and 8 show that these messages are sent.
  */
 
 const t = translator('en')
@@ -26,7 +26,7 @@ describe('section 2, screens', () => {
   ])('%s', (text, said) => expect(said).toBe(text))
 })
 
-test('section 4: "the team is told to expect an email within 2-3 days"', () => {
+test('section 4: sales orders expect an email within 2-3 days', () => {
   expect(verificationEmailDays).toBe('2-3')
   const said = t(($) => $.verification.line.waiting, { email: 'ayu@example.com', days: verificationEmailDays })
   expect(said).toContain('Please expect an email to ayu@example.com within 2-3 days.')
@@ -54,7 +54,7 @@ describe('section 5, validation', () => {
   ])('%s', (text, said) => expect(said).toBe(text))
 })
 
-test('section 6: who may assign members to pro teams', () => {
+test('section 6: roles that may assign members to pro teams', () => {
   const text = "Sorry, you don't have authorization to assign member to pro teams"
   expect(t(($) => $.errors.pro_team_assignment)).toBe(text)
 })
@@ -88,7 +88,7 @@ describe('section 9, what is billed', () => {
     )
   })
 
-  test('section 4: "Cancelling a subscription is allowed only after outstanding payments are paid"', () => {
+  test('section 4: cancelling a subscription requires settled payments', () => {
     const said = t(($) => $.subscriptions.leaving.outstanding, { amount: 'SGD 18.31' })
     expect(said).toContain('To cancel, pay the outstanding SGD 18.31 first.')
   })

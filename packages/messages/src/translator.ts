@@ -12,20 +12,23 @@ const fixed: Record<AppLocale, Translate> = {
   id: sayIn<typeof en>('id', choiceOf<Words<typeof en>>(id)),
 }
 
-/** Words for servers, card pages and mails: no state, both languages at hand. Values are not escaped: code that writes HTML escapes them. */
+/**
+ * Messages for servers, card pages and emails, in both languages. Values are not escaped; code that writes HTML escapes
+ * them.
+ */
 export const translator = (locale: AppLocale): Translate => fixed[locale]
 
-/** The sentence of an error code; codes are only known at run time, so one that has no sentence says that something failed. */
+/** The message of an error code. Codes are known only at run time, so an unknown one gets a general message. */
 export const errorText = (t: Translate, code: string, values?: Record<string, string | number>): string =>
   t(($) => sentenceOf($.errors, code) ?? $.errors.internal, values)
 
-/** The sentence of a write to something that was deleted; undefined for a segment of a URL that names none of them. */
+/** The message of a write to a deleted record. Undefined if the URL segment names no such noun. */
 export function deletedText(t: Translate, segment: string): string | undefined {
   const what = t(($) => sentenceOf($.deleted.what, segment) ?? '')
   return what === '' ? undefined : t(($) => $.deleted.text, { what })
 }
 
-/** The text of a validation key; `max` is the bound that was passed. */
+/** The message of a validation key; `max` is the exceeded limit. */
 export const validationText = (t: Translate, key: string, max?: number): string =>
   t(($) => sentenceOf($.validation, key) ?? $.validation.regex, { max })
 

@@ -1,2 +1,2 @@
-/** The shape of a message object with any words in it: what a translation must provide, key by key. */
+/** The shape of a message object: the keys that a translation must provide. */
 export type Words<T> = { [K in keyof T]: T[K] extends string ? string : Words<T[K]> }

@@ -6,7 +6,7 @@ import { companyColumns, namesNone, sqlFaults } from '../../test/sql-rules.ts'
 import type { Database } from './db.ts'
 import { openDatabase } from './open.ts'
 
-/* What a database that is spread over servers refuses of a schema (decision 065). */
+/* Rules that Citus imposes on the schema (decision 139). */
 
 const fresh = openOptionsOf(await freshDatabase(), 2)
 let database = await openDatabase(fresh)

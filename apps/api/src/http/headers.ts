@@ -91,7 +91,7 @@ export const letterHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Behind https: for a year, and for the hosts below this one (ASVS 3.4.1; decision 048). */
+/** HSTS for a year, with subdomains (ASVS 3.4.1; decision 048). */
 export const transportHeaders = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 

@@ -11,7 +11,7 @@ const sources = new URL('../', import.meta.url)
 
 interface Told {
   uses: number[]
-  /** How long they count, or the longest pause of what is slowed down. */
+  /** Time for which uses count, or the longest pause of a counter that slows down. */
   seconds: number
 }
 
@@ -47,11 +47,11 @@ const counted = new Map<string, Told>([
   ['invitations:recipient:verified', aDay(bounds.invitationsADayToOneAddressVerified)],
 ])
 
-test('every counter stands in docs/security.md with its figures, and no other does', () => {
+test('docs/security.md lists exactly the counters of the code', () => {
   expect(Object.fromEntries(told)).toEqual(Object.fromEntries(counted))
 })
 
-test('no counter is made anywhere that this test does not know', () => {
+test('knows every counter in the sources', () => {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
   )
@@ -72,18 +72,18 @@ const { person, address, process } = inFlightLimits
 test.each([
   `${bounds.codeDigits} digits, ${bounds.codeLifeMinutes} minutes, ${bounds.codeTriesMax} tries`,
   `${bounds.codeDigits} digits, bound to the request, ${bounds.verificationCodeHours} hours, ${bounds.codeTriesMax} tries`,
-  `${limits.upload.max} a minute and ${person.filesMax} at once a person`,
-  `${address.filesMax} and ${MB(address.bytesMax)} at once a network address`,
-  `${process.filesMax} and ${MB(process.bytesMax)} at once a process`,
-  `${leastSpeed.bytesPerSecond / 1024} kB/s at least after ${leastSpeed.graceMs / 1000} s`,
-  `${kB(bounds.publicBodyBytesMax)} from anybody, ${kB(bounds.signedInBodyBytesMax)} from a session, ${MB(bounds.jsonBytesMax)} for`,
+  `${limits.upload.max} a minute and ${person.filesMax} concurrent per person`,
+  `${address.filesMax} and ${MB(address.bytesMax)} concurrent per network address`,
+  `${process.filesMax} and ${MB(process.bytesMax)} concurrent per process`,
+  `at least ${leastSpeed.bytesPerSecond / 1024} kB/s after ${leastSpeed.graceMs / 1000} s`,
+  `${kB(bounds.publicBodyBytesMax)} without a session, ${kB(bounds.signedInBodyBytesMax)} with one, ${MB(bounds.jsonBytesMax)} for`,
   `${bounds.jsonDepthMax} levels deep, ${thousands(bounds.jsonValuesMax)} values; ${bounds.faultsToldMax} faults`,
   `${MB(bounds.photoBytesMax)} photo, ${MB(bounds.logoBytesMax)} logo, ${MB(bounds.galleryImageBytesMax)} gallery`,
   `${MB(bounds.backgroundBytesMax)} background, ${bounds.imagePixelsMax / 1_000_000} megapixels`,
   `${MB(bounds.importBytesMax)}, ${thousands(bounds.importRowsMax)} rows, ${bounds.importColumnsMax} columns`,
   `${bounds.sessionIdleDays} days idle, ${bounds.sessionLifeDays} days in all`,
-  `${bounds.personalCardsADay} a day and ${bounds.personalCardsMax} in all an account`,
-  `${bounds.companiesADayOfAccount} companies a day and ${bounds.companiesOfAccountMax} in all an account`,
+  `${bounds.personalCardsADay} a day and ${bounds.personalCardsMax} in all per account`,
+  `${bounds.companiesADayOfAccount} companies a day and ${bounds.companiesOfAccountMax} in all per account`,
 ])('docs/security.md says “%s”', (words) => {
   expect(text).toContain(words)
 })

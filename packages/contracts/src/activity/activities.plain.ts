@@ -1,21 +1,24 @@
 import { contactKeys } from '../company/contact-keys.plain.ts'
 import type { VisitSource } from '../leads/leads.plain.ts'
 
-/** What is counted: a card opened, its contact file fetched, a link on it followed, its code shown, sent on; a lead met, its status changed. */
+/**
+ * Counted events: card opened, contact file downloaded, link followed, QR code shown, card shared; lead met, its status
+ * changed.
+ */
 export const activityKinds = ['view', 'save', 'tap', 'qr', 'share', 'lead', 'status'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Who was there: somebody, a program that reads the web, one that shows a link to people, or the company's own people. */
+/** Visitors: people, crawlers, programs that preview links, or the company's own people. */
 export const activityAudiences = ['visitor', 'bot', 'preview', 'own'] as const
 export type ActivityAudience = (typeof activityAudiences)[number]
 
 export const activityDevices = ['phone', 'tablet', 'desktop', 'other'] as const
 export type ActivityDevice = (typeof activityDevices)[number]
 
-/** What led to the card, by the parameter of its link. */
+/** Source of a visit, by the parameter of the link. */
 export type ActivitySource = VisitSource
 
-/** The properties by which days are counted, one at a time. */
+/** Properties by which days are counted, one at a time. */
 export const activityDimensions = [
   'total',
   'source',
@@ -31,6 +34,6 @@ export const activityDimensions = [
 ] as const
 export type ActivityDimension = (typeof activityDimensions)[number]
 
-/** The kinds of links on a card that are counted when somebody follows them. */
+/** Links on a card whose clicks are counted. */
 export const tapTargets = [...contactKeys, 'map', 'answer', 'logo', 'details'] as const
 export type TapTarget = (typeof tapTargets)[number]

@@ -6,10 +6,10 @@ import { Email, line, paragraph } from '../validation.ts'
 
 const message = paragraph(limits.contactMessageCharactersMax).refine((text) => text !== '', 'required')
 
-/** To the operator, from a signed-in person; the answer goes to `email`. */
+/** Message to the operator from a signed-in person; the answer goes to `email`. */
 export const ContactMessage = z.strictObject({ email: Email, message })
 
-/** What sales wants to know beside it. */
+/** Additional fields for sales. */
 export const SalesMessage = z.strictObject({
   email: Email,
   name: line(limits.nameCharactersMax).min(1),

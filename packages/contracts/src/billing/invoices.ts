@@ -6,13 +6,13 @@ import { route } from '../route.ts'
 import { Sum } from './subscriptions.ts'
 import { Id, Locale, PageQuery, Timestamp } from '../validation.ts'
 
-/** A credit note gives back; its amounts are negative. */
+/** A credit note is a refund; its amounts are negative. */
 export const invoiceKinds = ['invoice', 'credit_note'] as const
 export const invoiceStatuses = ['open', 'paid', 'void', 'uncollectible', 'credited', 'refunded'] as const
 
 export const Invoice = z.object({
   _id: Id,
-  /** Without gaps for an issuer and a year, such as `INV-2026-0118`. */
+  /** Without gaps per issuer and year, such as `INV-2026-0118`. */
   number: z.string(),
   kind: z.enum(invoiceKinds),
   status: z.enum(invoiceStatuses),

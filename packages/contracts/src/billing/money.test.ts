@@ -12,23 +12,23 @@ test.each([
   [1_982_460_000, 'IDR', 'IDR\u00a019,824,600', 'IDR\u00a019.824.600'],
   [1_982_460_050, 'IDR', 'IDR\u00a019,824,600.50', 'IDR\u00a019.824.600,50'],
   [-100, 'IDR', '\u2212IDR\u00a01', '\u2212IDR\u00a01'],
-])('%i of %s reads %s', (amount, currency, english, indonesian) => {
+])('writes %i of %s as %s', (amount, currency, english, indonesian) => {
   expect(moneyText(amount, currency, 'en')).toBe(english)
   expect(moneyText(amount, currency, 'id')).toBe(indonesian)
 })
 
-test('a column leaves the code out', () => {
+test('leaves the currency out of a column', () => {
   expect(moneyText(6720, 'SGD', 'en', { bare: true })).toBe('67.20')
   expect(moneyText(-6720, 'SGD', 'id', { bare: true })).toBe('\u221267,20')
 })
 
-test('the largest amounts keep their last digit', () => {
+test('keeps the last digit of the largest amounts', () => {
   const largest = Number.MAX_SAFE_INTEGER
   expect(moneyText(largest, 'SGD', 'en')).toBe('SGD\u00a090,071,992,547,409.91')
   expect(decimalText(largest, 'KWD')).toBe('9007199254740.991')
 })
 
-test('programs get digits, a point and a plain minus', () => {
+test('writes plain digits for programs', () => {
   expect(
     [
       [217_128, 'SGD'],
@@ -40,7 +40,7 @@ test('programs get digits, a point and a plain minus', () => {
   ).toEqual(['2171.28', '-0.05', '-48', '0.001', '19824600.00'])
 })
 
-test('decimals are those of the CLDR, but for money whose parts nobody pays with', () => {
+test("uses the CLDR's decimals, except for unused minor units", () => {
   for (const currency of Intl.supportedValuesOf('currency')) {
     const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     const whole = moneyText(10 ** decimalsOf(currency), currency, 'en', { bare: true })
@@ -50,11 +50,11 @@ test('decimals are those of the CLDR, but for money whose parts nobody pays with
 })
 
 test.each([
-  // Licences of the picture: 40 × 4.20 for 12 of 30 days, and 9 % on that.
+  // Licences of an example: 40 × 4.20 for 12 of 30 days, with 9 % tax.
   [share(16_800, 12, 30), 6_720],
   [taxOf(6_720, 900), 605],
   [taxOf(172_200, 900), 15_498],
-  // Halves go away from zero, on both sides.
+  // Halves are rounded away from zero in both directions.
   [share(1, 1, 2), 1],
   [share(-1, 1, 2), -1],
   [share(5, 1, 10), 1],
@@ -67,7 +67,7 @@ test.each([
   expect(got).toBe(expected)
 })
 
-test('what is rounded is off by at most a half, and the same in both directions', () => {
+test('rounds by at most a half, symmetrically', () => {
   const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
   const parts = fc
     .integer({ min: 1, max: 10_000 })
@@ -78,7 +78,7 @@ test('what is rounded is off by at most a half, and the same in both directions'
       const off = BigInt(rounded) * BigInt(of) - BigInt(amount) * BigInt(part)
       expect(2n * (off < 0n ? -off : off) <= BigInt(of)).toBe(true)
       expect(share(-amount, part, of) + 0).toBe(-rounded + 0)
-      // A half goes away from zero, so nothing that is due is lost by it.
+      // A half is rounded away from zero, so no debt is lost.
       if (2n * off === BigInt(of)) expect(amount > 0).toBe(true)
       if (-2n * off === BigInt(of)) expect(amount < 0).toBe(true)
     }),

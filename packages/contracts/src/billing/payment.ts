@@ -6,33 +6,33 @@ import { paymentRoutes as plain } from './payment.plain.ts'
 import { route } from '../route.ts'
 import { Email, Id, line, Timestamp } from '../validation.ts'
 
-/** Who pays: what stands on invoices. */
+/** Billing details on invoices. */
 export const BillingInformation = z.strictObject({
   name: line(limits.companyNameCharactersMax).min(1),
   address_lines: z.array(line(limits.addressCharactersMax).min(1)).min(1).max(3),
   postal_code: line(limits.postalCodeCharactersMax).default(''),
   city: line(limits.nameCharactersMax).default(''),
   region: line(limits.nameCharactersMax).default(''),
-  /** ISO 3166-1 alpha-2: decides currency and tax. */
+  /** ISO 3166-1 alpha-2; decides currency and tax. */
   country: z.string().regex(/^[A-Z]{2}$/, 'regex'),
-  /** As the country writes it; '' without one. */
+  /** Format of the country; '' without one. */
   tax_id: line(limits.taxIdCharactersMax).default(''),
-  /** Where invoices go. */
+  /** Address that receives invoices. */
   email: Email,
 })
 export type BillingInformation = z.output<typeof BillingInformation>
 
-/** No card number ever gets here: only what tells one card from another. */
+/** Distinguishing data of a card. A card number never reaches this server. */
 export const PaymentMethod = z.object({
   _id: Id,
-  /** Such as `visa`; of the sandbox, `sandbox`. */
+  /** Such as `visa`; `sandbox` in the sandbox. */
   brand: z.string(),
-  /** The last four characters of its number. */
+  /** Last four characters of its number. */
   last4: z.string(),
   expires_month: z.int().min(1).max(12),
   expires_year: z.int(),
   is_default: z.boolean(),
-  /** It ends before the next payment but one. */
+  /** True if it expires before the payment after the next one. */
   expires_soon: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -40,20 +40,20 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const PaymentDetails = z.object({
   billing_information: BillingInformation.nullable(),
   payment_methods: z.array(PaymentMethod),
-  /** True if invoices go to the address for invoices: it is a colleague's, or its reader has confirmed it with a code. */
+  /** True if invoices go to the invoice address, because it is a colleague's or its reader confirmed it with a code. */
   email_confirmed: z.boolean(),
   outstanding: z.object({ amount: Amount, currency: Currency, invoices: z.int(), since: Timestamp }).nullable(),
 })
 export type PaymentDetails = z.infer<typeof PaymentDetails>
 
-/** The code that was mailed to the address for invoices. */
+/** Code that was mailed to the invoice address. */
 export const ConfirmBillingEmail = z.strictObject({ code: Code })
 
-/** The methods of the sandbox: what each does is its name. */
+/** Payment methods of the sandbox, named after their behaviour. */
 export const sandboxMethods = ['works', 'declined', 'needs_authentication', 'expires_soon', 'fails_on_renewal'] as const
 export type SandboxMethod = (typeof sandboxMethods)[number]
 
-/** How the browser gets a payment method to the gateway, past our server. */
+/** Data with which the browser sends a payment method to the gateway, bypassing this server. */
 export const MethodBegin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sandbox'), methods: z.array(z.enum(sandboxMethods)) }),
   z.object({ kind: z.literal('stripe'), client_secret: z.string(), publishable_key: z.string() }),
@@ -68,7 +68,7 @@ export const paymentRoutes = {
     summary: 'Billing information, payment methods and what is outstanding of the current company',
     data: PaymentDetails,
   }),
-  /** The specification's call (section 7): adds billing, which is who pays, how, or both. */
+  /** The specification's call (section 7): adds billing details, a payment method, or both. */
   register: route({
     ...plain.register,
     whenLapsed: true,
@@ -76,7 +76,7 @@ export const paymentRoutes = {
     body: z
       .strictObject({
         billing_information: BillingInformation.optional(),
-        /** Of the sandbox its name; of Stripe the id of the SetupIntent. */
+        /** Name of a sandbox method, or the ID of Stripe's SetupIntent. */
         payment_method: z.strictObject({ setup: line(limits.gatewayIdCharactersMax).min(1) }).optional(),
       })
       .refine((body) => body.billing_information !== undefined || body.payment_method !== undefined, {

@@ -1,4 +1,4 @@
-/** `none`: nothing is sold and everything is open. */
+/** `none` sells nothing and opens everything. */
 export const billings = ['none', 'sandbox', 'stripe'] as const
 export type Billing = (typeof billings)[number]
 

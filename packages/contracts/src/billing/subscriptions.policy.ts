@@ -1,5 +1,5 @@
 import { isAdmin } from '../actor.ts'
 import type { Principal } from '../principal.ts'
 
-/** Subscriptions are the admins' (specification, section 6). */
+/** Only admins see subscriptions (specification, section 6). */
 export const canSeeSubscriptions = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

@@ -8,7 +8,7 @@ import { route } from '../route.ts'
 import { billings, subscriptionRoutes as plain } from './subscriptions.plain.ts'
 import { Id, Timestamp } from '../validation.ts'
 
-/** Only `EXPIRED` is inactive (specification, section 4). `CANCELLED` runs until the end of what is paid for. */
+/** Only `EXPIRED` is inactive (specification, section 4). `CANCELLED` runs until the end of the paid period. */
 const subscriptionStatuses = ['TRIALING', 'ACTIVE', 'PAST_DUE', 'CANCELLED', 'EXPIRED'] as const
 export const SubscriptionStatus = z.enum(subscriptionStatuses)
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
@@ -19,30 +19,30 @@ export const intervals = ['month', 'year'] as const
 export const Interval = z.enum(intervals)
 export type Interval = z.infer<typeof Interval>
 
-/** What is sold by the piece. */
+/** Products sold by quantity. */
 export const wares = ['business', 'pro'] as const
 export type Ware = (typeof wares)[number]
 
-/** A line of an invoice or of what is to come; the amount is before tax. */
+/** A line of a past or future invoice; the amount is before tax. */
 export const MoneyLine = z.object({
   ware: z.enum(wares),
   quantity: z.int(),
   unit_amount: Amount,
   amount: Amount,
-  /** Of a part of a period: how many of its days are left; null for a whole one. */
+  /** Remaining days of a partial period; null for a whole one. */
   days: z.object({ left: z.int(), of: z.int() }).nullable(),
   starts_at: Timestamp,
   ends_at: Timestamp,
 })
 export type MoneyLine = z.infer<typeof MoneyLine>
 
-/** What lines come to. `tax` is the sum of the tax of each line, rounded there. */
+/** Sum of lines. `tax` is the sum of the rounded tax of each line. */
 export const Sum = z.object({
   lines: z.array(MoneyLine),
   net: Amount,
-  /** In hundredths of a percent: 900 is 9 %. */
+  /** Hundredths of a percent: 900 is 9 %. */
   tax_rate: z.int(),
-  /** Such as `GST`; '' where there is none. */
+  /** Such as `GST`; '' if there is none. */
   tax_name: z.string(),
   /** The recipient owes the tax, so none is charged. */
   reverse_charge: z.boolean(),
@@ -51,38 +51,38 @@ export const Sum = z.object({
 })
 export type Sum = z.infer<typeof Sum>
 
-/** What an admin may want: how many of each, and how often it is paid. */
+/** An order: quantities and interval. */
 const wanted = {
   seats: z.coerce.number().int().min(1).max(limits.seatsMax),
   pro_seats: z.coerce.number().int().min(0).max(limits.seatsMax),
   interval: Interval,
 }
 
-/** What a change would mean, before it is made. */
+/** Effect of a change, shown before the order. */
 export const OrderPreview = z.object({
   seats: z.int(),
   pro_seats: z.int(),
   interval: Interval,
   currency: Currency,
-  /** The moment that amounts are worked out for; sent back with the order, so that they stay what was seen. */
+  /** Time for which the amounts were computed. The order repeats it, so that they stay the same. */
   at: Timestamp,
-  /** Null where nothing happens now. Negative is kept for the next invoice. */
+  /** Null if nothing happens now. A negative sum is kept for the next invoice. */
   today: Sum.nullable(),
-  /** Of `today`, what is taken from the payment method now. */
+  /** Part of `today` that is charged to the payment method now. */
   due: Amount,
-  /** Each period from then on. */
+  /** Sum of each later period. */
   renewal: Sum,
   renews_at: Timestamp,
-  /** More is than was planned for the next period; less is negative. */
+  /** Increase over the planned next period; a decrease is negative. */
   renewal_change: Amount,
-  /** Null where the number stays. */
+  /** Null if the number stays. */
   pro_change: z.object({ from: z.int(), to: z.int(), at: Timestamp }).nullable(),
-  /** What the company has to do before: each has its sentence. */
+  /** Requirements of an order, each with a message. */
   missing: z.array(
     z.enum(['billing_information', 'payment_method', 'outstanding', 'seats_in_use', 'pro_seats_in_use']),
   ),
   seats_min: z.int(),
-  /** Pro licences that people work with: fewer can be ordered once some are taken back, or none at all. */
+  /** Pro licences in use. Fewer can be ordered after some are withdrawn, or none at all. */
   pro_seats_min: z.int(),
   revision: Revision,
 })
@@ -92,14 +92,14 @@ export const Order = z.strictObject({
   seats: z.int().min(1).max(limits.seatsMax),
   pro_seats: z.int().min(0).max(limits.seatsMax),
   interval: wanted.interval,
-  /** As the preview said; a difference is refused and nothing is charged. */
+  /** Values of the preview. If they differ, the order is refused and nothing is charged. */
   at: z.iso.datetime(),
   due: Amount,
   revision: Revision,
 })
 export type Order = z.output<typeof Order>
 
-/** A person of the company, as the page shows a few of them. */
+/** A person of the company, shown as an avatar. */
 const Face = z.object({ _id: Id, name: z.string(), photo: z.string().nullable() })
 
 export const Subscription = z.object({
@@ -110,9 +110,9 @@ export const Subscription = z.object({
   since: Timestamp.nullable(),
   interval: Interval.nullable(),
   currency: Currency,
-  /** When it is paid for again; of a trial, when it ends; null where nothing follows. */
+  /** Next payment, or the end of a trial. Null if nothing follows. */
   renews_at: Timestamp.nullable(),
-  /** What is paid for ends then, and nothing follows. */
+  /** End of the paid period, if nothing follows. */
   ends_at: Timestamp.nullable(),
   trial: z.object({ available: z.boolean(), days: z.int(), ends_at: Timestamp.nullable() }),
   seats: z.object({
@@ -120,45 +120,45 @@ export const Subscription = z.object({
     in_use: z.int(),
     reserved: z.int(),
     free: z.int().nullable(),
-    /** People who ask to join. */
+    /** Open join requests. */
     waiting: z.int(),
-    /** The least that can be ordered. */
+    /** Smallest number that can be ordered. */
     min: z.int(),
     in_use_faces: z.array(Face),
     reserved_faces: z.array(Face),
   }),
   pro: z.object({
-    /** Those that are paid for. */
+    /** Paid licences. */
     total: z.int(),
-    /** Those that come with a plan of the operator's, where none is paid for; null is without a limit. */
+    /** Licences of a plan that the operator assigned, if none is paid for. Null is unlimited. */
     granted: z.int().nullable(),
     in_use: z.int(),
     next: z.int().nullable(),
     next_at: Timestamp.nullable(),
   }),
-  /** The next invoice as things are; null where none comes. */
+  /** The next invoice as planned now; null if there is none. */
   next_invoice: Sum.nullable(),
-  /** A payment that failed: the bank's reason, what is outstanding, and when it is tried again. */
+  /** A failed payment: the bank's reason, the outstanding amount, and the next attempt. */
   problem: z
     .object({
       reason: z.string(),
       outstanding: Amount,
       invoice_id: Id.nullable(),
       next_try_at: Timestamp.nullable(),
-      /** The gateway's page to pay it on, where a bank can be shown who pays; null where there is none. */
+      /** The gateway's payment page, where a bank can authenticate the payer. Null if there is none. */
       pay_url: z.url({ protocol: /^https$/ }).nullable(),
     })
     .nullable(),
-  /** What each ware costs a piece, by interval, in `currency`. */
+  /** Unit price of each product by interval, in `currency`. */
   prices: z.record(Interval, z.object({ business: Amount, pro: Amount })),
   free_seats: z.int(),
-  /** Something of it is under way at the gateway; the page asks again. */
+  /** True while an order is pending at the gateway; the page polls. */
   is_settling: z.boolean(),
   revision: Revision,
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** What everybody in the company may know. */
+/** Summary for every member. */
 const SubscriptionSummary = z.object({
   plan: Plan,
   status: SubscriptionStatus.nullable(),

@@ -18,7 +18,7 @@ test.each([
   ['ES', 'ESX1234567L'],
   ['SE', 'SE556036079301'],
   ['GB', 'GB 980 7806 84'],
-])('of %s, %s is written right', (country, text) => {
+])('in %s, %s is valid', (country, text) => {
   expect(isTaxId(country, text)).toBe(true)
 })
 
@@ -31,10 +31,10 @@ test.each([
   ['GR', 'GR123456789'],
   ['FR', 'DE123456789'],
   ['DE', ''],
-])('of %s, %s is not', (country, text) => {
+])('in %s, %s is invalid', (country, text) => {
   expect(isTaxId(country, text)).toBe(false)
 })
 
-test('of a country whose ids are not known, nothing is said', () => {
+test('says nothing about countries without a known format', () => {
   expect(isTaxId('JP', 'T1234567890123')).toBeUndefined()
 })

@@ -1,9 +1,9 @@
-/** Letters and digits alone, capitals: people write spaces, points and hyphens between. */
+/** Upper-case letters and digits, without the spaces, points and hyphens that people add. */
 export const plainTaxId = (text: string): string => text.toUpperCase().replaceAll(/[\s./-]/gu, '')
 
 /**
- * How tax ids of a country look (`plainTaxId`). Member states of the European Union: structure of VIES; Greece is EL
- * there. Singapore: GST registration number, which is the UEN for most. Indonesia: NPWP of 15 or 16 digits.
+ * Formats of tax IDs by country (`plainTaxId`). Members of the European Union: structure of VIES; Greece is EL there.
+ * Singapore: GST registration number, usually the UEN. Indonesia: NPWP of 15 or 16 digits.
  */
 const shapes: Readonly<Record<string, RegExp>> = {
   AT: /^ATU\d{8}$/,
@@ -40,7 +40,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Whether a tax id is written as its country writes it; of a country whose ids are not known here, undefined. What is
- * written right may still be nobody's: only the country's own register knows.
+ * True if a tax ID has the format of its country. Undefined for countries without a known format. Only the country's
+ * register knows if it exists.
  */
 export const isTaxId = (country: string, text: string): boolean | undefined => shapes[country]?.test(plainTaxId(text))

@@ -8,13 +8,13 @@ test.each<[Role[], boolean]>([
   [['division_admin'], false],
   [['admin'], true],
   [['super_admin'], true],
-])('%j manages backgrounds: %j, and uses those that are not shared as much', (roles, expected) => {
+])('%j manages backgrounds and uses private ones: %j', (roles, expected) => {
   expect(canManageBackgrounds({ roles })).toBe(expected)
   expect(canUseBackground({ roles }, { shared: false })).toBe(expected)
   expect(canUseBackground({ roles }, { shared: true })).toBe(true)
 })
 
-test('a background shows something: a picture, or what is drawn on a colour', () => {
+test('a background has a picture, or content on a colour', () => {
   const id = '0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f'
   expect(CreateBackground.parse({ name: 'Office' })).toEqual({
     name: 'Office',

@@ -7,25 +7,25 @@ import { route } from '../route.ts'
 import { backgroundRoutes as plain } from './backgrounds.plain.ts'
 import { Id, line } from '../validation.ts'
 
-/** What stands on a background: name, title, company and QR code; the QR code alone; nothing but the picture. */
+/** Content on a background: name, title, company and QR code; only the QR code; nothing. */
 export const backgroundContents = ['text', 'code', 'none'] as const
 export type BackgroundContent = (typeof backgroundContents)[number]
 
-/** At which side of the person, as others see it. */
+/** Side of the person, in the view of others. */
 export const backgroundSides = ['left', 'right'] as const
 export type BackgroundSide = (typeof backgroundSides)[number]
 
-/** A background for video calls: one for the whole team, drawn with each member's own name and code. */
+/** A background for video calls, drawn for each member with their name and QR code. */
 export const Background = z.object({
   _id: Id,
   name: z.string(),
-  /** 1920 × 1080; null is the company's colour. */
+  /** 1920 × 1080. Null uses the company's colour. */
   picture: Picture.nullable(),
   content: z.enum(backgroundContents),
   side: z.enum(backgroundSides),
-  /** Members see what is shared; admins see all. */
+  /** Members see shared backgrounds; admins see all. */
   shared: z.boolean(),
-  /** By the person who asks. */
+  /** True if the caller selected it. */
   selected: z.boolean(),
   revision: Revision,
 })

@@ -5,7 +5,7 @@ import { contactKeys } from './contact-keys.plain.ts'
 import * as limits from '../limits.ts'
 import { Id, line, paragraph } from '../validation.ts'
 
-/** Which of the cards are changed, by what they show now. */
+/** Selects cards by their visible value. */
 const where = z
   .union([z.enum(['all', 'empty']), z.strictObject({ is: paragraph(limits.noteCharactersMax) })])
   .default('all')
@@ -14,7 +14,7 @@ const where = z
 const textChange = <F extends (typeof changeableTexts)[number]>(field: F) =>
   z.strictObject({ field: z.literal(field), value: CardContent.shape[field], where })
 
-/** A change of one field that is made on many cards. */
+/** A change of one field on many cards. */
 export const CardChange = z.discriminatedUnion('field', [
   textChange('job_title'),
   textChange('accreditations'),
@@ -24,11 +24,11 @@ export const CardChange = z.discriminatedUnion('field', [
   textChange('address'),
   z.strictObject({
     field: z.enum(contactKeys),
-    /** Only entries with this label are meant; empty means entries without a label. Case does not matter. */
+    /** Only entries with this label, in any case. Empty means entries without a label. */
     label: line(limits.contactLabelCharactersMax).default(''),
     /** An empty value removes the entries. */
     value: line(limits.contactValueCharactersMax),
-    /** Country calling code of numbers that are written without +. */
+    /** Calling code of numbers without plus. */
     code: z
       .string()
       .regex(/^\d{1,3}$/, 'numeric')
@@ -38,15 +38,15 @@ export const CardChange = z.discriminatedUnion('field', [
 ])
 export type CardChange = z.output<typeof CardChange>
 
-/** What a change would do at this moment. */
+/** Effect of a change at this moment. */
 export const CardChangePreview = z.object({
-  /** Cards that it changes. */
+  /** Number of changed cards. */
   changes: z.int(),
-  /** Cards that have the value already or that `where` leaves out. */
+  /** Cards that already have the value or are excluded by `where`. */
   same: z.int(),
-  /** Changed cards whose employees set the field themselves. */
+  /** Changed cards on which employees set the field themselves. */
   replaces_own: z.int(),
-  /** Cards that are left out, each reason once with its count and the names of the first few. */
+  /** Skipped cards by reason, with count and the first few names. */
   left_out: z.array(z.object({ code: z.string(), message: z.string(), count: z.int(), names: z.array(z.string()) })),
   /** The first changed cards. */
   rows: z.array(z.object({ member_id: Id, name: z.string(), before: z.string(), after: z.string() })),

@@ -5,7 +5,7 @@ export const cardRoutes = {
   logos: { method: 'GET', path: '/companies/:companyId/secondary-logos', access: 'company', answer: 'data' },
 } as const
 
-/** Texts that can be changed on many cards at once, beside contacts. */
+/** Text fields that can be changed on many cards at once. */
 export const changeableTexts = [
   'job_title',
   'accreditations',

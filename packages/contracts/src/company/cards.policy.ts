@@ -2,21 +2,23 @@ import type { Role } from '../actor.ts'
 import { canUpdateMember } from './members.policy.ts'
 import type { Principal } from '../principal.ts'
 
-/** Whose card it is, as policies ask. */
+/** Facts about a card's owner. */
 interface CardFacts {
   memberId: string
   divisionId: string | null
-  /** Of the member. */
+  /** Roles of the member. */
   roles: readonly Role[]
 }
 
-/** Their own card, or the card of somebody whom the actor administers: a division admin does not touch admins' cards. */
+/**
+ * True for one's own card and for cards of people the actor administers. A division admin cannot edit admins' cards.
+ */
 export const canEditCard = (actor: Principal, card: CardFacts): boolean =>
   card.memberId === actor.memberId || writesForCompany(actor, card)
 
-/** Whose edit sets the company's values; everybody else puts own values in their place, where the rules allow it. */
+/** True if the edit sets the company's values. Other edits set own values, where the rules allow it. */
 export const writesForCompany = (actor: Principal, { memberId, divisionId, roles }: CardFacts): boolean =>
   canUpdateMember(actor, { id: memberId, divisionId, roles })
 
-/** The directory of the company is open to every member. */
+/** Every member sees the company's directory. */
 export const canSeeCards = (_actor: Principal): boolean => true

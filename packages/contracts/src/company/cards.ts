@@ -40,7 +40,7 @@ const text = {
   address: line(limits.addressCharactersMax),
 }
 
-/** What a person puts on a card; the names are the wire's names and the database's. */
+/** Content that a person enters; names are those of the API and the database. */
 export const CardContent = z.object({
   ...text,
   contacts: z.array(ContactEntry),
@@ -49,54 +49,54 @@ export const CardContent = z.object({
 })
 export type CardContent = z.infer<typeof CardContent>
 
-/** A picture: `url` is the WebP to show, on our own host. */
+/** A picture; `url` is the WebP on our own host. */
 export const Picture = z.object({ _id: Id, url: z.string(), width: z.int(), height: z.int() })
 export type Picture = z.infer<typeof Picture>
 
-/** Whose value a field shows: the employee's own, the company's, the rule's default, or nobody's. */
+/** Origin of a visible value: the employee, the company, the rule's default, or none. */
 const fieldOrigins = ['own', 'company', 'default', 'none'] as const
 
-/** The content is what shows: the company's rules are applied. */
+/** Visible content, after the company's rules. */
 export const Card = CardContent.extend({
   _id: Id,
   member_id: Id,
   slug: z.string(),
-  /** Where the public page stands, absolute. */
+  /** Absolute URL of the public page. */
   url: z.string(),
   photo: Picture.nullable(),
-  /** Null takes those of the division. */
+  /** Null uses those of the division. */
   secondary_logo_ids: z.array(Id).nullable(),
-  /** Nothing is locked for this person. */
+  /** True if nothing is locked for this person. */
   full_edit_access: z.boolean(),
-  /** What binds the person whose card it is, field by field, and where each value comes from. */
+  /** Rule and origin of each field for the card's owner. */
   fields: z.record(
     z.enum(cardFields),
     z.object({ access: z.enum(fieldAccesses), required: z.boolean(), origin: z.enum(fieldOrigins) }),
   ),
-  /** What the rules require and nothing stands in. */
+  /** Required fields without a value. */
   missing: z.array(z.enum(cardFields)),
-  /** Grows by one with every change; sent back with an edit, so that two editors do not overwrite each other. */
+  /** Increases with every change. An edit repeats it, so that two editors do not overwrite each other. */
   revision: z.int(),
   updated_at: Timestamp,
 })
 export type Card = z.infer<typeof Card>
 
-/** A logo beside the company's own, such as a partner's or an award's; a card shows up to 6 of them. */
+/** An additional logo, such as a partner's or an award's; a card shows up to 6. */
 export const SecondaryLogo = z.object({
   _id: Id,
   name: z.string(),
   image: Picture,
-  /** What the picture says to those who do not see it; empty takes the name. */
+  /** Alternative text; empty uses the name. */
   alt: z.string(),
-  /** A web address that the logo leads to, or empty. */
+  /** URL that the logo links to, or empty. */
   link: z.string(),
-  /** The last day on which cards show it, in UTC; null is without end. */
+  /** Last day on which cards show it, in UTC; null is unlimited. */
   valid_until: z.string().nullable(),
   revision: Revision,
 })
 export type SecondaryLogo = z.infer<typeof SecondaryLogo>
 
-/** A card in a list, with what it belongs to: a company, or its person alone. */
+/** A card in a list, with its company, or as a personal card. */
 export const ListedCard = Card.extend({ kind: z.enum(['business', 'personal']), company_id: Id })
 export type ListedCard = z.infer<typeof ListedCard>
 
@@ -119,7 +119,7 @@ export const UpdateCard = z.strictObject({
   slug: Slug.optional(),
   photo_id: Id.nullable().optional(),
   secondary_logo_ids: SecondaryLogoIds.nullable().optional(),
-  /** Fields that take the company's value again. */
+  /** Fields to reset to the company's value. */
   reset: z.array(z.enum(cardFields)).max(cardFields.length).optional(),
   revision: z.int().min(1),
 })
@@ -129,8 +129,8 @@ const CardParams = z.strictObject({ companyId: Id, cardId: Id })
 
 export const cardRoutes = {
   /**
-   * The specification's call (section 7) names no company: it gives the person's own cards, one a company and the
-   * personal ones behind them, with the one that they show first ahead of all. With the header `X-Company-Id` it gives those of that company.
+   * The specification's call (section 7) names no company: it returns the person's own cards, one per company, then
+   * personal ones, with their chosen first card on top. With `X-Company-Id` it returns the cards of that company.
    */
   list: route({
     ...plain.list,

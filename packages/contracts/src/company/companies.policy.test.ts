@@ -65,13 +65,13 @@ test.each<[Role[], memberId: string, divisionId: string | null, of: Role[], bool
   [['division_admin'], 'self', 'far', ['division_admin'], true],
   [['admin'], 'other', 'far', ['super_admin'], true],
   [['super_admin'], 'other', null, [], true],
-])('%j edits the card of %s in %j with the roles %j: %j', (own, memberId, divisionId, roles, expected) => {
+])('%j edits the card of %s in %j with %j: %j', (own, memberId, divisionId, roles, expected) => {
   const who = actor(...own)
   const card = { memberId, divisionId, roles }
   expect(canEditCard(who, card)).toBe(expected)
   const isOwn = memberId === 'self'
   expect(canDecideChangeRequest(who, card)).toBe(isOwn ? writesForCompany(who, card) : expected)
-  // People see what they asked for themselves, and what is theirs to decide.
+  // A person sees their own requests and those they may decide.
   expect(canSeeChangeRequest(who, card)).toBe(expected)
   expect(canWithdrawChangeRequest(who, card)).toBe(isOwn)
 })
@@ -81,12 +81,9 @@ test.each<[Role[], all: boolean, divisionId: string | null]>([
   [['division_admin'], false, 'own'],
   [['admin'], true, null],
   [['super_admin'], true, null],
-])(
-  'the list of change requests of %j has those of all: %j, of the division %j, and their own',
-  (roles, all, divisionId) => {
-    expect(sightOfChangeRequests(actor(...roles))).toEqual({ all, divisionId, memberId: 'self' })
-  },
-)
+])('%j sees requests: all %j, of division %j, and their own', (roles, all, divisionId) => {
+  expect(sightOfChangeRequests(actor(...roles))).toEqual({ all, divisionId, memberId: 'self' })
+})
 
 test.each<[Role[], boolean]>([
   [[], false],

@@ -6,7 +6,7 @@ export const canSeeCompany = (_actor: Principal): boolean => true
 
 export const canEditCompany = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)
 
-/** Name, background colour, logo and logo sizing are the super admins' (specification, section 6). */
+/** Only super admins change name, background colour, logo and logo size (specification, section 6). */
 export const canEditBranding = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)
 
 export const canUpdateCompany = (actor: Pick<Principal, 'roles'>, change: Partial<UpdateCompany>): boolean =>

@@ -12,11 +12,11 @@ import { HexColour, Id, line, PageQuery, paragraph, Timestamp, WebAddress } from
 
 export const verificationStates = ['unverified', 'pending verification', 'verified'] as const
 
-/** A picture of the company's gallery; `alt` says what it shows to those who do not see it. */
+/** A gallery picture with alternative text. */
 const GalleryPicture = Picture.extend({ alt: z.string() })
 export type GalleryPicture = z.infer<typeof GalleryPicture>
 
-/** Field names of the specification, section 3. */
+/** Field names of section 3 of the specification. */
 export const Company = z.object({
   _id: Id,
   name: z.string(),
@@ -24,28 +24,28 @@ export const Company = z.object({
   website: z.string(),
   short_description: z.string(),
   logo: Picture.extend({ percentage_size: z.int() }).nullable(),
-  /** The colour of buttons and marks on cards; null takes the background colour. */
+  /** Colour of buttons and marks on cards; null uses the background colour. */
   card_color: z.string().nullable(),
   metadata: z.object({ color: z.string() }),
   gallery: z.array(GalleryPicture),
-  /** Ways to reach the company, its socials among them. */
+  /** Contacts of the company, including socials. */
   contacts: z.array(ContactEntry),
-  /** Those of `contacts` that are profiles in networks, by priority. */
+  /** Social profiles among `contacts`, by priority. */
   socials: z.array(ContactEntry),
-  /** By name; `/companies/{id}/divisions` says more of each. */
+  /** By name; `/companies/{id}/divisions` returns details. */
   divisions: z.array(z.object({ _id: Id, name: z.string() })),
-  /** Where company and division both have a value: true lets the division's win. */
+  /** True if a division's value replaces the company's, where both have one. */
   prioritise_division_details: z.boolean(),
-  /** Visitors of its cards can leave their details; set with the form for that. */
+  /** True if visitors of its cards can leave their details; set with the lead form. */
   takes_details: z.boolean(),
-  /** How cards look; see `customisation`. */
+  /** Design of cards; see `customisation`. */
   card_template: CardTemplate,
-  /** Who may edit what on a card. */
+  /** Permissions of employees on their cards. */
   card_policy: CardPolicy,
   verification: z.enum(verificationStates),
-  /** What the company may use; see `canUse`. */
+  /** Plan of the company; see `canUse`. */
   plan: Plan,
-  /** Of the company's details: the state that an edit of them begins from. */
+  /** Revision of the company's details, which an edit repeats. */
   revision: Revision,
   created_at: Timestamp,
 })
@@ -54,7 +54,7 @@ export type Company = z.infer<typeof Company>
 const name = line(limits.companyNameCharactersMax).min(1)
 const industry = line(limits.nameCharactersMax)
 
-/** A company that the session cannot open: its sign-in rules ask for more, or it is being deleted. */
+/** A company that the session cannot open: its sign-in rules require more, or it is being deleted. */
 const ClosedCompany = z.strictObject({
   _id: Id,
   name: z.string(),
@@ -77,7 +77,7 @@ export const UpdateCompany = z.strictObject({
   logo_percentage_size: z.int().min(20).max(100).optional(),
   color: HexColour.optional(),
   card_color: HexColour.nullable().optional(),
-  /** The whole gallery in its order. */
+  /** The complete gallery in its order. */
   gallery: z
     .array(z.strictObject({ file_id: Id, alt: line(limits.altCharactersMax).default('') }))
     .max(limits.galleryImagesMax)
@@ -88,7 +88,7 @@ export const UpdateCompany = z.strictObject({
 })
 export type UpdateCompany = z.output<typeof UpdateCompany>
 
-/** What only a super admin may change (specification, section 6). */
+/** Fields that only a super admin may change (specification, section 6). */
 export const superAdminCompanyFields = ['name', 'logo_id', 'logo_percentage_size', 'color'] as const
 
 export const companyRoutes = {

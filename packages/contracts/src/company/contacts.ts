@@ -11,8 +11,8 @@ export const isPhoneKey = (key: string): key is PhoneKey => (phoneKeys as readon
 export const isSocialKey = (key: string): key is SocialKey => (socialKeys as readonly string[]).includes(key)
 
 /**
- * One way to reach somebody. `priority` orders, 0 first. For phone-like keys `value` is the whole number in E.164
- * (`+6591234567`), `code` its country calling code without plus (`65`) and `extension` what follows 'ext.'.
+ * A contact method. Lower `priority` comes first. For phone-like keys `value` is E.164 (`+6591234567`), `code` the
+ * calling code without plus (`65`) and `extension` the digits after 'ext.'.
  */
 export const ContactEntry = z.strictObject({
   _id: Id,
@@ -31,7 +31,7 @@ export const ContactEntry = z.strictObject({
 })
 export type ContactEntry = z.infer<typeof ContactEntry>
 
-/** What a form or a file sends: ids are made where they are missing, the order gives the priority where none is named. */
+/** A contact from a form or file. Missing IDs are created; without priorities the order counts. */
 export const ContactInput = ContactEntry.extend({
   _id: Id.optional(),
   label: line(limits.contactLabelCharactersMax).default(''),

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { customisationRoutes as plain } from './customisation.plain.ts'
 import { Id, line, paragraph } from '../validation.ts'
 
-/** The parts of a card that the company has a rule for, in the order of the editor. */
+/** Fields of a card that have a rule, in the order of the editor. */
 export const cardFields = [
   'name',
   'photo',
@@ -25,19 +25,19 @@ export const cardFields = [
 export type CardField = (typeof cardFields)[number]
 
 /**
- * editable: the employee's own value shows, else the company's. locked: the company's value shows, whatever the employee
- * has. hidden: nothing shows. No rule ever touches what is stored.
+ * editable: the employee's value, else the company's. locked: the company's value. hidden: nothing. No rule changes
+ * stored values.
  */
 export const fieldAccesses = ['editable', 'locked', 'hidden'] as const
 export type FieldAccess = (typeof fieldAccesses)[number]
 
 const access = z.enum(fieldAccesses)
-/** A card has a name and a language, always. */
+/** A card always has a name and a language. */
 const shownAccess = z.enum(['editable', 'locked'])
 const rule = z.strictObject({ access, required: z.boolean() })
 const shownRule = z.strictObject({ access: shownAccess, required: z.boolean() })
 
-/** `default` stands on every card that has no value of its own. */
+/** `default` is shown on every card without a value of its own. */
 export const CardRules = z.strictObject({
   name: shownRule,
   photo: rule,
@@ -55,19 +55,19 @@ export const CardRules = z.strictObject({
 })
 export type CardRules = z.output<typeof CardRules>
 
-/** What a division decides differently from its company, a field as a whole. */
+/** Rules that a division replaces, each field as a whole. */
 export const DivisionRules = CardRules.partial()
 export type DivisionRules = z.output<typeof DivisionRules>
 
-/** `edit_card` is the master switch: off locks every field that employees could edit. */
+/** `edit_card` is the master switch: off locks every editable field. */
 export const CardPolicy = z.strictObject({ edit_card: z.boolean(), fields: CardRules })
 export type CardPolicy = z.output<typeof CardPolicy>
 
 export const cardLayouts = ['banner', 'centred', 'compact'] as const
 export const cardTypefaces = ['sans', 'serif', 'rounded', 'mono'] as const
-/** The ground of the banner: the company's colour, paper with the colour as an accent, or ink. */
+/** Background of the banner: the company's colour, paper with the colour as an accent, or ink. */
 export const cardGrounds = ['company', 'paper', 'ink'] as const
-/** The parts of a card that can stand in another order, or be left out of the page. */
+/** Sections of the page that can be reordered or left out. */
 export const cardSections = [
   'contacts',
   'socials',
@@ -83,7 +83,7 @@ export const CardTemplate = z.strictObject({
   layout: z.enum(cardLayouts),
   typeface: z.enum(cardTypefaces),
   ground: z.enum(cardGrounds),
-  /** What the page shows, in this order; what is not named is left out of the page, and stays in the saved contact. */
+  /** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
   sections: z.array(z.enum(cardSections)).refine((list) => new Set(list).size === list.length, 'regex'),
 })
 export type CardTemplate = z.output<typeof CardTemplate>
@@ -95,7 +95,7 @@ export const defaultTemplate: CardTemplate = {
   sections: [...cardSections],
 }
 
-/** Somebody with full edit access, whatever the rules say. */
+/** A person with full edit access, regardless of rules. */
 const ExceptionUser = z.object({ _id: Id, name: z.string(), email: z.string() })
 
 export const Customisation = z.object({
@@ -103,9 +103,9 @@ export const Customisation = z.object({
   policy: CardPolicy,
   divisions: z.array(z.object({ _id: Id, name: z.string(), rules: DivisionRules, revision: Revision })),
   exceptions: z.array(ExceptionUser),
-  /** How many employees have an own value, a field: what locking would set aside. */
+  /** Number of employees with an own value, by field: the values that locking would set aside. */
   own_values: z.record(z.enum(cardFields), z.int()),
-  /** Of template and policy together. */
+  /** Revision of template and policy together. */
   revision: Revision,
 })
 export type Customisation = z.infer<typeof Customisation>

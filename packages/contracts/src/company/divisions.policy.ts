@@ -6,11 +6,11 @@ export const canSeeDivisions = (_actor: Principal): boolean => true
 
 export const canCreateDivision = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)
 
-/** Admins, and the administrators of the division itself. */
+/** Admins, and the division's own administrators. */
 export const canEditDivision = (actor: Pick<Principal, 'roles' | 'divisionId'>, divisionId: string): boolean =>
   administersDivision(actor, divisionId)
 
-/** Who administers a division is up to admins: nobody spreads their own rights. */
+/** Only admins appoint administrators, so that administrators cannot pass on their own rights. */
 export const canAppointAdministrators = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)
 
 export const canUpdateDivision = (

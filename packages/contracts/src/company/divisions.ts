@@ -10,26 +10,26 @@ import { divisionRoutes as plain } from './divisions.plain.ts'
 import { SecondaryLogoIds } from './secondary-logo-ids.ts'
 import { HexColour, Id, line, paragraph } from '../validation.ts'
 
-/** A part of a company with details of its own. The name may be empty (specification, section 3). */
+/** A part of a company with its own details. The name may be empty (specification, section 3). */
 export const Division = z.object({
   _id: Id,
   name: z.string(),
   short_description: z.string(),
   logo: Picture.extend({ percentage_size: z.int() }).nullable(),
-  /** Null takes the company's. */
+  /** Null uses the company's. */
   color: z.string().nullable(),
-  /** Leads a month; null is no target. */
+  /** Leads per month; null is no target. */
   leads_target: z.int().nullable(),
-  /** The specification's "flexible fields": ways to reach the division. */
+  /** The specification's "flexible fields": contacts of the division. */
   contacts: z.array(ContactEntry),
-  /** What cards of the division show that choose no secondary logos of their own, in order. */
+  /** Secondary logos of cards that choose none themselves, in order. */
   secondary_logo_ids: z.array(Id),
-  /** Which fields of cards the division rules differently from the company. */
+  /** Card fields with a different rule than the company's. */
   card_rules: DivisionRules,
   members: z.int(),
-  /** Who administers it, by the name on the card. */
+  /** Administrators, by the name on their card. */
   administrators: z.array(z.object({ _id: Id, name: z.string() })),
-  /** Of details and rules together. */
+  /** Revision of details and rules together. */
   revision: Revision,
 })
 export type Division = z.infer<typeof Division>
@@ -65,7 +65,7 @@ export const UpdateDivision = z.strictObject({
   color: fields.color.optional(),
   leads_target: fields.leads_target.optional(),
   contacts: fields.contacts.optional(),
-  /** Members of the division who are to administer it; anyone who is not named does so no more. */
+  /** The complete list of administrators; anyone else loses the role. */
   administrator_ids: z.array(Id).max(limits.divisionAdministratorsMax).optional(),
   secondary_logo_ids: fields.secondary_logo_ids.optional(),
   revision: ExpectedRevision,

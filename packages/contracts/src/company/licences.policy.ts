@@ -1,5 +1,5 @@
 import { isAdmin, isDivisionAdmin } from '../actor.ts'
 import type { Principal } from '../principal.ts'
 
-/** Anyone who can use one up sees how many there are. */
+/** Visible to everyone who can use a licence. */
 export const canSeeLicences = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor) || isDivisionAdmin(actor)

@@ -4,8 +4,7 @@ import { licenceRoutes as plain } from './licences.plain.ts'
 import { Id } from '../validation.ts'
 
 /**
- * A licence is in use by every verified member and reserved by every invitation that waits for somebody who is not one
- * yet. `total` and `free` are null without a limit.
+ * Verified members use a licence, and open invitations to others reserve one. `total` and `free` are null if unlimited.
  */
 export const Licences = z.object({
   total: z.int().nullable(),

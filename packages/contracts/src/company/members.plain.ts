@@ -2,13 +2,12 @@ export const memberStatuses = ['invited', 'pending', 'verified', 'paused'] as co
 export type MemberStatus = (typeof memberStatuses)[number]
 
 /**
- * How far a member has come: no account, invited, the page of the link was opened, the mail server refused the
- * invitation, or joined.
+ * Progress of a member: no account, invited, page of the link opened, invitation refused by the mail server, or joined.
  */
 export const memberAccounts = ['none', 'invited', 'opened', 'refused', 'joined'] as const
 export type MemberAccount = (typeof memberAccounts)[number]
 
-/** Where the addresses of places are that nobody is in any more; the domain can be no one's (RFC 2606). */
+/** Domain of erased places' addresses. It cannot be registered (RFC 2606). */
 export const erasedDomain = 'erased.invalid'
 
 export const isErasedAddress = (email: string): boolean => email.endsWith(`@${erasedDomain}`)

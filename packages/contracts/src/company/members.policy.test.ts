@@ -24,7 +24,7 @@ const people = {
 } satisfies Record<string, Role[]>
 type Person = keyof typeof people
 
-/** Everybody who acts is of division `own`. */
+/** All actors are in division `own`. */
 const actor = (person: Person): Actor => ({
   kind: 'person',
   userId: 'user',
@@ -47,7 +47,7 @@ describe.each(all)('%s', (person) => {
     expect(canListMembers(who)).toBe(true)
   })
 
-  test('is offered to manage people only with a role', () => {
+  test('may manage people only with a role', () => {
     expect(canManageMembers(who)).toBe(person !== 'a member')
   })
 
@@ -90,7 +90,7 @@ describe.each(all)('%s', (person) => {
     expect(canRemoveMember(who, member(roles, divisionId))).toBe(expected)
   })
 
-  test('neither removes himself nor is brought back by himself', () => {
+  test('cannot remove or restore themselves', () => {
     expect(canRemoveMember(who, member(people[person], 'own', 'self'))).toBe(false)
     expect(canEndHandOver(who, member(people[person], 'own', 'self'))).toBe(false)
   })
@@ -122,7 +122,7 @@ describe.each(all)('%s', (person) => {
     [['admin'], 'own', isSuper],
     [['super_admin'], null, isSuper],
     [['division_admin', 'admin'], 'own', isSuper],
-  ])('decides who sits in a place with %j in %j: %j', (roles, divisionId, expected) => {
+  ])('fills a place with %j in %j: %j', (roles, divisionId, expected) => {
     const place = member(roles, divisionId)
     expect(canFillPlace(who, place)).toBe(expected)
     expect(canInvite(who, place)).toBe(expected)

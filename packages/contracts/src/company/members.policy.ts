@@ -9,25 +9,25 @@ interface MemberFacts {
 
 export const canListMembers = (_actor: Principal): boolean => true
 
-/** Admins anywhere, division admins into their own division. */
+/** Admins create members anywhere, division admins in their own division. */
 export const canCreateMember = (actor: Principal, input: { divisionId: string | null }): boolean =>
   administersDivision(actor, input.divisionId)
 
-/** Somebody who administers people at all, so that the interface may offer it. */
+/** True if the actor administers people at all, so that the interface offers it. */
 export const canManageMembers = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor) || isDivisionAdmin(actor)
 
-/** A division admin does not touch admins, even in their own division. */
+/** A division admin cannot change admins, even in their own division. */
 export const canUpdateMember = (actor: Principal, member: MemberFacts): boolean =>
   administersDivision(actor, member.divisionId) && (isAdmin(actor) || !isAdmin(member))
 
 export const canMoveMember = (actor: Principal, member: MemberFacts, toDivisionId: string | null): boolean =>
   canUpdateMember(actor, member) && administersDivision(actor, toDivisionId)
 
-/** Admins make division admins; only super admins make admins and super admins. */
+/** Admins appoint division admins; only super admins appoint admins and super admins. */
 const canGiveRole = (actor: Pick<Principal, 'roles'>, role: Role): boolean =>
   role === 'division_admin' ? isAdmin(actor) : isSuperAdmin(actor)
 
-/** Each role that is given or taken away must be one's own to give. */
+/** The actor must be allowed to give each role that is added or removed. */
 export const canChangeRoles = (actor: Principal, member: MemberFacts, next: readonly Role[]): boolean =>
   isAdmin(actor) &&
   [...member.roles, ...next].every(
@@ -35,30 +35,30 @@ export const canChangeRoles = (actor: Principal, member: MemberFacts, next: read
   )
 
 /**
- * Deciding who sits in a place gives that person every role of the place, so it takes the right to give each of them.
- * Whatever puts a person into a place asks this: inviting, an address that an invitation will go to, a key that imports
- * recognise people by, a request to join, giving access back.
+ * Filling a place gives a person all its roles, so the actor must be allowed to give each of them. Required for
+ * inviting, for the address of a future invitation, for keys by which imports match people, for join requests, and for
+ * restoring access.
  */
 export const canFillPlace = (actor: Principal, place: { divisionId: string | null; roles: readonly Role[] }): boolean =>
   administersDivision(actor, place.divisionId) && place.roles.every((role) => canGiveRole(actor, role))
 
 /**
- * The address of a place, and the keys by which imports recognise it. While nobody has taken the place, they decide who
- * will; an account that sits in it stays, whatever the address. An address can bring a place under a required company
- * sign-in, so only super admins change that of a super admin.
+ * Changing the address of a place or the keys by which imports match it. Until an account has the place, they decide
+ * who gets it; afterwards the account stays. An address can put a place under a required company sign-in, so only super
+ * admins change that of a super admin.
  */
 export const canReassign = (actor: Principal, member: MemberFacts & { hasAccount: boolean }): boolean =>
   canUpdateMember(actor, member) &&
   (isSuperAdmin(actor) || !isSuperAdmin(member)) &&
   (member.hasAccount || canFillPlace(actor, member))
 
-/** Nobody removes himself here (`/users/delete` does that), and only a super admin removes an admin. */
+/** People cannot remove themselves here (`/users/delete` does that), and only a super admin removes an admin. */
 export const canRemoveMember = (actor: Principal, member: MemberFacts): boolean =>
   member.id !== actor.memberId && canUpdateMember(actor, member) && (!isAdmin(member) || isSuperAdmin(actor))
 
-/** Ends the access of somebody who leaves: the same people who could delete the member. */
+/** Handing over a leaver takes the same rights as deleting the member. */
 export const canHandOverMember = canRemoveMember
 
-/** Gives somebody access again, with the roles of the place. */
+/** Restoring access also gives the roles of the place. */
 export const canEndHandOver = (actor: Principal, member: MemberFacts): boolean =>
   canHandOverMember(actor, member) && canFillPlace(actor, member)

@@ -14,17 +14,17 @@ export const Role = z.enum(roles)
 
 const DivisionName = z.object({ _id: Id, name: z.string() })
 
-/** A line of the team table: just what it shows. */
+/** A row of the team table. */
 export const MemberRow = z.object({
   _id: Id,
   email: z.string(),
   status: z.enum(memberStatuses),
-  /** Visitors do not see the card yet. */
+  /** True if visitors do not see the card yet. */
   hidden: z.boolean(),
-  /** Somebody signs in with this place; without an account it can be offered by an invitation. */
+  /** True if an account has the place. Otherwise an invitation can offer it. */
   has_account: z.boolean(),
   account: z.enum(memberAccounts),
-  /** When the open invitation was mailed; null without one. */
+  /** Time of the open invitation's email; null without one. */
   invited_at: Timestamp.nullable(),
   roles: z.array(Role),
   division: DivisionName.nullable(),
@@ -32,13 +32,13 @@ export const MemberRow = z.object({
   card: z.object({
     _id: Id,
     slug: z.string(),
-    /** First and last name as the card shows them. */
+    /** First and last name as on the card. */
     name: z.string(),
     job_title: z.string(),
     photo: Picture.nullable(),
-    /** The first phone-like entry by priority, written for reading; empty when there is none. */
+    /** First phone-like contact by priority, formatted; empty if there is none. */
     phone: z.string(),
-    /** Required fields in which nothing stands. */
+    /** Required fields without a value. */
     missing: z.array(z.enum(cardFields)),
   }),
 })
@@ -50,7 +50,7 @@ export const Member = z.object({
   external_id: z.string().nullable(),
   email: z.string(),
   status: z.enum(memberStatuses),
-  /** Visitors do not see the card yet. */
+  /** True if visitors do not see the card yet. */
   hidden: z.boolean(),
   roles: z.array(Role),
   division: DivisionName.nullable(),
@@ -60,31 +60,34 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>
 
 const memberFilter = {
-  /** What names, title, parts of the email or phone numbers begin with; all of the words must be found. */
+  /** Beginnings of words of the name, title, email parts or phone numbers; all must match. */
   search: line(limits.searchCharactersMax).optional(),
-  /** Ids of divisions, or `none` for people without one. */
+  /** Division IDs, or `none` for people without one. */
   division: commaList(z.union([Id, z.literal('none')])).optional(),
   status: commaList(z.enum(memberStatuses)).optional(),
   account: commaList(z.enum(memberAccounts)).optional(),
   /** `never`: people without an account who were never invited. */
   invitation: z.literal('never').optional(),
-  /** `member` is everybody without a role. */
+  /** `member` matches people without a role. */
   role: commaList(z.enum([...roles, 'member'])).optional(),
-  /** `incomplete`: cards that lack something the rules require; `hidden`: cards that visitors do not see yet. */
+  /** `incomplete`: cards without a required field; `hidden`: cards that visitors do not see yet. */
   card: commaList(z.enum(cardFilters)).optional(),
 }
 
 export const MemberListQuery = z.strictObject({
   ...PageQuery,
   ...memberFilter,
-  /** `meta.next` of the page before, in the same order: nobody is missed or comes twice, whatever changes meanwhile. Counts for more than `page`. */
+  /**
+   * `meta.next` of the previous page in the same order. No row is skipped or repeated, whatever changes in between.
+   * Overrides `page`.
+   */
   after: z.string().max(limits.cursorCharactersMax).optional(),
   sort: z.enum(memberSorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 export type MemberListQuery = z.output<typeof MemberListQuery>
 
-/** Members by id, or everybody whom filters find at the moment of asking, but for a few. */
+/** Members by ID, or everyone that filters match at that moment, except some. */
 export const ChosenMembers = z.union([
   z.strictObject({ ids: z.array(Id).min(1).max(limits.bulkJobIdsMax) }),
   z.strictObject({ filter: z.strictObject(memberFilter), except: z.array(Id).max(limits.bulkJobIdsMax).default([]) }),
@@ -101,12 +104,12 @@ export const CreateMember = z.strictObject({
 })
 export type CreateMember = z.output<typeof CreateMember>
 
-/** What cannot be a member's is 'Invalid Data' (specification, section 5, "Edit member"). */
+/** Values that a member cannot have are 'Invalid Data' (specification, section 5, "Edit member"). */
 const invalid = 'invalid_data'
 
 export const UpdateMember = z.strictObject({
   email: MemberEmail.optional(),
-  /** The company's own number for the place, by which imports know it: it may be given and changed, not emptied. */
+  /** The company's own number for the place, which imports match. It can be set and changed, not emptied. */
   external_id: line(limits.externalIdCharactersMax).min(1, 'job_id_empty').optional(),
   division_id: z.uuid(invalid).nullable().optional(),
   /** Shows a hidden card to visitors. */
@@ -115,7 +118,7 @@ export const UpdateMember = z.strictObject({
 })
 export type UpdateMember = z.output<typeof UpdateMember>
 
-/** What an actor may change of a member, and what undoing puts back. */
+/** Part of a member that an actor may change and undo restores. */
 export const MemberPlace = z.object({ division_id: Id.nullable(), roles: z.array(Role).max(roles.length) })
 export type MemberPlace = z.infer<typeof MemberPlace>
 
@@ -126,7 +129,7 @@ export const UpdateMembers = z.strictObject({
         member_id: Id,
         division_id: Id.nullable().optional(),
         roles: z.array(Role).max(roles.length).optional(),
-        /** Refused when the member is no longer as this says: undoing does not undo what others did since. */
+        /** Refused if the member has changed, so that undo does not revert later changes. */
         expected: MemberPlace.strict().optional(),
       }),
     )
@@ -142,7 +145,7 @@ const FindMembers = z.strictObject({
   keys: z.array(line(limits.emailCharactersMax).min(1)).min(1).max(limits.membersPerCallMax),
 })
 
-/** A member whose card the caller may edit, with the key that found them. */
+/** A member whose card the caller may edit, with the matching key. */
 export const FoundMember = z.object({
   key: z.string(),
   member_id: Id,
@@ -152,17 +155,17 @@ export const FoundMember = z.object({
 })
 export type FoundMember = z.infer<typeof FoundMember>
 
-/** What became of one of many. */
+/** Result for one member of many. */
 export const MemberOutcome = z.object({
   member_id: Id,
   outcome: z.enum(['done', 'refused']),
-  /** Of the refusal, with a sentence for people. */
+  /** Error code of a refusal, with a message. */
   code: z.string().nullable(),
   message: z.string(),
 })
 export type MemberOutcome = z.infer<typeof MemberOutcome>
 
-/** With how the member was and is; null where nothing changed or may be known. */
+/** With the member before and after; null if nothing changed or the caller may not see it. */
 export const MemberUpdateOutcome = MemberOutcome.extend({
   before: MemberPlace.nullable(),
   after: MemberPlace.nullable(),
@@ -189,7 +192,7 @@ export const memberRoutes = {
       paused: z.int(),
       /** Members with an account. */
       joined: z.int(),
-      /** Cards that lack something the rules require. */
+      /** Cards without a required field. */
       incomplete: z.int(),
       /** Cards that visitors do not see yet. */
       hidden: z.int(),

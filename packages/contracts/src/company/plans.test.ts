@@ -15,7 +15,7 @@ test.each(plans.flatMap((plan) => features.map((feature) => ({ plan, feature }))
   },
 )
 
-test.each(features)('the paywall before %s names a plan that is sold and has it', (feature) => {
+test.each(features)('the paywall of %s names a plan that includes it', (feature) => {
   const named = planWith(feature)
   expect(named).not.toBe('open')
   expect(canUse(named, feature)).toBe(true)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What a company has subscribed to. `open` is everything, without a limit: for operators who sell nothing. */
+/** Plan of a company. `open` includes everything without limit, for operators who sell nothing. */
 export const plans = ['open', 'free', 'business', 'pro'] as const
 export const Plan = z.enum(plans)
 export type Plan = z.infer<typeof Plan>
 
-/** What only some plans have (specification, section 6). */
+/** Features that only some plans include (specification, section 6). */
 export const features = ['divisions', 'secondary_logos', 'leads'] as const
 export type Feature = (typeof features)[number]
 
@@ -16,9 +16,9 @@ const included: Record<Plan, readonly Feature[]> = {
   pro: features,
 }
 
-/** Whether a plan has a feature. What was made with it earlier stays and is shown, whatever the plan. */
+/** True if a plan includes a feature. Existing data stays visible under any plan. */
 export const canUse = (plan: Plan, feature: Feature): boolean => included[plan].includes(feature)
 
-/** The smallest plan that is sold and has the feature: what the paywall names. */
+/** Smallest sold plan with the feature, which the paywall names. */
 export const planWith = (feature: Feature): Plan =>
   plans.find((plan) => plan !== 'open' && canUse(plan, feature)) ?? 'pro'

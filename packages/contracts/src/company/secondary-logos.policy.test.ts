@@ -17,6 +17,6 @@ test.each<[Role[], boolean]>([
   [['admin'], true],
   [['super_admin'], true],
   [['division_admin', 'admin'], true],
-])('with the roles %j the library is kept: %s', (roles, keeps) => {
+])('the roles %j manage the library: %s', (roles, keeps) => {
   expect(canEditSecondaryLogos(actor(...roles))).toBe(keeps)
 })

@@ -10,13 +10,13 @@ import { Id, line, WebAddress } from '../validation.ts'
 /** A calendar day, `YYYY-MM-DD`. */
 const Day = z.iso.date('regex').refine((day) => day >= '2000-01-01', 'regex')
 
-/** Where a logo is in use: asked before it is deleted. */
+/** Uses of a logo, shown before it is deleted. */
 const SecondaryLogoUse = z.object({
   _id: Id,
   name: z.string(),
   /** Cards that show it, by their own choice or their division's. */
   cards: z.int(),
-  /** Names of the divisions that show it by default. */
+  /** Names of divisions that show it by default. */
   divisions: z.array(z.string()),
 })
 export type SecondaryLogoUse = z.infer<typeof SecondaryLogoUse>
@@ -49,7 +49,7 @@ export const UpdateSecondaryLogo = z.strictObject({
 })
 export type UpdateSecondaryLogo = z.output<typeof UpdateSecondaryLogo>
 
-/** Every logo of the library in its new order. */
+/** All logos of the library in their new order. */
 const OrderSecondaryLogos = z.strictObject({ ids: z.array(Id).max(limits.secondaryLogosMax) })
 
 const LogoParams = z.strictObject({ companyId: Id, logoId: Id })

@@ -3,17 +3,19 @@ import { CompanyParams } from '../company-params.ts'
 import { route } from '../route.ts'
 import { startRoutes as plain, startSteps } from './start.plain.ts'
 
-/** First steps of a company. Each is read from what the company has now, so a step that is taken back is open again. */
+/** First steps of a company, derived from its current data, so an undone step is open again. */
 export const Start = z.object({
   steps: z.array(
     z.object({
       name: z.enum(startSteps),
       done: z.boolean(),
-      /** `people`: colleagues of the caller; `invite`: those of them who were invited or have an account. Null for others. */
+      /**
+       * `people`: the caller's colleagues; `invite`: those who were invited or have an account. Null for other steps.
+       */
       count: z.int().nullable(),
     }),
   ),
-  /** An admin has hidden the list, for all admins of the company. */
+  /** True if an admin has hidden the list for all admins of the company. */
   dismissed: z.boolean(),
 })
 export type Start = z.infer<typeof Start>

@@ -5,16 +5,16 @@ import { Id, Timestamp } from '../validation.ts'
 
 const params = z.strictObject({ companyId: Id, changeId: Id })
 
-/** The super admin role was given to somebody, or taken from them. */
+/** The super admin role was given to a person or taken from them. */
 export const SuperAdminChange = z.object({
   company: z.object({ _id: Id, name: z.string() }),
   kind: z.enum(['given', 'taken']),
-  /** The person whose role changed; empty if they are not in the company any more. */
+  /** Name of the person whose role changed; empty if they left the company. */
   name: z.string(),
-  /** The person who changed it; empty likewise. */
+  /** Name of the person who changed it; empty likewise. */
   by: z.string(),
   created_at: Timestamp,
-  /** Until when it can be undone. */
+  /** End of the time in which it can be undone. */
   expires_at: Timestamp,
   can_undo: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import { isAdmin } from '../actor.ts'
 import type { Principal } from '../principal.ts'
 
-/** Asking for the company's verification, and seeing what was asked, is the admins'. */
+/** Only admins request a verification and see its state. */
 export const canVerifyCompany = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

@@ -37,10 +37,10 @@ describe('a verification', () => {
     [{ website: 'https://bank.example' }, true],
   ])('%j ends it: %j', (change, expected) => expect(endsVerification(verified, change)).toBe(expected))
 
-  test('by the operator alone speaks for no domain, so no website ends it', () =>
+  test('a verification by the operator survives a new website', () =>
     expect(endsVerification({ name: 'Kopi', work_email: null }, { website: 'https://bank.example' })).toBe(false))
 
-  test('of a name without letters ends with another one', () =>
+  test('ends for a name without letters that changes', () =>
     expect(endsVerification({ name: '!!!', work_email: null }, { name: '???' })).toBe(true))
 })
 
@@ -49,7 +49,7 @@ describe('the body of both steps', () => {
   const faults = (body: object) =>
     Object.fromEntries(VerifyCompany.safeParse(body).error?.issues.map((i) => [i.path.join('..'), i.message]) ?? [])
 
-  test('is details, or a code', () => {
+  test('accepts details, or a code', () => {
     expect(VerifyCompany.parse(details)).toEqual({
       ...details,
       work_email: 'ayu@kopi.example',
@@ -58,7 +58,7 @@ describe('the body of both steps', () => {
     expect(VerifyCompany.parse({ code: ' 012345 ' })).toEqual({ code: '012345' })
   })
 
-  test('is never half of one, or both', () => {
+  test('refuses half of one, or both', () => {
     expect(faults({})).toEqual({ work_email: 'required', website: 'required', registration_number: 'required' })
     expect(faults({ ...details, website: undefined })).toEqual({ website: 'required' })
     expect(faults({ ...details, website: '' })).toEqual({ website: 'required' })

@@ -10,7 +10,7 @@ const workEmail = Email
 const website = WebAddress.refine((text) => text !== '', 'required')
 const registrationNumber = line(limits.registrationNumberCharactersMax).min(1)
 
-/** The first step: what the company says of itself. Sent again unchanged, it asks for another code. */
+/** First step: details of the company. Sending them again unchanged requests another code. */
 export const StartVerification = z.strictObject({
   work_email: workEmail,
   website,
@@ -18,7 +18,7 @@ export const StartVerification = z.strictObject({
 })
 export type StartVerification = z.output<typeof StartVerification>
 
-/** The second step: the code that was mailed to the work address. */
+/** Second step: the code from the work address. */
 export const SubmitVerification = z.strictObject({
   code: z
     .string()
@@ -26,7 +26,7 @@ export const SubmitVerification = z.strictObject({
     .regex(/^\d{6}$/, 'code'),
 })
 
-/** Either step (specification, section 7): a code alone, or everything else. */
+/** Either step (specification, section 7): only a code, or everything else. */
 export const VerifyCompany = z
   .strictObject({
     work_email: workEmail.optional(),
@@ -46,19 +46,19 @@ export type VerifyCompany = z.output<typeof VerifyCompany>
 
 export const Verification = z.object({
   status: z.enum(verificationStates),
-  /** What was last asked for; null before the first time, and after a verification ended. */
+  /** The latest request; null before the first one and after a verification ended. */
   request: z
     .object({
       work_email: z.string(),
       website: z.string(),
       registration_number: z.string(),
       requested_at: Timestamp,
-      /** Null until the request was looked through. */
+      /** Null until the request is reviewed. */
       code_sent_at: Timestamp.nullable(),
       code_expires_at: Timestamp.nullable(),
-      /** Until another code may be asked for; 0 is now. */
+      /** Seconds until another code can be requested; 0 is now. */
       pause_seconds: z.int(),
-      /** Why the request was turned down; null when it was not. */
+      /** Reason of a rejection; null otherwise. */
       rejection: z.string().nullable(),
       verified_at: Timestamp.nullable(),
     })
@@ -73,7 +73,7 @@ export const verificationRoutes = {
     params: z.strictObject({ companyId: Id }),
     data: Verification,
   }),
-  /** The specification's call (section 7); see `Route` for its company. */
+  /** The specification's call (section 7); `Route` explains its company. */
   verify: route({
     ...plain.verify,
     summary: 'Begin the verification of the current company, or finish it with the mailed code',
@@ -82,7 +82,7 @@ export const verificationRoutes = {
   }),
 }
 
-/** Whether a website and a mail address stand on one domain: the same, or one on a subdomain of the other. */
+/** True if a website and an email address share a domain: the same, or one on a subdomain of the other. */
 export function shareDomain(site: string, email: string): boolean {
   const host = urlOf(site)?.hostname.replace(/^www\./, '') ?? ''
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
@@ -91,8 +91,8 @@ export function shareDomain(site: string, email: string): boolean {
 }
 
 /**
- * Whether a change of details ends a verification: it speaks for a name and for the domain of a work address, so another
- * name ends it, and a website elsewhere. Case, spaces and punctuation do not make another name.
+ * True if a change of details ends a verification, which holds for a name and the domain of a work address: another
+ * name, or a website elsewhere. Case, spaces and punctuation do not count.
  */
 export function endsVerification(
   verified: { name: string; work_email: string | null },

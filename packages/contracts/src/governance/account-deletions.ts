@@ -5,20 +5,20 @@ import { memberStatuses } from '../company/members.plain.ts'
 import { route } from '../route.ts'
 import { Id, Locale, Timestamp } from '../validation.ts'
 
-/** What the end of the account means in one company, or for one personal card. */
+/** Effect of the account's deletion on one company or personal card. */
 export const LeftPlace = z.object({
-  /** A card of the person alone, which goes with all that hangs on it; `company` is that card then, with its name. */
+  /** True for a personal card, which is deleted with all its data; `company` is then that card. */
   personal: z.boolean(),
   company: z.object({ _id: Id, name: z.string(), logo: z.object({ url: z.string() }).nullable(), color: z.string() }),
   status: z.enum(memberStatuses),
   card_url: z.string(),
-  /** Leads that the person owns; they stay with a company, and go with a personal card. */
+  /** Leads of the person. They stay with a company, and are deleted with a personal card. */
   leads: z.int(),
-  /** The company would be left without a super admin, so the account stays until there is another. */
+  /** True if the company would lose its last super admin, which blocks the deletion. */
   only_super_admin: z.boolean(),
-  /** The company is to be deleted: it needs nobody after the person. */
+  /** True if the company is being deleted and needs no successor. */
   closing: z.boolean(),
-  /** How many others have access, of whom one could be made super admin. */
+  /** Number of other people with access, who could become super admin. */
   others: z.int(),
 })
 export type LeftPlace = z.infer<typeof LeftPlace>

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts'
 
-/** People leave by themselves, and nobody else by this way; the last super admin is kept by the database (`keepASuperAdmin`). */
+/** People may remove only themselves here. The database keeps the last super admin (`keepASuperAdmin`). */
 export const canLeaveCompany = (actor: Pick<Actor, 'memberId'>, member: { id: string }): boolean =>
   member.id === actor.memberId

@@ -11,7 +11,7 @@ import { recoveryProof, totpProof } from '../identity/second-factor.ts'
 import { factors } from '../identity/second-factor.plain.ts'
 import { Email, Id, letters, Locale, Timestamp } from '../validation.ts'
 
-/** An address that an account is to have: it changes when both inboxes have answered. */
+/** A pending change of address, which both inboxes must confirm. */
 const EmailChange = z.object({
   email: z.string(),
   current_confirmed: z.boolean(),
@@ -19,24 +19,24 @@ const EmailChange = z.object({
   expires_at: Timestamp,
 })
 
-/** What belongs to the person, whatever companies they are in. */
+/** Data of the person, independent of companies. */
 export const Account = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   locale: Locale,
-  /** Of the account; what cards show is theirs. */
+  /** Photo of the account, not of a card. */
   photo: z.object({ url: z.string() }).nullable(),
-  /** Null where one signs in by other ways alone. */
+  /** Null if the account has no password. */
   password: z.object({ changed_at: Timestamp.nullable() }).nullable(),
   email_change: EmailChange.nullable(),
-  /** Where there is one, it is what proves who is signed in. */
+  /** True if a second factor is on; it then confirms the person. */
   second_factor: z.boolean(),
-  /** What that may be; empty where there is none. */
+  /** Accepted factors; empty if there are none. */
   factors: z.array(z.enum(factors)),
-  /** How many; each also proves who is signed in. */
+  /** Number of passkeys, each of which confirms the person. */
   passkeys: z.int(),
-  /** A mailed code also proves it in this session. */
+  /** True if a mailed code also confirms the person in this session. */
   code_confirms: z.boolean(),
   companies: z.array(
     z.object({
@@ -49,22 +49,22 @@ export const Account = z.object({
       roles: z.array(Role),
       since: Timestamp,
       super_admins: z.int(),
-      /** When a grace period ends, after which the company asks the person for a second factor; null where none runs. */
+      /** End of a grace period, after which the company requires a second factor. Null if none runs. */
       second_factor_by: Timestamp.nullable(),
     }),
   ),
 })
 export type Account = z.infer<typeof Account>
 
-/** Somebody who is signed in, by the browser that they use. */
+/** A session, described by its browser. */
 export const AccountSession = z.object({
   _id: Id,
   browser: z.string().nullable(),
   system: z.string().nullable(),
   device: z.enum(['computer', 'phone', 'tablet']),
-  /** As the operator's proxy told it at sign-in: two letters. */
+  /** Country from the operator's proxy at sign-in: two letters. */
   country: z.string().nullable(),
-  /** Null in sessions that an earlier version began. */
+  /** Null in sessions of an earlier version. */
   way: z.enum(sessionWays).nullable(),
   factor: z.enum(sessionFactors).nullable(),
   created_at: Timestamp,

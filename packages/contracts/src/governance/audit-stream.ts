@@ -5,16 +5,16 @@ import * as limits from '../limits.ts'
 import { route } from '../route.ts'
 import { Timestamp } from '../validation.ts'
 
-/** Where the entries of the audit log are sent as they are written. */
+/** Receiver of new audit entries. */
 export const AuditStream = z.object({
   url: z.string(),
-  /** Of the last entry that the receiver has taken: its number in the chain, from 1. */
+  /** Number of the last accepted entry in the chain, from 1. */
   delivered_number: z.int(),
   delivered_at: Timestamp.nullable(),
-  /** How often it has failed in a row, and since when. */
+  /** Number of consecutive failures, and their start. */
   failures: z.int(),
   failing_since: Timestamp.nullable(),
-  /** Given up after many failures: nothing is sent until somebody resumes it. */
+  /** True after many failures: nothing is sent until someone resumes it. */
   stopped: z.boolean(),
 })
 export type AuditStream = z.infer<typeof AuditStream>
@@ -31,7 +31,7 @@ export const auditStreamRoutes = {
     summary: 'Where the audit log is sent, and how far it has come; null where it is sent nowhere; for super admins',
     params: CompanyParams,
     data: z.object({
-      /** Whether the server has a key to keep the one of the signatures with. */
+      /** True if the server can seal the signing key. */
       offered: z.boolean(),
       stream: AuditStream.nullable(),
     }),

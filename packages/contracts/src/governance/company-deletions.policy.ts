@@ -1,5 +1,5 @@
 import { isSuperAdmin } from '../actor.ts'
 import type { Principal } from '../principal.ts'
 
-/** Super admins have the company deleted, and take that back. */
+/** Super admins request the deletion and cancel it. */
 export const canDeleteCompany = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)

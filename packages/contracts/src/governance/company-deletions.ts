@@ -5,33 +5,33 @@ import { CompanyParams } from '../company-params.ts'
 import { route } from '../route.ts'
 import { Id, Locale, Timestamp } from '../validation.ts'
 
-/** What goes with the company. */
+/** Data that is deleted with the company. */
 const Contents = z.object({
   members: z.int(),
-  /** Public addresses, earlier ones of a card among them. */
+  /** Public URLs, including former ones. */
   links: z.int(),
   leads: z.int(),
   invoices: z.int(),
-  /** Something is paid for, and ends with the period that has begun. */
+  /** True if a subscription is paid for, which ends with the current period. */
   pays: z.boolean(),
 })
 
-/** A company that is to be deleted, or what its deletion would mean. */
+/** A company's deletion, or its effect before the request. */
 export const CompanyDeletion = z.object({
   company: z.object({ _id: Id, name: z.string() }),
-  /** Null: nobody has asked for it. */
+  /** Null without a request. */
   erase_at: Timestamp.nullable(),
   asked_at: Timestamp.nullable(),
-  /** The name of the super admin who asked; empty where it was the operator's. */
+  /** Name of the super admin who requested it; empty for the operator. */
   asked_by: z.string(),
-  /** Whom everyone else can ask. */
+  /** Contacts for everyone else. */
   super_admins: z.array(z.object({ name: z.string(), email: z.string() })),
-  /** For super admins. */
+  /** Only for super admins. */
   contents: Contents.nullable(),
 })
 export type CompanyDeletion = z.infer<typeof CompanyDeletion>
 
-/** What became of the subscription of a company that stays. */
+/** Result for the subscription of a company that stays. */
 export const subscriptionOutcomes = ['none', 'resumes', 'ended'] as const
 
 export const companyDeletionRoutes = {

@@ -1,5 +1,5 @@
 import { isSuperAdmin } from '../actor.ts'
 import type { Principal } from '../principal.ts'
 
-/** The whole company in one file: every person, every lead, whichever division they are in. */
+/** Only super admins, because the file contains every person and lead of all divisions. */
 export const canExportCompany = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)

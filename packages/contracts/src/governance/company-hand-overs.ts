@@ -7,21 +7,21 @@ import { Id, Timestamp } from '../validation.ts'
 
 const Person = z.object({ _id: Id, name: z.string() })
 
-/** The company is offered to a colleague, who has not answered yet. */
+/** An open offer of the company to a colleague. */
 export const CompanyHandOver = z.object({
   _id: Id,
   from: Person,
   to: Person,
-  /** What the super admin is afterwards. */
+  /** Role of the giver afterwards. */
   giver_becomes: z.enum(giverOutcomes),
-  /** Who pays for the subscription changes with it. */
+  /** True if the owner of the subscription changes too. */
   moves_subscription: z.boolean(),
   created_at: Timestamp,
   expires_at: Timestamp,
 })
 export type CompanyHandOver = z.infer<typeof CompanyHandOver>
 
-/** The offer that was read: another one may have taken its place. */
+/** ID of the offer that was read, because a newer one may have replaced it. */
 const Answered = z.strictObject({ hand_over_id: Id })
 
 export const companyHandOverRoutes = {

@@ -18,19 +18,19 @@ export const companySignInRoutes = {
   removeDomain: { method: 'DELETE', path: `${path}/domains/:domainId`, access: 'company', answer: 'data' },
 } as const
 
-/** What becomes of somebody who signs in through the company for the first time and has no place in it. */
+/** Result for a person who first signs in through the company and has no place in it. */
 export const joinings = ['request', 'member'] as const
 export type Joining = (typeof joinings)[number]
 
-/** By what a company proves that a domain is its own. */
+/** Proofs that a domain belongs to a company. */
 export const domainProofs = ['dns', 'work_address'] as const
 export type DomainProof = (typeof domainProofs)[number]
 
-/** Where the TXT record that proves a domain lies. */
+/** Name of the TXT record that proves a domain. */
 export const domainRecordName = (domain: string): string => `_kartu.${domain}`
 export const domainRecordValue = (token: string): string => `kartu-domain=${token}`
 
-/** The domain of an email address. */
+/** Domain of an email address. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 const emailClaimPlaces: readonly [issuer: RegExp, place: string][] = [
@@ -44,6 +44,6 @@ const emailClaimPlaces: readonly [issuer: RegExp, place: string][] = [
   [/\/adfs\/?$/, 'Application Groups › Web API › Issuance Transform Rules › email'],
 ]
 
-/** The place in the console of a provider, in its own labels, where the `email` claim is added. */
+/** Place in a provider's console, in its own labels, where the `email` claim is added. */
 export const emailClaimPlace = (issuer: string): string =>
   emailClaimPlaces.find(([pattern]) => pattern.test(issuer))?.[1] ?? 'Client › Scopes › email'

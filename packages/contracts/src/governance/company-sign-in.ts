@@ -7,18 +7,18 @@ import { route } from '../route.ts'
 import { Email, EmailDomain, Id, line, Timestamp } from '../validation.ts'
 import { urlOf } from '../web-address.ts'
 
-/** What a provider gave the browser, as one line of printable characters. */
+/** A provider's value as one line of printable characters. */
 const given = z
   .string()
   .min(1)
   .max(limits.providerCodeCharactersMax)
   .regex(/^[\x21-\x7e]+$/, 'regex')
 
-/** What a browser brings back from a company's provider, for the sign-in that it began. */
+/** Answer of a company's provider to an attempt of this browser. */
 const answer = {
   code: given,
   state: given,
-  /** Who answers (RFC 9207); not every provider says so. */
+  /** Issuer in the answer (RFC 9207); some providers omit it. */
   iss: given.optional(),
   request: CodeRequest,
 }
@@ -26,15 +26,15 @@ export const companyProof = { method: z.literal('company'), company_id: Id, ...a
 const Answer = z.strictObject(answer)
 export type CompanyAnswer = z.output<typeof Answer>
 
-/** Where the browser goes, and what it keeps for its tab until it comes back. */
+/** URL to open, and the secret that the tab keeps for the return. */
 const Begun = z.object({ url: z.string(), request: CodeRequest, company_id: Id })
 
-/** As the provider writes it, to the letter: without query, fragment, name or password. */
+/** Issuer exactly as the provider writes it, without query, fragment, name or password. */
 const Issuer = line(limits.issuerCharactersMax)
   .min(1, 'required')
   .refine((text) => text === '' || isIssuer(text), 'url')
 
-/** An issuer with braces is a template, such as that of all tenants of Microsoft. */
+/** An issuer with braces is a template, such as Microsoft's for all tenants. */
 export function isIssuer(text: string): boolean {
   const url = urlOf(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && !/[?#{}]/.test(text)
@@ -43,14 +43,14 @@ export function isIssuer(text: string): boolean {
 const SaveCompanySignIn = z.strictObject({
   issuer: Issuer,
   client_id: line(limits.clientIdCharactersMax).min(1, 'required'),
-  /** Left out: the one that is kept, for the same issuer and client. */
+  /** If left out, the stored one is used for the same issuer and client. */
   client_secret: z.string().min(1, 'required').max(limits.clientSecretCharactersMax).optional(),
 })
 export type SaveCompanySignIn = z.output<typeof SaveCompanySignIn>
 
 const ChangeCompanySignIn = z.strictObject({
   on: z.boolean().optional(),
-  /** People with an address in a domain of the company come in through its provider alone. */
+  /** True if people at the company's domains must use its provider. */
   required: z.boolean().optional(),
   joining: z.enum(joinings).optional(),
 })
@@ -61,15 +61,15 @@ const SignInDomain = z.object({
   domain: z.string(),
   proved_at: Timestamp.nullable(),
   proved_by: z.enum(domainProofs).nullable(),
-  /** The TXT record that proves it. */
+  /** TXT record that proves it. */
   record: z.object({ name: z.string(), value: z.string() }),
 })
 export type SignInDomain = z.infer<typeof SignInDomain>
 
 export const CompanySignIn = z.object({
-  /** Whether this installation can keep secrets. */
+  /** True if this installation can seal secrets. */
   offered: z.boolean(),
-  /** What the provider has to know: where it may send browsers back to. */
+  /** Redirect URI to register at the provider. */
   redirect_url: z.string(),
   connection: z
     .object({
@@ -82,26 +82,26 @@ export const CompanySignIn = z.object({
     })
     .nullable(),
   domains: z.array(SignInDomain),
-  /** Of the address that verified the company, where that proves the domain: nobody but its administrators gets it. */
+  /** Domain of the work address that verified the company, if only its administrators receive that address. */
   work_address_domain: z.string().nullable(),
 })
 export type CompanySignIn = z.infer<typeof CompanySignIn>
 
-/** What a test brought back, and whether a sign-in like it would open an account. */
+/** Result of a test, and whether such a sign-in would open an account. */
 const Tested = z.object({
   settings: CompanySignIn,
   email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Why it would open none; null where it would. */
+  /** Reason why it would not; null if it would. */
   trouble: z.enum(['no_email', 'foreign', 'denied']).nullable(),
 })
 export type TestedCompanySignIn = z.infer<typeof Tested>
 
 const MemberSignIn = z.object({
-  /** When the member first signed in at the provider; null before. */
+  /** First sign-in of the member at the provider; null before. */
   linked_at: Timestamp.nullable(),
-  /** The sign-in, where it is required, is required of the place whatever its addresses are. */
+  /** True if the place must use the company sign-in whatever its addresses are. */
   bound: z.boolean(),
 })
 export type MemberSignIn = z.infer<typeof MemberSignIn>

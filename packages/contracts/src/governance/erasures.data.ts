@@ -1,4 +1,4 @@
-/** What an erasure takes or empties, by kind: what `<noun>.kept.ts` says of its tables. */
+/** Kinds of data that an erasure deletes or empties, as `<noun>.kept.ts` declares. */
 export const goneKinds = [
   'place',
   'card',
@@ -23,7 +23,7 @@ export const goneKinds = [
 ] as const
 export type GoneKind = (typeof goneKinds)[number]
 
-/** What stays with the company, by kind. */
+/** Kinds of data that stay with the company. */
 export const keptKinds = [
   'acts',
   'links',
@@ -38,7 +38,7 @@ export const keptKinds = [
 ] as const
 export type KeptKind = (typeof keptKinds)[number]
 
-/** Why something stays: who did what has to be provable; links are printed; it is the work of the company. */
+/** Reasons why data stays: actions must be provable; links are printed; it is the company's work. */
 export const keepingReasons = ['proof', 'printed', 'company'] as const
 export type KeepingReason = (typeof keepingReasons)[number]
 
@@ -55,7 +55,7 @@ export const whyKept: Readonly<Record<KeptKind, KeepingReason>> = {
   hand_over: 'company',
 }
 
-/** Rows by kind; a kind without any is left out. */
+/** Rows by kind, without empty kinds. */
 export interface ErasureCounts {
   gone: Partial<Record<GoneKind, number>>
   kept: Partial<Record<KeptKind, number>>

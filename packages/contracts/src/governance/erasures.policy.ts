@@ -1,5 +1,5 @@
 import { isAdmin } from '../actor.ts'
 import type { Principal } from '../principal.ts'
 
-/** It is an entry of the books, and is seen like these. */
+/** Visible like the audit log, of which it is an entry. */
 export const canSeeErasures = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

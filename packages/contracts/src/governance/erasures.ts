@@ -4,13 +4,13 @@ import { erasureRoutes as plain } from './erasures.plain.ts'
 import { route } from '../route.ts'
 import { Id, Timestamp } from '../validation.ts'
 
-/** What an erasure of one person's data has done. It tells of nobody: a place, kinds and numbers. */
+/** Report of a person's erasure: a place, kinds and numbers, no names. */
 export const Erasure = z.object({
   member_id: Id,
   erased_at: Timestamp,
-  /** What was deleted, or emptied of the person. */
+  /** Deleted or emptied data. */
   gone: z.array(z.object({ kind: z.enum(goneKinds), rows: z.int() })),
-  /** What the company keeps, and why. */
+  /** Data that the company keeps, with reasons. */
   kept: z.array(z.object({ kind: z.enum(keptKinds), rows: z.int(), why: z.enum(keepingReasons) })),
 })
 export type Erasure = z.infer<typeof Erasure>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /*
- * `kartu-data.json` in the export of a person's own data. Programs that read such files go by `version`: it grows when a part is
- * renamed, removed or means something else, not when one is added. `docs/data-export.md` says what each part is.
+ * `kartu-data.json` of a person's data export. `version` increases when a part is renamed, removed or changes its
+ * meaning, not when one is added. `docs/data-export.md` describes the parts.
  */
 export const personExportVersion = 1
 
 const Time = z.iso.datetime()
 const Text = z.string()
 const Count = z.number().nullable()
-/** As the company and the program note them: their shape follows the noun. */
+/** Shape of the noun, as company and program store it. */
 const Anything = z.unknown()
 
 const rows = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.strictObject(shape))
@@ -129,7 +129,7 @@ const Place = {
     way: Text,
     status: Text,
     captured_at: Time,
-    /** Of a personal card; null where a company keeps the lead. */
+    /** Only for a personal card; null if a company keeps the lead. */
     name: Text.nullable(),
     organisation: Text.nullable(),
     job_title: Text.nullable(),
@@ -159,7 +159,7 @@ export const PersonExport = z.strictObject({
   version: z.literal(personExportVersion),
   made_at: Time,
   ...Account,
-  /** One for each company in which the person has a place, or had one that is paused, and one for each personal card. */
+  /** One entry per company with a place, paused ones included, and one per personal card. */
   companies: rows({ company: z.strictObject({ id: z.uuid(), name: Text, personal: z.boolean() }), ...Place }),
 })
 export type PersonExport = z.infer<typeof PersonExport>

@@ -8,21 +8,21 @@ import { route } from '../route.ts'
 import { HexColour, Id, line, Locale } from '../validation.ts'
 
 /**
- * A card that belongs to its person and to no company. What hangs on it (leads, figures, notifications) is asked for like
- * a company's, under its id, by the routes that have `personal`.
+ * A card that belongs to a person, not to a company. Its leads, figures and notifications use the company routes with
+ * `personal`, under its ID.
  */
 export const PersonalCard = z.object({
   _id: Id,
   card: Card,
-  /** What the person has typed, or empty: no company says or proves it. */
+  /** Typed by the person, or empty. It is not verified. */
   organisation: z.string(),
   metadata: z.object({ color: z.string() }),
-  /** Of buttons and marks; null takes `metadata.color`. */
+  /** Colour of buttons and marks; null uses `metadata.color`. */
   card_color: z.string().nullable(),
   card_template: CardTemplate,
-  /** How many people have left their details, and would go with the card. */
+  /** Number of leads, which would be deleted with the card. */
   leads: z.int(),
-  /** Of the look: all but the card. */
+  /** Revision of the design, without the card. */
   revision: Revision,
 })
 export type PersonalCard = z.infer<typeof PersonalCard>

@@ -4,7 +4,7 @@ export const retentionRoutes = {
   update: { method: 'PUT', path: '/companies/:companyId/retention', access: 'company', answer: 'data' },
 } as const
 
-/** What the dialog offers, in months. */
+/** Choices of the dialog, in months. */
 export const retentionChoices = {
   audit_months: [12, 24, 36, 60, 84, 120],
   figure_months: [6, 12, 24, 36, 60],

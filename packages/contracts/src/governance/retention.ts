@@ -7,19 +7,19 @@ import { route } from '../route.ts'
 
 const max = limits.retentionMonthsMax
 
-/** For how many whole months something is kept; null keeps it without a limit. */
+/** Retention in whole months; null is unlimited. */
 const months = {
-  /** Entries of the audit log. */
+  /** Audit entries. */
   audit_months: z.int().min(limits.auditRetentionMonthsMin).max(max).nullable(),
-  /** What happened with cards, and the figures made of it. */
+  /** Activities and the figures derived from them. */
   figure_months: z.int().min(limits.figureRetentionMonthsMin).max(max).nullable(),
-  /** Change requests and invitations that were decided. */
+  /** Decided change requests and invitations. */
   record_months: z.int().min(1).max(max).nullable(),
 }
 
 export const Retention = z.object({
   ...months,
-  /** Leads that were not won; set beside the form of the cards. */
+  /** Leads that were not won; set with the lead form. */
   lead_months: z.int().nullable(),
   revision: Revision,
 })
@@ -47,11 +47,11 @@ export const retentionRoutes = {
       record_months: asked(1),
     }),
     data: z.object({
-      /** Entries. */
+      /** Number of entries. */
       audit_months: z.int(),
-      /** Days with figures. */
+      /** Number of days with figures. */
       figure_months: z.int(),
-      /** Requests and invitations. */
+      /** Number of requests and invitations. */
       record_months: z.int(),
     }),
   }),

@@ -6,7 +6,7 @@ export const signInRulesRoutes = {
   mine: { method: 'GET', path: '/companies/:companyId/sign-in-rules/mine', access: 'company', answer: 'data' },
 } as const
 
-/** What the page offers: minutes without use, hours since the start, days of grace. */
+/** Choices of the page: idle minutes, hours since the start, days of grace. */
 export const signInChoices = {
   idleMinutes: [15, 30, 60, 240, 720, 1440],
   sessionHours: [8, 12, 24, 168, 720],

@@ -15,7 +15,7 @@ const fresh: SessionFacts = { way: 'password', factor: null, proofs: {}, begunAt
 const need = (rules: Partial<SignInRules>, facts: Partial<SessionFacts> = {}, ...roles: Role[]) =>
   needOf({ ...noSignInRules, ...rules }, { roles }, { ...fresh, ...facts }, now)
 
-test('without rules nothing is asked of a session, however old', () => {
+test('without rules, any session is sufficient', () => {
   expect(need({}, { begunAt: 0, idleSeconds: 1e9, way: null })).toBeUndefined()
 })
 
@@ -32,7 +32,7 @@ test.each<[SignInRules['secondFactor'], Role[], string | undefined]>([
     expect(need({ secondFactor }, { factor }, ...roles)).toBeUndefined()
 })
 
-test('while a grace period runs, people are told what they lack and let in', () => {
+test('during a grace period, a lack is reported and tolerated', () => {
   const rules = (from: string) => ({ secondFactor: 'everyone' as const, secondFactorFrom: from })
   expect(need(rules('2026-03-02T09:00:01Z'))).toBeUndefined()
   expect(need(rules('2026-03-02T09:00:00Z'))).toBe('second_factor_needed')
@@ -43,14 +43,14 @@ test('while a grace period runs, people are told what they lack and let in', () 
   expect(lacksOf(soon, { roles: [] }, { ...fresh, factor: 'totp' }, now)).toEqual([])
 })
 
-test('a session is over when it has gone unused, or has lasted, as long as a rule says', () => {
+test('a session ends when it exceeds the idle time or length', () => {
   expect(need({ idleMinutes: 30 }, { idleSeconds: 1799 })).toBeUndefined()
   expect(need({ idleMinutes: 30 }, { idleSeconds: 1800 })).toBe('sign_in_needed')
   expect(need({ sessionHours: 8 }, { begunAt: now - 8 * 3_600_000 + 1 })).toBeUndefined()
   expect(need({ sessionHours: 8 }, { begunAt: now - 8 * 3_600_000 })).toBe('sign_in_needed')
 })
 
-test('signing in again comes first: a second factor may come with it', () => {
+test('signing in again comes before a second factor', () => {
   expect(need({ secondFactor: 'everyone', sessionHours: 8 }, { begunAt: 0 })).toBe('sign_in_needed')
 })
 
@@ -109,7 +109,7 @@ test.each<[string, Partial<SignInRules>, Partial<SignInRules>, boolean]>([
   ],
   ['all domains are allowed', { emailDomains: ['acme.example'] }, {}, true],
   ['one rule is stricter and another is not', { sessionHours: 8 }, { sessionHours: 9, idleMinutes: 15 }, true],
-])('what loosens: %s', (_, before, after, expected) => {
+])('loosens the rules: %s', (_, before, after, expected) => {
   expect(loosens({ ...noSignInRules, ...before }, { ...noSignInRules, ...after }, now)).toBe(expected)
 })
 

@@ -3,20 +3,20 @@ import type { Principal } from '../principal.ts'
 import type { SessionFactor } from '../identity/auth.data.ts'
 import { mayAct, type SessionRecord } from '../identity/session-record.policy.ts'
 
-/** Of whom a second factor is asked. */
+/** People who need a second factor. */
 export const factorRules = ['off', 'admins', 'everyone'] as const
 export type FactorRule = (typeof factorRules)[number]
 
-/** What a company asks of the sessions in which people work for it. */
+/** Requirements of a company for sessions. */
 export interface SignInRules {
   readonly secondFactor: FactorRule
-  /** Until then people are asked for a second factor and let in without one; ISO 8601. Null asks from the start. */
+  /** ISO 8601 time until which people without a second factor are asked but let in. Null requires it at once. */
   readonly secondFactorFrom: string | null
-  /** How long a session may go unused. Null: as long as the installation lets it. */
+  /** Maximum idle time of a session. Null uses the installation's. */
   readonly idleMinutes: number | null
-  /** How long after its start a session ends for this company. Null: when the installation ends it. */
+  /** Maximum length of a session for this company. Null uses the installation's. */
   readonly sessionHours: number | null
-  /** Of the addresses that new people may have, in lower case; none lets in all. */
+  /** Allowed domains of new people, in lower case; an empty list allows all. */
   readonly emailDomains: readonly string[]
 }
 
@@ -28,18 +28,18 @@ export const noSignInRules: SignInRules = {
   emailDomains: [],
 }
 
-/** The session record, and how the session stands to one company. */
+/** The session record, with facts about one company. */
 export interface SessionFacts extends SessionRecord {
   readonly factor: SessionFactor | null
-  /** The longest time that nobody used it, up to now. */
+  /** Longest idle time of the session so far. */
   readonly idleSeconds: number
-  /** The company requires its own sign-in of this person, and the session has not come through it. */
+  /** True if the company requires its own sign-in and the session did not use it. */
   readonly lacksCompany?: boolean
-  /** The session came through the company's provider. */
+  /** True if the session came through the company's provider. */
   readonly isThrough?: boolean
 }
 
-/** What a session lacks for a company; each is an error of the closed list with a page that says what to do. */
+/** Lacks of a session, each an error code with a page that explains the remedy. */
 export const signInNeeds = [
   'own_proof_needed',
   'company_sign_in_needed',
@@ -48,7 +48,7 @@ export const signInNeeds = [
 ] as const
 export type SignInNeed = (typeof signInNeeds)[number]
 
-/** What a session lacks: now, and where a grace period ends later, from then on. */
+/** A lack that applies now, or after a grace period. */
 export interface Lack {
   need: SignInNeed
   /** Milliseconds since 1970; null is now. */
@@ -56,8 +56,8 @@ export interface Lack {
 }
 
 /**
- * The one place where the rules of a company are held against a session. Asked on every call in a company; `now` in
- * milliseconds since 1970. The first lack that counts now is the one to be told.
+ * The only comparison of a company's rules with a session, on every call in a company. `now` is in milliseconds since
+ * 1970. The first lack that applies now is reported.
  */
 export function lacksOf(rules: SignInRules, actor: Pick<Principal, 'roles'>, facts: SessionFacts, now: number): Lack[] {
   const lacks: Lack[] = []
@@ -65,7 +65,7 @@ export function lacksOf(rules: SignInRules, actor: Pick<Principal, 'roles'>, fac
   // The provider of one company opens no other company.
   if (facts.way === 'company' && facts.isThrough !== true && !mayAct(facts, 'enter_other_company', now))
     lacks.push({ need: 'own_proof_needed', from: null })
-  // A super admin whose factor is older than the session always comes in: a provider that fails locks nobody out.
+  // A super admin with a factor older than the session always gets in, so a failing provider locks no company.
   const isExempt = actor.roles.includes('super_admin') && mayAct(facts, 'skip_company_sign_in', now)
   if (facts.lacksCompany === true && !isExempt) lacks.push({ need: 'company_sign_in_needed', from: null })
   const isOld = sessionHours !== null && now - facts.begunAt >= sessionHours * 3_600_000
@@ -76,11 +76,11 @@ export function lacksOf(rules: SignInRules, actor: Pick<Principal, 'roles'>, fac
   return lacks
 }
 
-/** What a session lacks now, so that it does not get in; undefined lets it in. */
+/** The lack that keeps the session out now; undefined lets it in. */
 export const needOf = (...asked: Parameters<typeof lacksOf>): SignInNeed | undefined =>
   lacksOf(...asked).find(({ from }) => from === null)?.need
 
-/** People with any role in the company count as admins here: each of them reaches what is others'. */
+/** People with any role count as admins here, because each can reach data of others. */
 const asksForFactor = (rule: FactorRule, { roles }: Pick<Principal, 'roles'>): boolean =>
   rule === 'everyone' || (rule === 'admins' && roles.length > 0)
 
@@ -89,7 +89,7 @@ function laterThan(from: string | null, now: number): number | null {
   return at > now ? at : null
 }
 
-/** Whether rules would let in a session that those before keep out: that asks who is there (082). */
+/** True if new rules would admit a session that the old ones keep out, which needs a fresh proof (decision 148). */
 export const loosens = (before: SignInRules, after: SignInRules, now: number): boolean =>
   factorRules.indexOf(after.secondFactor) < factorRules.indexOf(before.secondFactor) ||
   (before.secondFactor !== 'off' &&
@@ -101,12 +101,12 @@ export const loosens = (before: SignInRules, after: SignInRules, now: number): b
 const allowsMore = (before: readonly string[], after: readonly string[]): boolean =>
   before.length > 0 && (after.length === 0 || after.some((domain) => !before.includes(domain)))
 
-/** Whether somebody with this address may become one of the company's people. A domain is none of its subdomains. */
+/** True if a person with this address may join. Subdomains of a domain are not included. */
 export const isAllowedAddress = (domains: readonly string[], email: string): boolean =>
   domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
 
-/** The page names people of every division, so an admin of one does not see it. */
+/** The page names people of every division, so division admins do not see it. */
 export const canSeeSignInRules = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)
 
-/** They may keep out other admins. */
+/** Only super admins, because rules may keep out other admins. */
 export const canSetSignInRules = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)

@@ -9,33 +9,33 @@ import { factorRules, signInNeeds } from './sign-in-rules.policy.ts'
 import { signInRulesRoutes as plain } from './sign-in-rules.plain.ts'
 import { EmailDomain, Id, Timestamp } from '../validation.ts'
 
-/** What the rules of a company ask of the session that calls. */
+/** Effect of the company's rules on the calling session. */
 export const OwnSignIn = z.object({
   company: z.object({ _id: Id, name: z.string() }),
-  /** What it lacks now, so that nothing of the company opens; null lets it in. */
+  /** Lack that closes the company now; null if it is open. */
   need: z.enum(signInNeeds).nullable(),
-  /** What it will lack when a grace period ends. */
+  /** Lack after a grace period. */
   soon: z.object({ need: z.enum(signInNeeds), from: Timestamp }).nullable(),
-  /** Whether the account has a second factor, which this session may have begun without. */
+  /** True if the account has a second factor, even if this session did not use it. */
   second_factor: z.boolean(),
 })
 export type OwnSignIn = z.infer<typeof OwnSignIn>
 
 const rules = {
   second_factor: z.enum(factorRules),
-  /** Minutes without use, after which one signs in again; null leaves that to the installation. */
+  /** Idle minutes until signing in again; null uses the installation's. */
   idle_minutes: z
     .int()
     .min(limits.ruleIdleMinutesMin)
     .max(limits.sessionIdleDays * 1440)
     .nullable(),
-  /** Hours since the start of a session, after which one signs in again; null leaves that to the installation. */
+  /** Hours since the start of a session until signing in again; null uses the installation's. */
   session_hours: z
     .int()
     .min(1)
     .max(limits.sessionLifeDays * 24)
     .nullable(),
-  /** Of the addresses that new people may have; none lets in all. */
+  /** Allowed domains of new people; an empty list allows all. */
   email_domains: z
     .array(EmailDomain)
     .max(limits.emailDomainsMax)
@@ -44,7 +44,7 @@ const rules = {
 
 export const CompanySignInRules = z.object({
   ...rules,
-  /** When people without a second factor are let in no more; null where that is so already. */
+  /** End of the grace period for people without a second factor; null if it is over. */
   second_factor_from: Timestamp.nullable(),
   revision: Revision,
 })
@@ -52,13 +52,13 @@ export type CompanySignInRules = z.infer<typeof CompanySignInRules>
 
 export const UpdateSignInRules = z.strictObject({
   ...rules,
-  /** For how many days people are asked and let in; left out, the period that runs is kept. */
+  /** Days of grace; if left out, the running period is kept. */
   grace_days: z.int().min(0).max(limits.factorGraceDaysMax).optional(),
   revision: ExpectedRevision,
 })
 export type UpdateSignInRules = z.output<typeof UpdateSignInRules>
 
-/** How somebody's account is secured; nothing else of an account is a company's to see. */
+/** Security of a person's account; a company sees nothing else of it. */
 export const SecuredPerson = z.object({
   _id: Id,
   name: z.string(),
@@ -68,7 +68,7 @@ export const SecuredPerson = z.object({
 })
 export type SecuredPerson = z.infer<typeof SecuredPerson>
 
-/** Somebody whom the company has already, at an address that it would take in no more. */
+/** A present member whose address new rules would no longer accept. */
 export const PersonOutside = z.object({
   _id: Id,
   name: z.string(),
@@ -96,9 +96,9 @@ export const signInRulesRoutes = {
     summary: 'The people with access and their second factors, in the order of their joining; for admins',
     params: CompanyParams,
     query: z.strictObject({
-      /** Those without a second factor. */
+      /** Only people without a second factor. */
       without: z.enum(['true']).optional(),
-      /** The last person of the page before. */
+      /** Last person of the previous page. */
       after: Id.optional(),
     }),
     data: z.object({
@@ -114,7 +114,7 @@ export const signInRulesRoutes = {
       'Whose address is at none of these domains, with how many there are; for super admins, before they save them',
     params: CompanyParams,
     query: z.strictObject({
-      /** Separated by commas. */
+      /** Comma-separated. */
       domains: z
         .string()
         .max(limits.emailDomainsMax * 255)

@@ -1,4 +1,4 @@
-/** How a session was begun: what proved first who somebody is. A new password is set with a mailed code. */
+/** Methods that opened a session, by their first proof. A new password is set with a mailed code. */
 export const sessionWays = [
   'password',
   'code',
@@ -11,6 +11,6 @@ export const sessionWays = [
 ] as const
 export type SessionWay = (typeof sessionWays)[number]
 
-/** What was proved beside that, at the start of a session or later in it. */
+/** Second proofs, at the start of a session or later. */
 export const sessionFactors = ['totp', 'recovery_code', 'passkey'] as const
 export type SessionFactor = (typeof sessionFactors)[number]

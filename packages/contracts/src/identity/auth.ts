@@ -26,7 +26,7 @@ const ownMethods = [
   }),
 ] as const
 const step = { challenge: CodeRequest, browser_tokens: BrowserTokens }
-/** After the first step of somebody who has a second factor. */
+/** Proofs after the first step of a person with a second factor. */
 const secondSteps = [
   z.strictObject({ ...totpProof, ...step }),
   z.strictObject({ ...recoveryProof, ...step }),
@@ -37,7 +37,7 @@ export type OwnCredentials = z.output<typeof OwnCredentials>
 const SecondCredentials = z.discriminatedUnion('method', secondSteps)
 export type SecondCredentials = z.output<typeof SecondCredentials>
 
-/** Every way in ends here (specification, section 7): what proves who somebody is, by its method. */
+/** Every sign-in ends here (specification, section 7): a proof by its method. */
 export const Credentials = z.discriminatedUnion('method', [
   ...ownMethods,
   ...secondSteps,
@@ -51,20 +51,20 @@ export type CredentialsInput = z.input<typeof Credentials>
 const AskForCode = z.strictObject({ email: Email, locale: Locale.default('en'), browser_tokens: BrowserTokens })
 const Sent = z.object({ code_minutes: z.int(), request: CodeRequest })
 /**
- * What became of somebody who has come through a company for the first time: a member at once, a request that waits, or
- * that because no licence was free.
+ * Result for a person who first signs in through a company: a member, an open request, or a request because no licence
+ * was free.
  */
 const Joined = z.enum(['member', 'requested', 'no_licence', 'domain_not_allowed'])
 export type Joined = z.infer<typeof Joined>
-/** The session, and what the browser keeps to be known by at the next sign-in. */
+/** The session, and the browser's token for its next sign-in. */
 const SignedIn = z.object({
   token: z.string(),
   browser_token: z.string(),
-  /** The account was to be erased: signing in has undone it. */
+  /** True if signing in cancelled the erasure of the account. */
   account_kept: z.boolean(),
   joined: Joined.nullable().optional(),
 })
-/** The session, or what opens it together with the second factor. */
+/** The session, or a challenge for the second factor. */
 const Verified = z.union([SignedIn, z.object({ second_step: SecondStep })])
 export type Verified = z.infer<typeof Verified>
 
@@ -76,10 +76,10 @@ export const authRoutes = {
     data: z.object({
       google: z.boolean(),
       microsoft: z.boolean(),
-      /** Whether companies may have a provider of their own. */
+      /** True if companies may have their own provider. */
       company: z.boolean(),
       passkeys: z.boolean(),
-      /** This installation has no account yet: the next registration is its first. */
+      /** True if this installation has no account yet. */
       first_account: z.boolean(),
     }),
   }),
@@ -94,7 +94,7 @@ export const authRoutes = {
     summary: 'Begin a registration: a confirmation code is mailed. Says the same whether the account exists or not',
     body: z.strictObject({
       email: Email,
-      // The name that mails speak to and quote; what a card says of a person is free.
+      // Emails address people by this name; the name on a card is free.
       first_name: letters(limits.nameCharactersMax, 'first_name').min(1, 'first_name'),
       last_name: letters(limits.nameCharactersMax).default(''),
       password: NewPassword,

@@ -10,5 +10,5 @@ export const identityRoutes = {
 export const providers = ['google', 'microsoft'] as const
 export type Provider = (typeof providers)[number]
 
-/** What they call themselves, in every language. */
+/** Brand names, the same in every language. */
 export const providerNames = { google: 'Google', microsoft: 'Microsoft' } as const satisfies Record<Provider, string>

@@ -5,7 +5,7 @@ import { idTokenCharactersMax, providerCodeCharactersMax } from '../limits.ts'
 import { route } from '../route.ts'
 import { Id, Timestamp } from '../validation.ts'
 
-/** What the provider gave the browser, as one line of printable characters. */
+/** A provider's value as one line of printable characters. */
 const given = (max: number) =>
   z
     .string()
@@ -18,7 +18,7 @@ const answer = {
   request: CodeRequest,
 }
 
-/** What proves who somebody is elsewhere: an ID token of Firebase, or the answer of Microsoft. */
+/** External proofs: an ID token of Firebase, or the answer of Microsoft. */
 export const firebaseProof = {
   method: z.literal('firebase'),
   id_token: given(idTokenCharactersMax),
@@ -30,14 +30,14 @@ const ElsewhereProof = z.discriminatedUnion('method', [z.strictObject(firebasePr
 export type ElsewhereProof = z.output<typeof ElsewhereProof>
 
 const Begin = z.strictObject({ provider: z.enum(providers) })
-/** Where the browser goes, and what it keeps for its tab until it comes back. */
+/** URL to open, and the secret that the tab keeps for the return. */
 const Begun = z.object({ url: z.string(), request: CodeRequest })
 
-/** An account elsewhere that opens one's account here. */
+/** An external account that opens this one. */
 export const Identity = z.object({
   _id: Id,
   provider: z.enum(providers),
-  /** As it was told at the link; null where none was. */
+  /** Address at the time of linking; null if there was none. */
   email: z.string().nullable(),
   created_at: Timestamp,
   last_used_at: Timestamp.nullable(),

@@ -5,7 +5,7 @@ import { passkeyRoutes as plain } from './passkeys.plain.ts'
 import { route } from '../route.ts'
 import { Id, line, Timestamp } from '../validation.ts'
 
-/** Bytes as WebAuthn writes them in JSON: base64url without padding. */
+/** Bytes in WebAuthn's JSON form: base64url without padding. */
 const bytes = (max: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[A-Za-z0-9_-]+$/, 'regex')
 const CredentialId = bytes(credentialIdCharactersMax)
-/** How a browser reaches an authenticator, such as `internal` or `usb`: a hint that it gave and gets back. */
+/** Transports of an authenticator, such as `internal` or `usb`: a hint that the browser gave and gets back. */
 const Transports = z
   .array(
     z
@@ -23,49 +23,49 @@ const Transports = z
   )
   .max(10)
 
-/** What a passkey has signed (WebAuthn, section 5.2.2). */
+/** A signed answer of a passkey (WebAuthn, section 5.2.2). */
 export const PasskeyAnswer = z.strictObject({
   id: CredentialId,
   client_data: bytes(passkeyPartCharactersMax),
   authenticator_data: bytes(passkeyPartCharactersMax),
   signature: bytes(passkeyPartCharactersMax),
-  /** Whose account it is for, as its maker was told; authenticators may leave it out where they were named. */
+  /** User handle; authenticators may omit it if the request named them. */
   user_handle: bytes(100).nullable(),
 })
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
 
-/** Opens an account on its own: it proves that somebody has it, and that they are who it belongs to. */
+/** Opens an account alone: it proves possession and the identity of its owner. */
 export const passkeyAloneProof = { method: z.literal('passkey_alone'), passkey: PasskeyAnswer, request: CodeRequest }
-/** The second factor of somebody who has proved another one, or who confirms that it is they. */
+/** Second factor after another proof, or confirmation of the person. */
 export const passkeyProof = { method: z.literal('passkey'), passkey: PasskeyAnswer }
 export type PasskeyProof = z.output<z.ZodObject<typeof passkeyProof>>
 
 const Known = z.object({ id: z.string(), transports: z.array(z.string()) })
 
-/** What to ask a passkey (WebAuthn, section 5.5). */
+/** Request for a passkey (WebAuthn, section 5.5). */
 const Asked = z.object({
   challenge: z.string(),
   minutes: z.int(),
   rp_id: z.string(),
   user_verification: z.enum(['required', 'preferred']),
-  /** Empty: any that the person has for this site. */
+  /** Empty allows any passkey of the person for this site. */
   passkeys: z.array(Known),
 })
 export type AskedPasskey = z.infer<typeof Asked>
 
-/** What to make a passkey from (WebAuthn, section 5.4). */
+/** Request to create a passkey (WebAuthn, section 5.4). */
 export const PasskeyMaking = z.object({
   challenge: z.string(),
   minutes: z.int(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), display_name: z.string() }),
   algorithms: z.array(z.int()),
-  /** Of the person: none of these makes a second one. */
+  /** Existing passkeys, whose authenticators create no second one. */
   passkeys: z.array(Known),
 })
 export type PasskeyMaking = z.infer<typeof PasskeyMaking>
 
-/** A passkey as its authenticator made it (WebAuthn, section 5.2.1). */
+/** A new passkey from its authenticator (WebAuthn, section 5.2.1). */
 export const MadePasskey = z.strictObject({
   id: CredentialId,
   client_data: bytes(passkeyPartCharactersMax),
@@ -76,11 +76,11 @@ export const MadePasskey = z.strictObject({
 export const Passkey = z.object({
   _id: Id,
   name: z.string(),
-  /** Kept on several devices by what made it. */
+  /** True if it is synchronised between devices. */
   synced: z.boolean(),
   created_at: Timestamp,
   last_used_at: Timestamp.nullable(),
-  /** When it answered as if it had been copied. */
+  /** Time at which it behaved like a copy. */
   suspected_at: Timestamp.nullable(),
 })
 export type Passkey = z.infer<typeof Passkey>

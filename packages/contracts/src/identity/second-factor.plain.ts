@@ -12,6 +12,6 @@ export const secondFactorRoutes = {
   turnOff: { method: 'DELETE', path: '/users/me/second-factor', access: 'user', answer: 'data' },
 } as const
 
-/** What a second step may be answered with. */
+/** Answers to a second step. */
 export const factors = ['passkey', 'totp', 'recovery_code'] as const
 export type Factor = (typeof factors)[number]

@@ -5,13 +5,13 @@ import { route } from '../route.ts'
 import { factors, secondFactorRoutes as plain } from './second-factor.plain.ts'
 import { Timestamp } from '../validation.ts'
 
-/** As it is printed, in two halves; how they are parted and written does not matter. */
+/** A recovery code in any notation; it is printed in two halves. */
 const RecoveryCode = z
   .string()
   .trim()
   .regex(/^[0-9a-z]{5}[ -]?[0-9a-z]{5}$/i, 'recovery_code')
 
-/** Of an authenticator app (RFC 6238), or one of the recovery codes. */
+/** Code of an authenticator app (RFC 6238), or a recovery code. */
 export const totpProof = { method: z.literal('totp'), code: Code }
 export const recoveryProof = { method: z.literal('recovery_code'), code: RecoveryCode }
 export type FactorProof =
@@ -19,9 +19,9 @@ export type FactorProof =
   | z.output<z.ZodObject<typeof recoveryProof>>
   | PasskeyProof
 
-/** In the place of a session, for somebody who has a second factor: `verify` takes it with that. */
+/** Challenge instead of a session for a person with a second factor; `verify` takes it with the factor. */
 export const SecondStep = z.object({
-  /** 256 bit, good once, for the tab that got it. */
+  /** 256 bits, usable once, by the tab that got it. */
   challenge: CodeRequest,
   minutes: z.int(),
   methods: z.array(z.enum(factors)),
@@ -29,16 +29,16 @@ export const SecondStep = z.object({
 export type SecondStep = z.infer<typeof SecondStep>
 
 export const SecondFactor = z.object({
-  /** Whether signing in asks for one. */
+  /** True if signing in requires it. */
   on: z.boolean(),
-  /** Whether this installation can keep secrets of authenticator apps. */
+  /** True if this installation can seal keys of authenticator apps. */
   offered: z.boolean(),
   authenticator: z.object({ created_at: Timestamp, last_used_at: Timestamp.nullable() }).nullable(),
   recovery_codes_left: z.int(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** Told once; only hashes are kept. */
+/** Shown once; only hashes are stored. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const secondFactorRoutes = {

@@ -6,7 +6,7 @@ const minutes = (count: number) => now - count * 60_000
 const session = (proofs: SessionRecord['proofs']): SessionRecord => ({ way: null, begunAt: minutes(5), proofs })
 
 describe('session record', () => {
-  test('a company provider proves nothing of the person’s own', () => {
+  test('a company provider does not count as the person’s own method', () => {
     const record = session({ company: { at: minutes(0) } })
     for (const need of ['own', 'fresh', 'mailbox', 'old_factor'] as const)
       expect(hasProved(record, need, now)).toBe(false)
@@ -32,7 +32,7 @@ describe('session record', () => {
     expect(hasProved(session({ passkey: { at: minutes(1), since: minutes(2) } }), 'mailbox', now)).toBe(false)
   })
 
-  test('a session of an earlier version has proved nothing', () => {
+  test('a session of an earlier version has no proofs', () => {
     expect(hasProved(session({}), 'own', now)).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 import type { SessionWay } from './auth.data.ts'
 import { confirmationMinutes } from '../limits.ts'
 
-/** Methods by which a session has shown who the person is. `company` is what a company's provider says. */
+/** Methods by which a session has proved the person. `company` is the word of a company's provider. */
 export const proofMethods = [
   'password',
   'code',
@@ -14,23 +14,23 @@ export const proofMethods = [
 ] as const
 export type ProofMethod = (typeof proofMethods)[number]
 
-/** The newest proof by one method. Times in milliseconds since 1970. */
+/** Newest proof by one method. Times in milliseconds since 1970. */
 export interface MethodProof {
   readonly at: number
   /** When the app, passkey or recovery code was set up; undefined for other methods. */
   readonly since?: number
 }
 
-/** Everything that a session has proved. Sessions of an earlier version have no proofs. */
+/** All proofs of a session. Sessions of an earlier version have none. */
 export interface SessionRecord {
-  /** How the session was opened. */
+  /** Method that opened the session. */
   readonly way: SessionWay | null
   /** Milliseconds since 1970. */
   readonly begunAt: number
   readonly proofs: Readonly<Partial<Record<ProofMethod, MethodProof>>>
 }
 
-/** The proof that opening a session by this way is. A registration and a new password both take a mailed code. */
+/** Proof implied by opening a session this way. A registration and a new password both take a mailed code. */
 export const methodOfWay = (way: SessionWay): ProofMethod =>
   way === 'new_password' || way === 'registration' ? 'code' : way
 
@@ -78,7 +78,7 @@ export const needOfAct = {
 } as const satisfies Record<string, ProofNeed>
 export type Act = keyof typeof needOfAct
 
-/** The one question that every rule asks about a session. `now` in milliseconds since 1970. */
+/** The one question that every rule asks about a session. `now` is in milliseconds since 1970. */
 export function hasProved({ begunAt, proofs }: SessionRecord, need: ProofNeed, now: number): boolean {
   const isFresh = ({ at }: MethodProof) => now - at < confirmationMinutes * 60_000
   const isOld = ({ since }: MethodProof) => since !== undefined && since < begunAt
@@ -92,8 +92,8 @@ export function hasProved({ begunAt, proofs }: SessionRecord, need: ProofNeed, n
 }
 
 /**
- * A mailed code confirms in a session that a company's provider opened only if the person has no other method: whoever
- * runs the provider may run the mailbox as well.
+ * In a session that a company's provider opened, a mailed code confirms the person only without another method, because
+ * the operator of the provider may operate the mailbox as well.
  */
 export const mayConfirmByCode = (record: SessionRecord, hasOtherMethod: boolean, now: number): boolean =>
   !hasOtherMethod || record.way !== 'company' || hasProved(record, 'own', now)
@@ -101,5 +101,5 @@ export const mayConfirmByCode = (record: SessionRecord, hasOtherMethod: boolean,
 /** True if the session may carry out the act. */
 export const mayAct = (record: SessionRecord, act: Act, now: number): boolean => hasProved(record, needOfAct[act], now)
 
-/** Acts on more records than this ask for a proof if they delete the records or take them out of the company. */
+/** Acts on more records need a proof if they delete records or take them out of the company. */
 export const manyRecords = 50

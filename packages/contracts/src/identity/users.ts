@@ -12,13 +12,13 @@ const Place = z.object({
     logo: z.object({ url: z.string() }).nullable(),
     metadata: z.object({ color: z.string() }),
     verification: z.enum(verificationStates),
-    /** When it is erased, where that was asked for; until then nothing of it opens. */
+    /** Date of a requested erasure; until then the company is closed. */
     erase_at: Timestamp.nullable(),
   }),
   membership: z.object({ _id: Id, roles: z.array(Role), division_id: Id.nullable() }),
-  /** From when the company asks for a second factor, where the account has none; null where it does not, or does already. */
+  /** Date from which the company requires a second factor that the account lacks; null otherwise. */
   second_factor_by: Timestamp.nullable(),
-  /** `gateway_user` is there only for the owner of the subscription, who it names. */
+  /** `gateway_user` only identifies the owner of the subscription, to that owner. */
   subscription: z.object({ status: z.string(), gateway_user: z.string().optional() }).nullable(),
 })
 
@@ -30,9 +30,9 @@ export const CurrentUser = z.object({
   last_name: z.string(),
   avatar: z.object({ url: z.string() }),
   companies: z.array(Place),
-  /** In the same shape, each under the name that stands on the card. They are no companies. */
+  /** Personal cards in the same shape, by the name on the card. They are not companies. */
   personal_cards: z.array(Place),
-  /** Whose card the person shows first: of a company, or a personal one. */
+  /** Company or personal card that the person shows first. */
   first_company_id: Id.nullable(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

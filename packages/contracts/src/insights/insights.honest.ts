@@ -1,8 +1,8 @@
 import type { Insights } from './insights.ts'
 
 /**
- * Without a comparison whose first days were not counted: beside a part of a period, the whole of one always looks like
- * growth. Screen and report say since when is counted.
+ * Removes a comparison whose first days were not counted, because it would look like growth. Screen and report name the
+ * start of counting.
  */
 export function honest(answer: Insights): Insights {
   const { before, counting_since: since, figures } = answer

@@ -1,4 +1,4 @@
-/** Periods by name: days of the company's calendar, both ends included. `last_…` end today. */
+/** Named periods: days of the company's calendar, both ends included. `last_…` ends today. */
 export const insightPeriods = [
   'today',
   'last_7_days',
@@ -13,24 +13,24 @@ export const insightPeriods = [
 ] as const
 export type InsightPeriod = (typeof insightPeriods)[number]
 
-/** With as many days that end the day before, with the same days a year ago, or with nothing. */
+/** The same number of days before, the same days a year ago, or nothing. */
 export const insightComparisons = ['before', 'year', 'none'] as const
 export type InsightComparison = (typeof insightComparisons)[number]
 
-/** What figures may be narrowed to, each by values that it takes. */
+/** Filters of figures. */
 export const insightFilters = ['division', 'team', 'member', 'card', 'source', 'event'] as const
 export type InsightFilter = (typeof insightFilters)[number]
 
-/** What filters may be combined in a period of up to this many days; in a longer one a single filter is answered. */
+/** Longest period in which filters can be combined; a longer one takes a single filter. */
 export const combinedFilterDaysMax = 90
-/** Days, the last of the period, whose hours are told apart. */
+/** Last days of a period that are shown by hour. */
 export const insightHourDays = 7
-/** The longest period. */
+/** Longest period. */
 export const insightDaysMax = 1_100
-/** With figures per person switched off, nothing is said of fewer people than this. */
+/** With personal figures off, smaller groups are hidden. */
 export const smallestGroup = 5
 
-/** What can be taken along as a table. */
+/** Tables that can be exported. */
 export const insightTables = [
   'totals',
   'days',

@@ -9,25 +9,25 @@ import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
 import { commaList, Id, line, Timestamp } from '../validation.ts'
 
-/** YYYY-MM-DD, in the company's time zone. */
+/** YYYY-MM-DD in the company's time zone. */
 const Day = z.string()
 const AskedDay = z.iso.date('regex')
 
 const filter = {
-  /** By name; without one the days `from` to `to`, and without these the last 30 days. */
+  /** A named period. Without one, `from` to `to`; without these, the last 30 days. */
   period: z.enum(insightPeriods).optional(),
   from: AskedDay.optional(),
   to: AskedDay.optional(),
   compare: z.enum(insightComparisons).default('before'),
   division: commaList(Id, limits.insightFilterIdsMax).optional(),
   team: commaList(Id, limits.insightFilterIdsMax).optional(),
-  /** Refused where figures per person are off, and so is `card`. */
+  /** Refused if personal figures are off, like `card`. */
   member: commaList(Id, limits.insightFilterIdsMax).optional(),
   card: commaList(Id, limits.insightFilterIdsMax).optional(),
-  /** As `sources` of the answer call them. */
+  /** Names as in `sources` of the answer. */
   source: commaList(line(20), limits.insightFilterIdsMax).optional(),
   event: commaList(Id, limits.insightFilterIdsMax).optional(),
-  /** Whose visits are counted; leads are always people. */
+  /** Visitors that count; leads are always people. */
   audience: commaList(z.enum(activityAudiences)).default(['visitor']),
 }
 
@@ -38,22 +38,22 @@ const count = z.int()
 
 export const InsightTotals = z.object({
   views: count,
-  /** Once for each card and day. */
+  /** Once per card and day. */
   visitors: count,
   saves: count,
   taps: count,
-  /** Times that somebody of the company showed their code, and that they shared their card. */
+  /** Times that someone of the company showed their code or shared their card. */
   qr: count,
   shares: count,
-  /** Everybody who was met, however. */
+  /** All leads, by any method. */
   leads: count,
-  /** Those that came through a card. */
+  /** Leads that came through a card. */
   card_leads: count,
-  /** `card_leads` of `visitors`, from 0 to 1; null without visitors. */
+  /** `card_leads` divided by `visitors`, 0 to 1; null without visitors. */
   conversion: z.number().nullable(),
-  /** Median from meeting to the first change of status, of the leads of the period that had one; null without any. */
+  /** Median time from meeting to the first change of status, of leads that had one; null without any. */
   response_minutes: z.number().nullable(),
-  /** Of all leads met in the period, those that have been qualified, and won, until now. */
+  /** Leads met in the period that were qualified, and won, until now. */
   qualified: count,
   won: count,
 })
@@ -63,16 +63,16 @@ const DayFigures = z.object({ views: count, visitors: count, saves: count, taps:
 
 export const InsightDay = DayFigures.extend({
   day: Day,
-  /** Of the day at this place in the period that is compared with. */
+  /** The day at the same position of the compared period. */
   before: DayFigures.extend({ day: Day }).nullable(),
 })
 export type InsightDay = z.infer<typeof InsightDay>
 
 const Share = z.object({ views: count, leads: count })
 
-/** A line of a breakdown, the most views first. */
+/** A row of a breakdown, most views first. */
 export const InsightShare = Share.extend({
-  /** Of sources, devices: their names; countries ISO 3166-1, languages ISO 639-1; empty where it is not known. */
+  /** Name of a source or device; ISO 3166-1 country, ISO 639-1 language; empty if unknown. */
   value: z.string(),
   before: Share.nullable(),
 })
@@ -95,20 +95,20 @@ const InsightTarget = z.object({
   _id: Id,
   name: z.string(),
   target: count,
-  /** Of this month until now; null where the group is too small to be shown. */
+  /** This month so far; null if the group is too small. */
   leads: count.nullable(),
-  /** Leads that each day left of the month, today included, would have to bring; null with `leads`. */
+  /** Leads needed per remaining day of the month, today included; null with `leads`. */
   needed_a_day: z.number().nullable(),
 })
 export type InsightTarget = z.infer<typeof InsightTarget>
 
-/** What is counted of the period. What is null cannot be told: see `limited`. */
+/** Figures of the period. Null values are unavailable: see `limited`. */
 export const InsightFigures = z.object({
   totals: InsightTotals,
   /** Null without a comparison. */
   totals_before: InsightTotals.nullable(),
   days: z.array(InsightDay),
-  /** From a view to a won customer: leads of cards alone, since those met otherwise have no view. */
+  /** From a view to a won customer. Only leads of cards, because others have no view. */
   funnel: z.object({
     views: count,
     saves: count,
@@ -123,17 +123,17 @@ export const InsightFigures = z.object({
   devices: z.array(InsightShare).nullable(),
   languages: z.array(InsightShare).nullable(),
   links: z.array(InsightLink).nullable(),
-  /** Views by day of the week (Monday first) and hour of the company's time zone, of the last days of the period. */
+  /** Views by weekday (Monday first) and hour in the company's time zone, of the last days of the period. */
   hours: z.object({ from: Day, to: Day, views: z.array(z.array(count).length(24)).length(7) }).nullable(),
-  /** The most leads first; null also where figures per person are off. */
+  /** Most leads first; null also with personal figures off. */
   people: z.array(InsightPerson).nullable(),
   adoption: z
     .object({
-      /** Who has a card, now. */
+      /** People who have a card now. */
       people: count,
-      /** Of these, who has changed it themselves, ever. */
+      /** Those who have ever edited it. */
       edited: count,
-      /** In the period. */
+      /** Those who shared it in the period. */
       shared: count,
       seen: count,
       met: count,
@@ -143,28 +143,28 @@ export const InsightFigures = z.object({
 export type InsightFigures = z.infer<typeof InsightFigures>
 
 export const Insights = z.object({
-  /** With figures per person off, those of divisions and pro teams end with the last counted day. */
+  /** With personal figures off, those of divisions and pro teams end with the last counted day. */
   period: z.object({ from: Day, to: Day, time_zone: z.string() }),
   before: z.object({ from: Day, to: Day }).nullable(),
-  /** The first day of which anything was counted; null is none yet. */
+  /** First counted day; null if there is none. */
   counting_since: Day.nullable(),
-  /** Figures of single people are shown. */
+  /** True if figures of individuals are shown. */
   per_person: z.boolean(),
-  /** Those counted are everybody's of the company; else of the people whose leads one sees. */
+  /** True if figures cover the whole company, else only people whose leads the caller sees. */
   sees_all: z.boolean(),
   /**
-   * What was not counted: views by whose audience was not asked for, and visits that one network repeated on one card
-   * (null where only a part of the company is asked for). Null where it cannot be told.
+   * Uncounted events: views by other audiences, and repeats from one network on one card (null for a part of the
+   * company). Null if unavailable.
    */
   left_out: z.object({ bots: count, previews: count, own: count, repeats: count.nullable() }).nullable(),
   /** Null with `withheld`. */
   figures: InsightFigures.nullable(),
   /**
-   * Why there are none: fewer than five people with figures per person off, or more filters than a long period answers
-   * (what one does not see of the company counts as a filter), or no day of a group that is over.
+   * Reason for missing figures: fewer than five people with personal figures off; more filters than a long period
+   * allows (a limited view counts as one); or no complete day of a group.
    */
   withheld: z.enum(['too_few_people', 'too_many_filters', 'days_not_over']).nullable(),
-  /** The period is long and filtered, so breakdowns are null. */
+  /** True for a long filtered period, which has no breakdowns. */
   limited: z.boolean(),
   /** The company's calendar month, whatever the period. */
   targets: z.object({
@@ -172,18 +172,18 @@ export const Insights = z.object({
     month: z.string(),
     /** From 0 to 1, today included. */
     elapsed: z.number(),
-    /** Of the divisions with a target that are shown, together; null without any. */
+    /** Total of all shown divisions with a target; null without any. */
     total: z.object({ target: count, leads: count }).nullable(),
     rows: z.array(InsightTarget),
   }),
-  /** Those that fall into the period. */
+  /** Events during the period. */
   events: z.array(z.object({ _id: Id, name: z.string(), from: Day, to: Day })),
 })
 export type Insights = z.infer<typeof Insights>
 
 const WeekTotals = z.object({ views: count, visitors: count, saves: count, taps: count, leads: count })
 
-/** One's own card in the last seven days and the seven before: nobody else sees it here. */
+/** One's own card in the last seven days and the seven before, visible only to its owner. */
 export const InsightsWeek = z.object({
   from: Day,
   to: Day,
@@ -196,15 +196,15 @@ export const InsightsWeek = z.object({
 export type InsightsWeek = z.infer<typeof InsightsWeek>
 
 export const InsightSettings = z.object({
-  /** Off removes figures of single people everywhere. */
+  /** Off removes figures of individuals everywhere. */
   per_person: z.boolean(),
-  /** Who switched last, and when; the name is null when the person is gone. */
+  /** Last person who switched it, with time; the name is null if they left. */
   per_person_switched: z.object({ name: z.string().nullable(), at: Timestamp }).nullable(),
-  /** IANA: where the company's days begin. */
+  /** IANA zone in which the company's days begin. */
   time_zone: z.string(),
-  /** The person who asks gets the report of each month by mail. */
+  /** True if the caller gets the monthly report by email. */
   monthly_report: z.boolean(),
-  /** The person who asks may change what is everybody's. */
+  /** True if the caller may change the company's settings. */
   may_manage: z.boolean(),
   revision: Revision,
 })

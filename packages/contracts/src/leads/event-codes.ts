@@ -1,7 +1,7 @@
-/** Letters and digits that nobody takes for others. */
+/** Unambiguous letters and digits. */
 export const eventCodeLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 export const eventCodeLength = 6
 
-/** What the link of a card says of an event (`?e=`); anything else is no code. */
+/** True for a valid event code, as in the link of a card (`?e=`). */
 export const isEventCode = (text: string): boolean =>
   text.length === eventCodeLength && [...text].every((letter) => eventCodeLetters.includes(letter))

@@ -1,4 +1,4 @@
-/** When an event is: days of the calendar in its own time zone, both included. */
+/** Dates of an event: calendar days in its time zone, both included. */
 export interface EventDays {
   /** YYYY-MM-DD */
   first_day: string
@@ -7,7 +7,7 @@ export interface EventDays {
   zone: string
 }
 
-/** The day of the calendar in a time zone, YYYY-MM-DD. */
+/** Calendar day in a time zone, YYYY-MM-DD. */
 export function dayIn(zone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -19,7 +19,7 @@ export function dayIn(zone: string, at: Date): string {
   return `${of('year')}-${of('month')}-${of('day')}`
 }
 
-/** Whether a program knows a time zone by this name. */
+/** True for a known time zone. */
 export function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
@@ -40,9 +40,9 @@ const dayMs = 86_400_000
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 
-/** How many days it has. */
+/** Number of days of an event. */
 export const dayCount = ({ first_day: first, last_day: last }: EventDays): number => daysBetween(first, last) + 1
 
-/** Which of its days a moment is in, from 1; outside of it the nearest one. */
+/** Day of the event at a moment, from 1; outside of the event, its nearest day. */
 export const dayNumber = (event: EventDays, at: Date): number =>
   Math.min(Math.max(daysBetween(event.first_day, dayIn(event.zone, at)) + 1, 1), dayCount(event))

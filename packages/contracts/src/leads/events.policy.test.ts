@@ -44,13 +44,13 @@ test.each([
   { who: 'an admin', actor: person(['admin']), sees: Object.keys(events), manages: Object.keys(events) },
   { who: 'an admin of a closed section', actor: closed, sees: [], manages: [] },
   { who: 'who sees all leads', actor: person([], ['see_company_leads']), sees: Object.keys(events), manages: [] },
-])('$who sees $sees and manages $manages', ({ actor, sees, manages }) => {
+])('$who who sees $sees and manages $manages', ({ actor, sees, manages }) => {
   expect(those(canSeeEvent, actor)).toEqual(sees)
   expect(those(canManageEvent, actor)).toEqual(manages)
 })
 
 const places = ['north', 'south', null]
-test('what is closed by the plan is not refused to those who may make events: they are told how to open it', () => {
+test('a closed plan shows the paywall to people who may create events', () => {
   expect([closed, member].map(canCreateEvents)).toEqual([true, false])
 })
 
@@ -60,7 +60,7 @@ test.each([
   { who: 'a manager without a licence', actor: revoked, makes: false, in: [] },
   { who: 'a division admin', actor: person(['division_admin']), makes: true, in: ['north'] },
   { who: 'an admin', actor: person(['admin']), makes: true, in: places },
-])('$who makes events: $makes, for $in', ({ actor, makes, in: wanted }) => {
+])('$who creates events: $makes, for $in', ({ actor, makes, in: wanted }) => {
   expect(canCreateEvents(actor)).toBe(makes)
   expect(places.filter((place) => canPlaceEvent(actor, place))).toEqual(wanted)
 })

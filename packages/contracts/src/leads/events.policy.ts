@@ -2,32 +2,32 @@ import { administersDivision, isAdmin, isDivisionAdmin } from '../actor.ts'
 import { canOpenLeads, leadReach } from './leads.policy.ts'
 import type { ProActor } from './pro.ts'
 
-/** What decides who sees an event, and who changes it. */
+/** Facts that decide who sees and changes an event. */
 export interface EventFacts {
-  /** Null is the company's. */
+  /** Null belongs to the company. */
   divisionId: string | null
-  /** Who made it. */
+  /** Member who created it. */
   makerId: string | null
-  /** The person who asks is there. */
+  /** True if the caller is at the event. */
   isThere: boolean
 }
 
 const managesTeams = ({ pro }: ProActor): boolean => pro.hasLicence && pro.managedTeamIds.length > 0
 
-/** Making events: admins, admins of divisions, managers of pro teams. */
+/** Admins, division admins and pro team managers create events. */
 export const canCreateEvents = (actor: ProActor): boolean =>
   isAdmin(actor) || isDivisionAdmin(actor) || managesTeams(actor)
 
-/** Whose event it may be: admins say so, admins of divisions make those of their own, managers of teams those of the company. */
+/** Owner of a new event: admins choose, division admins use their own division, team managers use the company. */
 export const canPlaceEvent = (actor: ProActor, divisionId: string | null): boolean =>
   canCreateEvents(actor) &&
   (isDivisionAdmin(actor) ? administersDivision(actor, divisionId) : isAdmin(actor) || divisionId === null)
 
-/** A manager of a pro team changes what they made, and what they are at. */
+/** A pro team manager changes events that they created or attend. */
 export const canManageEvent = (actor: ProActor, { divisionId, makerId, isThere }: EventFacts): boolean =>
   canOpenLeads(actor) &&
   (administersDivision(actor, divisionId) || (managesTeams(actor) && (makerId === actor.memberId || isThere)))
 
-/** People there, those who manage it, and whoever sees all leads anyway. */
+/** People at the event, those who manage it, and everyone who sees all leads. */
 export const canSeeEvent = (actor: ProActor, facts: EventFacts): boolean =>
   canOpenLeads(actor) && (facts.isThere || canManageEvent(actor, facts) || leadReach(actor) === 'company')

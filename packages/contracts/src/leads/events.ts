@@ -8,14 +8,14 @@ import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
 import { Id, line } from '../validation.ts'
 
-/** Somebody who is there, with the code to show: the card's public link, which names the event. */
+/** A person at the event with their QR code: the card's public link with the event. */
 const EventPerson = LeadPerson.extend({
   job_title: z.string(),
-  /** Null while the card shows nothing to visitors. */
+  /** Null while the card is not public. */
   url: z.string().nullable(),
 })
 
-/** A fair, a conference, an open house: where people of the company meet others. */
+/** A fair, conference or open house. */
 export const EventRow = z.object({
   _id: Id,
   name: z.string(),
@@ -23,13 +23,13 @@ export const EventRow = z.object({
   first_day: z.string(),
   last_day: z.string(),
   zone: z.string(),
-  /** What links of cards say of it. */
+  /** Code in links of cards. */
   code: z.string(),
-  /** Leads in all; null is none. */
+  /** Target number of leads; null is none. */
   target: z.int().nullable(),
   division: z.object({ _id: Id, name: z.string() }).nullable(),
   people: z.array(EventPerson),
-  /** Those of its leads that the person who asks sees. */
+  /** Leads of the event that the caller sees. */
   leads: z.int(),
   may_manage: z.boolean(),
   revision: Revision,
@@ -41,13 +41,13 @@ const Warmths = z.object({ hot: z.int(), warm: z.int(), cold: z.int(), none: z.i
 export const Event = EventRow.extend({
   warmth: Warmths,
   /**
-   * Whoever is there or owns a lead of it; null owns nothing any more. The most leads first. Oneself alone where figures
-   * per person are off.
+   * People at the event and owners of its leads, most leads first; null groups leads without an owner. Only the caller
+   * with personal figures off.
    */
   by_person: z.array(Warmths.extend({ member: LeadPerson.nullable(), leads: z.int() })),
-  /** Figures of single people are shown; see `insights`. */
+  /** True if figures of individuals are shown; see `insights`. */
   per_person: z.boolean(),
-  /** The figures are of all its leads, not only of those that the person sees. */
+  /** True if figures cover all leads of the event, not only those the caller sees. */
   sees_all: z.boolean(),
 })
 export type Event = z.infer<typeof Event>
@@ -61,7 +61,7 @@ const fields = {
   last_day: Day,
   zone: line(limits.zoneCharactersMax).refine(isZone, 'regex'),
   target: z.int().min(0).max(limits.leadsTargetMax).nullable(),
-  /** Whose admins manage it beside those of the company; null is the company's. */
+  /** Division whose admins manage it, besides the company's; null is the company. */
   division_id: Id.nullable(),
   member_ids: z.array(Id).max(limits.eventPeopleMax),
 }
@@ -75,7 +75,7 @@ export const CreateEvent = z.strictObject({
   last_day: fields.last_day,
   zone: fields.zone,
   target: fields.target.default(null),
-  /** Left out, it is that of who makes it, where they administer one. */
+  /** If left out, the division that the creator administers, if any. */
   division_id: fields.division_id.optional(),
   member_ids: fields.member_ids.default([]),
 })

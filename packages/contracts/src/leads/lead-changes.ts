@@ -19,7 +19,7 @@ const fields = {
 }
 
 export const CreateLead = z.strictObject({
-  /** Made by the program that asks, so that the same lead sent twice is one: a phone without a network sends later. */
+  /** ID from the client, so that the same lead sent twice is one: an offline phone sends later. */
   _id: Id.optional(),
   name: fields.name.min(1),
   organisation: fields.organisation.default(''),
@@ -27,15 +27,15 @@ export const CreateLead = z.strictObject({
   contacts: fields.contacts.default([]),
   warmth: Warmth.nullable().default(null),
   way: z.enum(leadWays).exclude(['form']).default('manual'),
-  /** When it was; null is now. A moment to come is taken for now. */
+  /** Time of the meeting; null, or a time in the future, is now. */
   captured_at: z.iso.datetime().nullable().default(null),
   note: paragraph(limits.leadNoteCharactersMax).default(''),
   tags: Tags.default([]),
-  /** What the code of their badge says: an id that only the fair knows. Kept among the answers. */
+  /** Content of the badge's code: an ID that only the fair knows. Stored with the answers. */
   badge_id: line(limits.badgeIdCharactersMax).default(''),
-  /** Where they met. One that is gone, or that the person does not see, is left out, so that nobody met is lost. */
+  /** Event of the meeting. A deleted or invisible event is ignored, so that no lead is lost. */
   event_id: Id.nullable().default(null),
-  /** Left out, it is the person's own. */
+  /** If left out, the caller. */
   owner_id: Id.optional(),
 })
 export type CreateLead = z.output<typeof CreateLead>
@@ -54,7 +54,7 @@ export const UpdateLead = z.strictObject({
 })
 export type UpdateLead = z.output<typeof UpdateLead>
 
-/** What one act does to many leads; each is done or refused for itself. */
+/** One action on many leads; each is applied or refused separately. */
 export const LeadChange = z.strictObject({
   status: LeadStatus.optional(),
   warmth: Warmth.nullable().optional(),

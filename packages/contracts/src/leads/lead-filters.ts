@@ -8,12 +8,12 @@ import { commaList, Id, line, PageQuery } from '../validation.ts'
 const Day = z.iso.date('regex')
 
 export const leadFilter = {
-  /** What name, company, title, tags, parts of the email or phone numbers begin with; all of the words must be found. */
+  /** Beginnings of words of name, company, title, tags, email parts or phone numbers; all must match. */
   search: line(limits.searchCharactersMax).optional(),
   status: commaList(z.enum(leadStatuses)).optional(),
-  /** `none` is those of whom nobody has said. */
+  /** `none` matches leads without a warmth. */
   warmth: commaList(z.enum([...warmths, 'none'])).optional(),
-  /** Ids of members; `none` is those without an owner, `me` the person who asks. */
+  /** Member IDs; `none` is leads without an owner, `me` the caller. */
   owner: commaList(z.union([Id, z.literal('none'), z.literal('me')])).optional(),
   division: commaList(Id).optional(),
   team: commaList(z.union([Id, z.literal('none')])).optional(),
@@ -24,14 +24,14 @@ export const leadFilter = {
   /** Days in the time zone `zone`, both included. */
   captured_from: Day.optional(),
   captured_to: Day.optional(),
-  /** The reader's, such as `Asia/Jakarta`; what is not known counts as UTC. */
+  /** The reader's zone, such as `Asia/Jakarta`; an unknown one counts as UTC. */
   zone: line(limits.zoneCharactersMax).refine(isZone, 'regex').optional(),
 }
 
 export const LeadListQuery = z.strictObject({
   ...PageQuery,
   ...leadFilter,
-  /** `meta.next` of the page before, in the same order. Counts for more than `page`. */
+  /** `meta.next` of the previous page in the same order. Overrides `page`. */
   after: z.string().max(limits.cursorCharactersMax).optional(),
   sort: z.enum(leadSorts).default('captured_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -41,7 +41,7 @@ export type LeadListQuery = z.output<typeof LeadListQuery>
 export const LeadFilter = z.strictObject(leadFilter)
 export type LeadFilter = z.output<typeof LeadFilter>
 
-/** Leads by id, or all that filters find at the moment of asking, but for a few. */
+/** Leads by ID, or all that filters match at that moment, except some. */
 export const ChosenLeads = z.union([
   z.strictObject({ ids: z.array(Id).min(1).max(limits.bulkJobIdsMax) }),
   z.strictObject({ filter: LeadFilter, except: z.array(Id).max(limits.bulkJobIdsMax).default([]) }),

@@ -6,22 +6,22 @@ import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
 import { Id, line, paragraph, Timestamp } from '../validation.ts'
 
-/** A text in both languages of the card; an empty one takes the other. */
+/** A text in both languages; an empty one uses the other. */
 const inBoth = (max: number) => z.strictObject({ en: line(max), id: line(max) })
 const said = (texts: { en: string; id: string }) => texts.en !== '' || texts.id !== ''
 
-/** A question of the company, beside name, email, phone, company, title and message. */
+/** A question of the company, in addition to name, email, phone, company, title and message. */
 export const Question = z.strictObject({
   _id: Id,
   kind: z.enum(questionKinds),
   label: inBoth(limits.questionCharactersMax).refine(said, 'required'),
   required: z.boolean(),
-  /** Of a choice, two or more. */
+  /** Choices, two or more. */
   choices: z.array(inBoth(limits.choiceCharactersMax).refine(said, 'required')).max(limits.choicesMax),
 })
 export type Question = z.infer<typeof Question>
 
-/** What a visitor agrees to. Each change is a new version, because what somebody agreed to stays what it was. */
+/** Consent text. Each change is a new version, because a given consent keeps its text. */
 const ConsentText = z.strictObject({
   en: paragraph(limits.consentCharactersMax),
   id: paragraph(limits.consentCharactersMax),
@@ -29,21 +29,21 @@ const ConsentText = z.strictObject({
 
 /** "Share your details" on the public cards of a company. */
 export const LeadForm = z.object({
-  /** Off takes it from every card. */
+  /** Off removes the form from every card. */
   enabled: z.boolean(),
   questions: z.array(Question),
-  /** The words of the company; null is Kartu's own. `{company}` stands for its name. */
+  /** The company's text; null is Kartu's default. `{company}` is replaced by its name. */
   consent: z.object({ version: z.int(), text: ConsentText.nullable(), since: Timestamp }),
-  /** Somebody who does not agree cannot send. */
+  /** True if the form requires consent. */
   consent_required: z.boolean(),
-  /** The visitor gets the card by mail, once an hour at most. */
+  /** True if the visitor gets the card by email, at most once an hour. */
   mails_card: z.boolean(),
   /**
-   * The timeline of a lead says when its person opens the mailed card again. The sentence of consent says so, as the next
-   * version; of who agreed to another, nothing is noted.
+   * Notes in the timeline when the person opens the mailed card again. The consent text says so in a new version;
+   * nothing is noted for people who agreed to another.
    */
   tells_seen_again: z.boolean(),
-  /** Months after which leads that were not won are erased; null keeps them. */
+  /** Months until leads that were not won are erased; null keeps them. */
   retention_months: z.int().nullable(),
   revision: Revision,
 })
@@ -55,7 +55,7 @@ const Questions = z
   .refine((questions) => questions.every(({ kind, choices }) => isChosenFrom(kind, choices.length)), 'required')
   .refine((questions) => new Set(questions.map(({ _id }) => _id)).size === questions.length, 'regex')
 
-/** A choice has something to choose from, the other kinds have nothing. */
+/** A choice has options, the other kinds have none. */
 const isChosenFrom = (kind: Question['kind'], choices: number): boolean =>
   kind === 'choice' ? choices >= 2 : choices === 0
 

@@ -1,4 +1,4 @@
-/** What a column of a list of people who were met can become. Contacts may be named more than once. */
+/** Targets of a column in a lead import. Contacts may occur several times. */
 export const leadImportFields = [
   'name',
   'first_name',
@@ -25,13 +25,13 @@ export const leadImportFields = [
   'warmth',
   'met_at',
   'owner',
-  /** Labels of the contacts in the column before: one for all, or a list with one for each. */
+  /** Labels of the contacts in the previous column: one for all, or a list. */
   'contact_label',
 ] as const
 export type LeadImportField = (typeof leadImportFields)[number]
 
-/** `failed` is the end of what could not be gone through. */
+/** `failed` is the end of an unprocessable import. */
 export const leadImportStates = ['uploaded', 'checking', 'checked', 'applying', 'done', 'failed'] as const
 
-/** A row becomes a lead, is about somebody who is one already, or cannot be read. */
+/** Result of a row: a new lead, an existing lead, or an error. */
 export const leadImportOutcomes = ['create', 'unchanged', 'error'] as const

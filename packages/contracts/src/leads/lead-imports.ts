@@ -16,27 +16,27 @@ export const LeadImport = z.object({
   state: z.enum(leadImportStates),
   file_name: z.string(),
   kind: z.enum(['csv', 'xlsx', 'vcf']),
-  /** '' of a workbook. */
+  /** '' for a workbook. */
   encoding: z.string(),
-  /** Null once the rows were forgotten. */
+  /** Null after the rows were deleted. */
   reading: FileReading.nullable(),
-  /** Without the header. */
+  /** Number of rows without the header. */
   rows: z.int(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), suggested: Field.nullable() })),
-  /** One entry a column of the file; null leaves it out. */
+  /** One entry per column of the file; null skips it. */
   mapping: z.array(Field.nullable()).nullable(),
-  /** Rows gone through in the present state. */
+  /** Processed rows in the present state. */
   progress: z.int(),
   counts: z.object({ create: z.int(), unchanged: z.int(), error: z.int() }).nullable(),
-  /** ISO 3166: country of local numbers; what the last check used, before that what the company's numbers say. */
+  /** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
   country: z.string(),
-  /** Order of day and month in dates that can be read both ways; null is not chosen. */
+  /** Order of day and month in ambiguous dates; null is not chosen. */
   date_order: z.enum(dateOrders).nullable(),
-  /** Rows of the check with dates that can be read both ways: they go into the note until the order is chosen. */
+  /** Rows with ambiguous dates, which go into the note until an order is chosen. */
   unclear_dates: z.int(),
-  /** Rows with values that go into the note because they cannot be read. */
+  /** Rows with unreadable values, which go into the note. */
   warnings: z.int(),
-  /** Rows that may be about someone who is a lead already. */
+  /** Rows that may match an existing lead. */
   questions: z.int(),
   error: z.string().nullable(),
   created_at: Timestamp,
@@ -44,21 +44,21 @@ export const LeadImport = z.object({
 export type LeadImport = z.infer<typeof LeadImport>
 
 export const LeadImportRow = z.object({
-  /** As the file's own table counts, the header being 1; of a contact file, which contact. */
+  /** Row number as in the file, the header being 1; for a contact file, the number of the contact. */
   row: z.int(),
   outcome: z.enum(leadImportOutcomes).nullable(),
-  /** What will become of the row, empty once it is a lead. */
+  /** Name of the new lead; empty once it exists. */
   name: z.string(),
   organisation: z.string(),
   email: z.string(),
   phone: z.string(),
   errors: z.array(z.object({ field: Field.nullable(), message: z.string(), value: z.string() })),
-  /** Values that cannot be read: the note keeps them as they are. */
+  /** Unreadable values, which the note keeps unchanged. */
   warnings: z.array(z.object({ field: Field.nullable(), message: z.string(), value: z.string() })),
-  /** True if the person may be `known` already: a row that is added unless the answer is yes. */
+  /** True if the person may already be a lead (`known`): the row is added unless the answer is yes. */
   may_be_known: z.boolean(),
   answer: z.enum(rowAnswers).nullable(),
-  /** Who they are, or may be, already: a lead that the person sees, or an earlier row of the file. */
+  /** The matching or similar lead that the caller sees, or an earlier row. */
   known: z.object({ lead_id: Id.nullable(), name: z.string(), row: z.int().nullable() }).nullable(),
 })
 export type LeadImportRow = z.infer<typeof LeadImportRow>
@@ -68,7 +68,7 @@ const ImportParams = z.strictObject({ companyId: Id, importId: Id })
 export const CheckLeadImport = z.strictObject({
   mapping: z.array(Field.nullable()).max(limits.importColumnsMax),
   country: LocalCountry,
-  /** Order of day and month in dates that can be read both ways. Left out, they are asked about. */
+  /** Order of day and month in ambiguous dates. If left out, the check asks. */
   date_order: z.enum(dateOrders).nullable().default(null),
 })
 export type CheckLeadImport = z.output<typeof CheckLeadImport>

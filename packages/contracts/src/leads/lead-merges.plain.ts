@@ -1,4 +1,4 @@
-/** What of two leads is chosen field by field; of contacts, whose come first. */
+/** Fields to choose when two leads are merged; for contacts, whose come first. */
 export const mergedFields = [
   'name',
   'organisation',

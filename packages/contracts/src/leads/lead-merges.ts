@@ -8,9 +8,9 @@ import { Id, Timestamp } from '../validation.ts'
 const Side = z.enum(['this', 'other']).default('this')
 
 export const MergeLeads = z.strictObject({
-  /** The one that goes: its notes, reminders, timeline, tags and ways to reach the person come to the lead of the address. */
+  /** The lead that is merged: its notes, reminders, timeline, tags and contacts move to the lead of the URL. */
   other_id: Id,
-  /** Of what the person compared; when either has changed since, the merge is refused with `changed_elsewhere`. */
+  /** Revisions that the person compared. If either has changed, the merge is refused with `changed_elsewhere`. */
   revision: Revision,
   other_revision: Revision,
   take: z.strictObject({
@@ -26,7 +26,7 @@ export const MergeLeads = z.strictObject({
 })
 export type MergeLeads = z.output<typeof MergeLeads>
 
-/** The same person met once more, as far as email or phone number tell, among the leads that the one who asks sees. */
+/** Another lead of the same person, by email or phone number, among those the caller sees. */
 const Duplicate = z.object({
   _id: Id,
   name: z.string(),
@@ -35,21 +35,21 @@ const Duplicate = z.object({
   owner: LeadPerson.nullable(),
   captured_at: Timestamp,
   notes: z.int(),
-  /** Those that are not done. */
+  /** Open reminders. */
   reminders: z.int(),
 })
 export type Duplicate = z.infer<typeof Duplicate>
 
-/** A lead that came into this one. */
+/** A lead that was merged into this one. */
 const Merged = z.object({
-  /** Of the lead that went. */
+  /** ID of the merged lead. */
   _id: Id,
   name: z.string(),
   at: Timestamp,
   by: z.string(),
-  /** What its person agreed to there. */
+  /** Consent of the merged lead. */
   consent: Consent.nullable(),
-  /** The newest alone can be undone; the ones before it come next. */
+  /** Only the newest merge can be undone. */
   may_undo: z.boolean(),
 })
 export type Merged = z.infer<typeof Merged>
@@ -66,7 +66,7 @@ export const leadMergeRoutes = {
     data: z.object({
       found: z.array(Duplicate),
       merged: z.array(Merged),
-      /** Of these somebody said that they are not the same person. */
+      /** Leads that someone marked as different people. */
       different: z.array(z.object({ _id: Id, name: z.string() })),
     }),
   }),

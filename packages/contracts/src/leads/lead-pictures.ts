@@ -12,7 +12,7 @@ export const leadPictureRoutes = {
     personal: true,
     summary: 'Keep a picture of a badge or a paper card with a lead (JPEG, PNG or WebP); it is re-encoded',
     params: z.strictObject({ companyId: Id, leadId: Id }),
-    // Made by the program that sends, so that a picture sent twice is one.
+    // ID from the client, so that a picture sent twice is one.
     body: z.strictObject({ _id: Id }),
     data: LeadPicture,
   }),

@@ -9,13 +9,13 @@ import { line } from '../validation.ts'
 
 const LeadStatus = z.enum(leadStatuses)
 
-/** In both languages; an empty one takes Kartu's own word. */
+/** In both languages; an empty one uses Kartu's word. */
 const Label = z.strictObject({
   en: line(limits.statusLabelCharactersMax),
   id: line(limits.statusLabelCharactersMax),
 })
 
-/** How a company calls the statuses of leads. What each of them means stays, so that figures compare. */
+/** A company's names for lead statuses. Their meaning stays, so that figures are comparable. */
 export const LeadSettings = z.object({
   status_labels: z.record(LeadStatus, Label),
   revision: Revision,
@@ -23,7 +23,7 @@ export const LeadSettings = z.object({
 export type LeadSettings = z.infer<typeof LeadSettings>
 
 const UpdateLeadSettings = z.strictObject({
-  /** A status that is left out stays as it is. */
+  /** A status that is left out stays the same. */
   status_labels: z.partialRecord(LeadStatus, Label),
   revision: ExpectedRevision,
 })

@@ -1,7 +1,7 @@
 export const templateChannels = ['mail', 'whatsapp'] as const
 export type TemplateChannel = (typeof templateChannels)[number]
 
-/** What a template may name of the lead and of the person who writes: `{first_name}`. */
+/** Template fields about the lead and the author: `{first_name}`. */
 export const templateFields = [
   'first_name',
   'name',

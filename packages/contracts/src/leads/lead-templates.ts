@@ -6,13 +6,13 @@ import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
 import { Id, line, paragraph } from '../validation.ts'
 
-/** Of a message for WhatsApp the subject is empty. */
+/** A WhatsApp message has an empty subject. */
 const Text = z.strictObject({
   subject: line(limits.templateSubjectCharactersMax),
   body: paragraph(limits.templateBodyCharactersMax),
 })
 
-/** What people of the company write to leads, with fields such as `{first_name}`; a language may be left empty. */
+/** A message template with fields such as `{first_name}`; one language may be empty. */
 export const LeadTemplate = z.object({
   _id: Id,
   name: z.string(),

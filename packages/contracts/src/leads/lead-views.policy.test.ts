@@ -8,7 +8,7 @@ const ofOther = { memberId: 'other', shared: false }
 const sharedByOther = { memberId: 'other', shared: true }
 const shared = { memberId: 'me', shared: true }
 
-test('what somebody keeps is seen and changed by nobody else, an admin neither', () => {
+test('a private view is visible only to its owner', () => {
   for (const roles of [[], ['division_admin'], ['admin'], ['super_admin']] satisfies Role[][]) {
     expect(canSeeLeadView(who(roles), own)).toBe(true)
     expect(canChangeLeadView(who(roles), own)).toBe(true)
@@ -18,7 +18,7 @@ test('what somebody keeps is seen and changed by nobody else, an admin neither',
   }
 })
 
-test('those who administer share, and change what they share; admins change all that is shared', () => {
+test('administrators share views, and admins change all shared ones', () => {
   expect([[], ['division_admin'], ['admin']].map((roles) => canShareLeadViews(who(roles as Role[])))).toEqual([
     false,
     true,

@@ -2,20 +2,20 @@ import { isAdmin, isDivisionAdmin } from '../actor.ts'
 import type { ProActor } from './pro.ts'
 
 interface LeadViewFacts {
-  /** Whose it is; null when they have left. */
+  /** Owner; null after they left. */
   memberId: string | null
   shared: boolean
 }
 
-/** What the whole company sees in its row of views is for those who administer it. */
+/** Only people who administer may share views with the company. */
 export const canShareLeadViews = ({ roles }: Pick<ProActor, 'roles'>): boolean =>
   isAdmin({ roles }) || isDivisionAdmin({ roles })
 
-/** One’s own, and those of the company. Nobody knows of what others keep to themselves. */
+/** One's own and shared views. Private views of others are invisible. */
 export const canSeeLeadView = ({ memberId }: Pick<ProActor, 'memberId'>, view: LeadViewFacts): boolean =>
   view.shared || view.memberId === memberId
 
-/** Admins look after all that is shared, also when the person has left who shared it. */
+/** Admins change all shared views, also after their owner left. */
 export const canChangeLeadView = (actor: Pick<ProActor, 'memberId' | 'roles'>, view: LeadViewFacts): boolean =>
   view.shared
     ? isAdmin(actor) || (view.memberId === actor.memberId && canShareLeadViews(actor))

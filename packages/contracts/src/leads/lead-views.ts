@@ -6,16 +6,16 @@ import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
 import { Id, line } from '../validation.ts'
 
-/** What the Lead Manager shows, kept under a name: search, filters, order and shape, as they are in its address. */
+/** A saved view of the Lead Manager: search, filters, order and layout, as in its URL. */
 export const LeadView = z.object({
   _id: Id,
   name: z.string(),
   /** Without the question mark. */
   query: z.string(),
-  /** The whole company sees it; each person finds by it what they may see. */
+  /** True if the whole company sees it; each person finds only visible leads with it. */
   shared: z.boolean(),
   is_own: z.boolean(),
-  /** The person who asks may rename, change and delete it. */
+  /** True if the caller may rename, change and delete it. */
   may_change: z.boolean(),
   revision: Revision,
 })

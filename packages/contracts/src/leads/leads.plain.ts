@@ -1,22 +1,22 @@
-/** Fixed, so that figures mean the same in every company; how they are called is the company's (`lead-settings`). */
+/** Fixed statuses, so that figures are comparable. A company may rename them (`lead-settings`). */
 export const leadStatuses = ['new', 'contacted', 'in_progress', 'qualified', 'won', 'lost', 'archived'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** Those that somebody still works on. */
+/** Statuses of leads in progress. */
 export const openLeadStatuses = ['new', 'contacted', 'in_progress', 'qualified'] as const satisfies LeadStatus[]
 
-/** How promising somebody is, as the person says who met them. */
+/** How promising a lead is, in the opinion of a person. */
 export const warmths = ['hot', 'warm', 'cold'] as const
 export type Warmth = (typeof warmths)[number]
 
 /**
- * How somebody was met: by the form of a card, or written down, read from a file, a contact file, a code, a paper card or
- * a badge. Only a `form` came through a card that was opened, so only those count against views.
+ * Origin of a lead: the card's form, typed, file, contact file, code, paper card or badge. Only a `form` follows a view
+ * of a card, so only those count against views.
  */
 export const leadWays = ['form', 'manual', 'file', 'vcard', 'code', 'scan', 'badge'] as const
 export type LeadWay = (typeof leadWays)[number]
 
-/** What led to a card, as its link says; `card` is another card, which links to this one. */
+/** Source of a visit, as in the link; `card` is another card that links to this one. */
 export const visitSources = ['qr', 'link', 'nfc', 'signature', 'background', 'event', 'card'] as const
 export type VisitSource = (typeof visitSources)[number]
 
@@ -24,10 +24,10 @@ export const leadSorts = ['captured_at', 'name', 'organisation', 'remind_at'] as
 
 export const leadExportFormats = ['csv', 'xlsx', 'vcf'] as const
 
-/** By the next reminder that is not done: its moment is over, it is of today in the reader's day (late or not), of a later day, or there is none. */
+/** State of the next open reminder: past, today (past or not) in the reader's zone, later, or none. */
 export const reminderFilters = ['late', 'today', 'later', 'none'] as const
 
-/** What stands in the timeline of a lead. */
+/** Kinds of timeline entries. */
 export const leadEntryKinds = [
   'captured',
   'card_mailed',

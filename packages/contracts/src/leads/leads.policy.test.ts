@@ -71,7 +71,7 @@ test.each([
   expect(allowed(canEraseLead, actor)).toEqual(erases)
 })
 
-test('the section is for licences and for those who administer, where the plan has it', () => {
+test('the section opens with a licence or role and the plan', () => {
   const closed = { isOpen: false }
   expect([member, manager, divisionAdmin, admin, revoked].map(canOpenLeads)).toEqual([true, true, true, true, false])
   expect([person([], [], closed), person(['admin'], [], closed)].map(canOpenLeads)).toEqual([false, false])
@@ -85,7 +85,7 @@ test('exporting takes its permission, or a role', () => {
   ])
 })
 
-test('a merge takes from an owner or a team what could be given away, and is undone by who made it', () => {
+test('a merge takes the right to assign what it takes', () => {
   const seeing = person([], ['see_company_leads'])
   expect(canMergeLeads(admin, [own, colleagues], own)).toBe(true)
   expect(canMergeLeads(seeing, [own, colleagues], colleagues)).toBe(true)
@@ -97,7 +97,7 @@ test('a merge takes from an owner or a team what could be given away, and is und
   expect([canUndoMerge(admin, colleagues, 'other'), canUndoMerge(member, colleagues, 'me')]).toEqual([true, false])
 })
 
-test('teams and pro users are managed by admins and those who may; a manager manages their own team', () => {
+test('teams and pro users are managed by admins and permitted people', () => {
   expect([member, manager, divisionAdmin, admin, all, revoked].map(canManageProTeams)).toEqual([
     ...[false, false, false],
     ...[true, true, false],
@@ -111,11 +111,11 @@ test('teams and pro users are managed by admins and those who may; a manager man
   expect(canManageProTeams(person([], proPermissions, { isOpen: false }))).toBe(false)
 })
 
-test('only admins set the form', () => {
+test('only admins change the form', () => {
   expect([member, divisionAdmin, all, admin].map(canManageLeadSettings)).toEqual([false, false, false, true])
 })
 
-test('nobody gives what they may not do themselves', () => {
+test('people cannot give permissions that they lack', () => {
   const some = person([], ['manage_pro_users', 'export_leads'])
   expect(canGiveProPermissions(some, ['export_leads'])).toBe(true)
   expect(canGiveProPermissions(some, ['export_leads', 'see_company_leads'])).toBe(false)

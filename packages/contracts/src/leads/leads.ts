@@ -21,29 +21,29 @@ import { commaList, Id, line, Locale, paragraph, Timestamp } from '../validation
 const LeadStatus = z.enum(leadStatuses)
 const Warmth = z.enum(warmths)
 
-/** A colleague, as lists and timelines name one. */
+/** A colleague in lists and timelines. */
 export const LeadPerson = z.object({ _id: Id, name: z.string(), photo: Picture.nullable() })
 
 const Named = z.object({ _id: Id, name: z.string() })
 
-/** The next thing to do about somebody. */
+/** A task about a lead. */
 export const Reminder = z.object({
   _id: Id,
   at: Timestamp,
   note: z.string(),
-  /** Who is reminded; null when the person is gone, until the lead has another owner. */
+  /** Person who is reminded; null if they left, until the lead has another owner. */
   member: LeadPerson.nullable(),
   done_at: Timestamp.nullable(),
 })
 export type Reminder = z.infer<typeof Reminder>
 
-/** Where and how somebody was met. */
+/** Circumstances of the meeting. */
 const Met = z.object({
   way: z.enum(leadWays),
   source: z.enum(visitSources).nullable(),
-  /** Whose card it was, where it came through one. */
+  /** Card through which the lead came, if any. */
   card: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** The occasion, by its name of then; it may be gone. */
+  /** Event by its name at that time; it may be deleted. */
   event: z.object({ _id: Id, name: z.string() }).nullable(),
 })
 
@@ -57,23 +57,23 @@ const Row = z.object({
   met: Met,
   owner: LeadPerson.nullable(),
   tags: z.array(z.string()),
-  /** Of the next reminder that is not done. */
+  /** Time of the next open reminder. */
   remind_at: Timestamp.nullable(),
   captured_at: Timestamp,
   revision: Revision,
 })
 
-/** A line of the list. */
+/** A row of the list. */
 export const LeadRow = Row.extend({
-  /** Another lead that the person who asks sees has the same email or phone number, and nobody said that it is somebody else. */
+  /** True if another visible lead has the same email or phone number and was not marked as a different person. */
   has_duplicate: z.boolean(),
 })
 export type LeadRow = z.infer<typeof LeadRow>
 
-/** An answer to a question of the company, with the question as it read then. */
+/** Answer to a question of the company, with the question's text at that time. */
 const Answer = z.object({ label: z.string(), value: z.string() })
 
-/** What somebody agreed to, word for word by `version` and `locale`, and when. */
+/** Given consent: text by `version` and `locale`, and its time. */
 export const Consent = z.object({
   version: z.int(),
   locale: Locale,
@@ -82,11 +82,11 @@ export const Consent = z.object({
   withdrawn_at: Timestamp.nullable(),
 })
 
-/** Of a badge or a paper card, read by its id. */
+/** Picture of a badge or paper card, loaded by ID. */
 export const LeadPicture = z.object({ _id: Id, width: z.int(), height: z.int() })
 export type LeadPicture = z.infer<typeof LeadPicture>
 
-/** Somebody who was met. */
+/** A lead. */
 export const Lead = Row.extend({
   contacts: z.array(ContactEntry),
   message: z.string(),
@@ -94,37 +94,37 @@ export const Lead = Row.extend({
   consent: Consent.nullable(),
   language: Locale.nullable(),
   team: Named.nullable(),
-  /** The division that keeps it, where nobody owns it. */
+  /** Division that keeps a lead without an owner. */
   division: Named.nullable(),
-  /** Those that are not done, the next first. */
+  /** Open reminders, next first. */
   reminders: z.array(Reminder),
-  /** The oldest first. */
+  /** Oldest first. */
   pictures: z.array(LeadPicture),
-  /** What the person who asks may do with it. */
+  /** Permissions of the caller on this lead. */
   may: z.object({ assign: z.boolean(), erase: z.boolean() }),
 })
 export type Lead = z.infer<typeof Lead>
 
 const texts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-/** Something that happened; the words are the reader's language's, made from kind and facts. */
+/** A timeline entry; its text is composed from kind and facts in the reader's language. */
 export const LeadEntry = z.object({
   _id: Id,
   kind: z.enum(leadEntryKinds),
   at: Timestamp,
-  /** Who did it; null is the lead themselves, or the program. */
+  /** Author; null is the lead or the program. */
   by: LeadPerson.nullable(),
   facts: texts,
-  /** Of a note. */
+  /** Text of a note. */
   text: z.string().nullable(),
-  /** The person who asks may change or delete it: a note of their own. */
+  /** True if the caller may change or delete it: a note of their own. */
   is_own: z.boolean(),
 })
 export type LeadEntry = z.infer<typeof LeadEntry>
 
 /**
- * The figures above the list, each of what a filter finds: `status` of the four open ones and `captured_from` Monday; `status`
- * new; `reminder` today; `warmth` hot with `reminder` none and an open `status`.
+ * Figures above the list, each the number of a filter: `status` of the four open ones and `captured_from` Monday;
+ * `status` new; `reminder` today; `warmth` hot with `reminder` none and an open `status`.
  */
 export const LeadSummary = z.object({
   all: z.int(),

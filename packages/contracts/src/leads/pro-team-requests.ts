@@ -5,7 +5,7 @@ import { proTeamRequestRoutes as plain } from './pro-team-requests.plain.ts'
 import { route } from '../route.ts'
 import { Id, Timestamp } from '../validation.ts'
 
-/** A person is asked to join a pro team, whose manager would then see their leads. */
+/** A request to join a pro team, whose manager would then see the person's leads. */
 export const ProTeamRequest = z.object({
   _id: Id,
   team: z.object({ _id: Id, name: z.string(), /** Empty without one. */ manager: z.string() }),
@@ -32,7 +32,7 @@ export const proTeamRequestRoutes = {
     body: z.strictObject({ team_id: Id, member_ids: z.array(Id).min(1).max(limits.proTeamMembersMax) }),
     data: z.object({
       added: z.array(Id),
-      /** People with an open request, new or not. */
+      /** People with an open request, new or existing. */
       asked: z.array(Id),
     }),
   }),

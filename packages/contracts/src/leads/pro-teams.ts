@@ -7,19 +7,22 @@ import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
 import { Id, line, Timestamp } from '../validation.ts'
 
-/** People who sell together. Deleting one deletes nobody's leads: they stay with their owners. */
+/** A sales team. Deleting it keeps the leads with their owners. */
 export const ProTeam = z.object({
   _id: Id,
   name: z.string(),
   manager: LeadPerson.nullable(),
   members: z.array(LeadPerson),
-  /** People who were asked to join and have not answered; empty for callers who do not manage the team. */
+  /** People with an open request; empty for callers who do not manage the team. */
   requests: z.array(z.object({ _id: Id, member: LeadPerson, expires_at: Timestamp })),
-  /** Leads a month; null is none. */
+  /** Leads per month; null is none. */
   target: z.int().nullable(),
-  /** Leads of this calendar month, in UTC; null for who does not see the team's leads, and for small teams where figures per person are off. */
+  /**
+   * Leads of this calendar month in UTC; null for callers who do not see the team's leads, and for small teams with
+   * personal figures off.
+   */
   leads_this_month: z.int().nullable(),
-  /** The person who asks may change it and say who is in it. */
+  /** True if the caller may change it and its members. */
   may_manage: z.boolean(),
   revision: Revision,
 })

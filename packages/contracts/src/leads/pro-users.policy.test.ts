@@ -42,7 +42,7 @@ test.each([
   expect(canChangeProUser(actor, of)).toBe(may)
 })
 
-test('a manager renames their team and sets its target, and appoints nobody', () => {
+test("a manager changes only their team's name and target", () => {
   const manager = person([], permissionsOf.manager, { managedTeamIds: ['north'] })
   expect(canUpdateProTeam(manager, 'north', {})).toBe(true)
   expect(canUpdateProTeam(manager, 'south', {})).toBe(false)

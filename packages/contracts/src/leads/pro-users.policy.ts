@@ -2,14 +2,14 @@ import { isAdmin, type Role } from '../actor.ts'
 import { canGiveProPermissions, canManageProTeam, canManageProTeams } from './leads.policy.ts'
 import type { ProActor, ProPermission } from './pro.ts'
 
-/** What somebody is in the section, whoever asks. */
+/** A person's position in the section. */
 interface ProUserFacts {
-  /** In the company. */
+  /** Roles in the company. */
   roles: readonly Role[]
   permissions: readonly ProPermission[]
 }
 
-/** Another role, or the licence back. Admins have every permission, so only admins change theirs. */
+/** Changing the role or withdrawing the licence. Admins have every permission, so only admins change theirs. */
 export const canChangeProUser = (actor: ProActor, { roles, permissions }: ProUserFacts): boolean =>
   canGiveProPermissions(actor, permissions) && (isAdmin(actor) || !isAdmin({ roles }))
 
@@ -17,6 +17,6 @@ interface TeamChange {
   manager_id?: string | null | undefined
 }
 
-/** Team managers change name and target; a new manager takes `canAppointProManager` as well. */
+/** Team managers change name and target; a new manager also takes `canAppointProManager`. */
 export const canUpdateProTeam = (actor: ProActor, teamId: string, change: TeamChange): boolean =>
   canManageProTeam(actor, teamId) && (change.manager_id === undefined || canManageProTeams(actor))

@@ -10,39 +10,39 @@ import { Id, line, Timestamp } from '../validation.ts'
 
 const Permission = z.enum(proPermissions)
 
-/** One that every company has, by its name, or one of the company's own, by its id. */
+/** A built-in role by name, or a company's role by ID. */
 const ProRoleName = z.union([z.enum(proRoles), Id])
 
-/** Somebody with a pro licence. */
+/** A person with a pro licence. */
 export const ProUser = z.object({
   member: LeadPerson.extend({ email: z.string() }),
   role: ProRoleName,
   /** Names of the pro teams. */
   teams: z.array(z.string()),
   since: Timestamp,
-  /** The person who asks may give them another role, and take the licence back. */
+  /** True if the caller may change their role and withdraw the licence. */
   may_change: z.boolean(),
 })
 export type ProUser = z.infer<typeof ProUser>
 
-/** A role of the company's own. */
+/** A role that the company defined. */
 export const ProRole = z.object({
   _id: Id,
   name: z.string(),
   permissions: z.array(Permission),
-  /** How many have it. */
+  /** Number of people with it. */
   users: z.int(),
-  /** The person who asks may change and delete it. */
+  /** True if the caller may change and delete it. */
   may_change: z.boolean(),
   revision: Revision,
 })
 export type ProRole = z.infer<typeof ProRole>
 
-/** What the person who asks may do in the pro section: what its pages show and hide by. */
+/** Permissions of the caller in the Pro section, by which its pages show and hide parts. */
 export const ProStandingView = z.object({
   is_open: z.boolean(),
   has_licence: z.boolean(),
-  /** They have one that opens nothing: more are given than the company has, and an admin has to choose. */
+  /** True if all licences are suspended, because more are assigned than paid for. */
   licence_rests: z.boolean(),
   permissions: z.array(Permission),
   team_ids: z.array(Id),
@@ -53,11 +53,11 @@ export const ProStandingView = z.object({
 export type ProStandingView = z.infer<typeof ProStandingView>
 
 export const ProUsers = z.object({
-  /** Null is without a limit. */
+  /** Null is unlimited. */
   total: z.int().nullable(),
-  /** More than `total` where fewer were ordered, or what is paid for has changed: then none of them opens anything. */
+  /** More than `total` after fewer were ordered or paid for; all licences are then suspended. */
   in_use: z.int(),
-  /** From the next period, where that differs. */
+  /** Number from the next period on, if it differs. */
   next: z.object({ total: z.int(), at: Timestamp }).nullable(),
   users: z.array(ProUser),
 })

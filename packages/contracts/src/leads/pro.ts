@@ -1,8 +1,8 @@
 import type { Actor } from '../actor.ts'
 
 /**
- * What a role of the pro section may be made of. Everyone there keeps their own leads; these are for the leads of others
- * and for the section itself.
+ * Permissions of pro roles. Everyone in the section keeps their own leads; these cover leads of others and the section
+ * itself.
  */
 export const proPermissions = [
   'see_team_leads',
@@ -15,10 +15,10 @@ export const proPermissions = [
 ] as const
 export type ProPermission = (typeof proPermissions)[number]
 
-/** Permissions for the leads of others or for the section itself. A role with any of them manages other people. */
+/** Permissions for leads of others or the section itself. A role with any of them manages other people. */
 export const managingPermissions: readonly ProPermission[] = proPermissions.filter((one) => one !== 'export_leads')
 
-/** Roles that every company has: a manager runs their own pro teams. Others are the company's own. */
+/** Built-in roles; a manager runs their own pro teams. Others are the company's own. */
 export const proRoles = ['member', 'manager'] as const
 
 export const permissionsOf: Readonly<Record<(typeof proRoles)[number], readonly ProPermission[]>> = {
@@ -26,20 +26,20 @@ export const permissionsOf: Readonly<Record<(typeof proRoles)[number], readonly 
   manager: ['see_team_leads', 'assign_leads', 'export_leads'],
 }
 
-/** Where somebody stands in the pro section. */
+/** A person's position in the Pro section. */
 export interface ProStanding {
-  /** The plan of the company has the section. */
+  /** True if the company's plan includes the section. */
   isOpen: boolean
-  /** A pro licence of one's own, or a plan that counts none. */
+  /** True with a pro licence, or a plan that needs none. */
   hasLicence: boolean
   permissions: readonly ProPermission[]
-  /** Pro teams that one is in. */
+  /** Pro teams of the person. */
   teamIds: readonly string[]
-  /** Those that one manages. */
+  /** Teams that the person manages. */
   managedTeamIds: readonly string[]
 }
 
-/** A person of a company with their place in the pro section: of whom policies about leads ask. */
+/** A person of a company with their position in the Pro section, for policies about leads. */
 export interface ProActor extends Pick<Actor, 'memberId' | 'divisionId' | 'roles' | 'personal'> {
   readonly pro: ProStanding
 }

@@ -1,4 +1,4 @@
-/** What the books know of, by noun: what happened to it. */
+/** Actions in the audit log, by noun. */
 export const auditActions = {
   company: [
     'created',
@@ -110,7 +110,7 @@ export const auditActions = {
 
 export type AuditNoun = keyof typeof auditActions
 export const auditNouns = Object.keys(auditActions) as AuditNoun[]
-/** Noun and what happened to it, such as `member.created`. */
+/** Noun and action, such as `member.created`. */
 export type AuditAction = { [Noun in AuditNoun]: `${Noun}.${(typeof auditActions)[Noun][number]}` }[AuditNoun]
 
 export const auditRoutes = {

@@ -1,5 +1,5 @@
 import { isAdmin } from '../actor.ts'
 import type { Principal } from '../principal.ts'
 
-/** The books name people of every division, so an admin of one does not see them. */
+/** The audit log names people of every division, so division admins do not see it. */
 export const canSeeAudit = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

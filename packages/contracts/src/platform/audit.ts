@@ -4,30 +4,30 @@ import { CompanyParams } from '../company-params.ts'
 import { route } from '../route.ts'
 import { commaList, Id, Locale, Timestamp } from '../validation.ts'
 
-/** Who did it. Without a name: somebody who is no member any more. */
+/** Author of an entry, without a name if they are no longer a member. */
 const AuditActor = z.object({
   kind: z.enum(['person', 'key', 'job', 'operator', 'link']),
-  /** Their place in the company, while they have one. */
+  /** Their member ID, while they have a place. */
   member_id: Id.nullable(),
   name: z.string().nullable(),
   photo: z.string().nullable(),
 })
 
-/** One deed. Of a person whose data was erased, what it said of them is gone, and the deed stays. */
+/** An audit entry. An erasure removes the person's data and keeps the entry. */
 export const AuditEntry = z.object({
   _id: Id,
   at: Timestamp,
   actor: AuditActor,
-  /** Noun and what happened to it; an older version may have written others than are known now. */
+  /** Noun and action. An older version may have written unknown ones. */
   action: z.string(),
   subject_id: Id.nullable(),
-  /** As it is called now, or was then. */
+  /** Current name of the subject, else its former one. */
   subject: z.string().nullable(),
-  /** Page that shows the subject; null if the subject has no page or was deleted. */
+  /** Page of the subject; null if it has none or was deleted. */
   subject_page: z.enum(['member', 'lead']).nullable(),
   before: z.json().nullable(),
   after: z.json().nullable(),
-  /** From which network address; empty where the program acted by itself. */
+  /** Network address; empty for the program. */
   address: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -36,12 +36,12 @@ const Instant = z.iso.datetime({ offset: true, error: 'regex' })
 
 const filters = {
   noun: commaList(z.enum(auditNouns)).optional(),
-  /** By whom: their place in the company. */
+  /** Member ID of the author. */
   by: Id.optional(),
-  /** What it is about. */
+  /** ID of the subject. */
   about: Id.optional(),
   from: Instant.optional(),
-  /** Up to here, without it. */
+  /** Exclusive end. */
   to: Instant.optional(),
 }
 export const AuditFilter = z.strictObject(filters)
@@ -54,12 +54,12 @@ export const auditRoutes = {
     params: CompanyParams,
     query: z.strictObject({
       ...filters,
-      /** The last entry of the page before. */
+      /** Last entry of the previous page. */
       after: Id.optional(),
     }),
     data: z.object({
       entries: z.array(AuditEntry),
-      /** Whether there are older ones. */
+      /** True if there are older entries. */
       more: z.boolean(),
     }),
   }),

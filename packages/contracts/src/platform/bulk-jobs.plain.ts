@@ -1,6 +1,7 @@
 /**
- * What is done to many at once; `undo_members`, `undo_field` and `undo_leads` put back what an `update_members`, `change_field` or `update_leads` has changed. An `import` or `import_leads` begins with
- * the import of the same id, and has its rows there; `go_free` begins where a company goes on with the Free plan.
+ * Kinds of bulk jobs. `undo_members`, `undo_field` and `undo_leads` revert an `update_members`, `change_field` or
+ * `update_leads`. An `import` or `import_leads` is created by the import of the same ID, which has its rows; `go_free`
+ * by a change to the Free plan.
  */
 export const bulkJobKinds = [
   'invite_people',
@@ -21,10 +22,10 @@ export const bulkJobKinds = [
 ] as const
 export type BulkJobKind = (typeof bulkJobKinds)[number]
 
-/** What there is to do with the leads of a personal card; all else is about people or divisions of a company. */
+/** Kinds for leads of a personal card; all others are about people or divisions of a company. */
 export const personalBulkJobKinds: readonly BulkJobKind[] = ['update_leads', 'undo_leads', 'remove_leads']
 
-/** `failed`: something other than one of its items ended it; what was done until then stays. */
+/** `failed`: something other than an item ended it; earlier changes stay. */
 export const bulkJobStates = ['running', 'done', 'cancelled', 'failed'] as const
 export type BulkJobState = (typeof bulkJobStates)[number]
 

@@ -11,10 +11,10 @@ import { ChosenMembers, Role } from '../company/members.ts'
 import { route } from '../route.ts'
 import { commaList, Id, Locale, PageQuery, Timestamp } from '../validation.ts'
 
-/** Mails what the daily limit leaves over on the following days. Without it, the rest is refused. */
+/** Sends invitations above the daily limit on the following days. Without it, the rest is refused. */
 const spread = z.boolean().optional()
 
-/** What is done, to whom, and how. Members are named, or said by the filters of the team. */
+/** Action, targets and parameters. Members are listed by ID or selected by filters. */
 export const StartBulkJob = z.discriminatedUnion('kind', [
   InvitationWords.extend({
     kind: z.literal('invite_people'),
@@ -48,22 +48,24 @@ export const StartBulkJob = z.discriminatedUnion('kind', [
 ])
 export type StartBulkJob = z.output<typeof StartBulkJob>
 
-/** Something that is done to many, one after the other, while nobody needs to wait for it. */
+/** A background job on many records, one after the other. */
 export const BulkJob = z.object({
   _id: Id,
   kind: z.enum(bulkJobKinds),
   state: z.enum(bulkJobStates),
   total: z.int(),
   done: z.int(),
-  /** Each with its reason under `items`. */
+  /** Refused items; `items` has the reasons. */
   refused: z.int(),
-  /** What members are given, of `update_members`. */
+  /** New values of `update_members`. */
   change: z.object({ division_id: Id.nullable().optional(), roles: z.array(Role).optional() }).nullable(),
-  /** What ended it too early, in the reader's words; null where nothing did. */
+  /** Reason for an early end, in the reader's language; null otherwise. */
   error: z.string().nullable(),
-  /** What it changed can be put back by an `undo_members`, `undo_field` or `undo_leads`, which has not been asked for yet. */
+  /**
+   * True if its changes can be reverted by an `undo_members`, `undo_field` or `undo_leads` that was not requested yet.
+   */
   undoable: z.boolean(),
-  /** When a job that has used up a daily limit continues; null otherwise. */
+  /** Time at which a job over its daily limit continues; null otherwise. */
   continues_at: Timestamp.nullable(),
   created_at: Timestamp,
 })
@@ -72,23 +74,23 @@ export type BulkJob = z.infer<typeof BulkJob>
 const outcomes = ['done', 'refused'] as const
 
 export const BulkJobItem = z.object({
-  /** Its place, from 0. */
+  /** Position, from 0. */
   at: z.int(),
   member_id: Id.nullable(),
-  /** Where it is about a lead. */
+  /** Lead of the item, if it is about one. */
   lead_id: Id.nullable(),
-  /** Of the person; for somebody who is invited, the email. */
+  /** Name of the person; the email of an invited one. */
   name: z.string(),
   outcome: z.enum(outcomes).nullable(),
-  /** Of a refusal, with a sentence for people. */
+  /** Error code of a refusal, with a message. */
   code: z.string().nullable(),
   message: z.string(),
-  /** Who was to be invited and could not be: to be corrected and sent again. */
+  /** Invited person who was refused, to be corrected and sent again. */
   person: Invitee.nullable(),
 })
 export type BulkJobItem = z.infer<typeof BulkJobItem>
 
-/** Items that were refused for one reason. */
+/** Items refused for one reason. */
 export const BulkJobRefusal = z.object({
   code: z.string(),
   message: z.string(),

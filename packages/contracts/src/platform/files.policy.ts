@@ -1,6 +1,6 @@
 import { type Actor, isSuperAdmin, type Role } from '../actor.ts'
 
-/** For whom a private file was made: one person, everybody who has one of these roles, or both. */
+/** Readers of a private file: one person, everyone with one of these roles, or both. */
 export interface FileReaders {
   userId: string | null
   roles: readonly Role[]
@@ -9,5 +9,5 @@ export interface FileReaders {
 export const canReadFile = (actor: Pick<Actor, 'userId' | 'roles'>, { userId, roles }: FileReaders): boolean =>
   actor.userId === userId ||
   roles.some((role) => actor.roles.includes(role)) ||
-  // A super admin is an admin too.
+  // A super admin is also an admin.
   (roles.includes('admin') && isSuperAdmin(actor))

@@ -1,5 +1,5 @@
 import { isAdmin } from '../actor.ts'
 import type { Principal } from '../principal.ts'
 
-/** Who is told what is wrong with the installation. */
+/** Only admins see problems of the installation. */
 export const canSeeInstallation = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

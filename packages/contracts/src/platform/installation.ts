@@ -9,7 +9,7 @@ export const installationRoutes = {
     summary: 'What an admin should tell the person who runs this installation',
     params: CompanyParams,
     data: z.object({
-      /** This very request came through a proxy that `TRUST_PROXY` does not name. */
+      /** True if this request came through a proxy that `TRUST_PROXY` lacks. */
       untrusted_proxy: z.boolean(),
     }),
   }),

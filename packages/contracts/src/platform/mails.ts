@@ -1,17 +1,17 @@
 /**
- * Why a mail did not arrive. The first three speak of its reader and end its tries where the server says so for good
- * (5xx); the others speak of the way there, so it is tried for two days.
+ * Reasons why an email did not arrive. The first three concern its reader and are final after a 5xx; the others concern
+ * delivery, which is retried for two days.
  */
 export const mailFaults = [
   'address_unknown',
   'mailbox_full',
   'refused',
-  /** Refused for now, such as by a server that lets strangers wait. */
+  /** Refused for now, such as by greylisting. */
   'later',
   'unreachable',
-  /** The mail server does not take what this installation of Kartu hands in: its sign-in, its sender, its encryption. */
+  /** The mail server refuses this installation: its sign-in, sender or encryption. */
   'not_accepted',
-  /** Its reader has asked for no more mails. */
+  /** The reader refused further emails. */
   'unwanted',
   'other',
 ] as const

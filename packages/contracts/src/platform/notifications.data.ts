@@ -1,4 +1,4 @@
-/** What people are told of. */
+/** Kinds of notifications. */
 export const notificationKinds = [
   'import_done',
   'import_failed',
@@ -37,6 +37,6 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a person may have mailed or not, in the order in which the choices stand. */
+/** Groups that a person may receive by email, in the order of the choices. */
 export const notificationGroups = ['leads', 'requests', 'decisions', 'team', 'imports', 'admins', 'attempts'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]

@@ -5,7 +5,7 @@ import { notificationRoutes as plain } from './notifications.plain.ts'
 import { route } from '../route.ts'
 import { Id, Timestamp } from '../validation.ts'
 
-/** Whether a group is mailed to somebody who has not chosen. */
+/** Default of each group: sent by email or not. */
 export const mailedByDefault: Readonly<Record<NotificationGroup, boolean>> = {
   leads: true,
   requests: true,
@@ -16,7 +16,7 @@ export const mailedByDefault: Readonly<Record<NotificationGroup, boolean>> = {
   attempts: true,
 }
 
-/** The group whose mails tell of a kind; null where a mail of its own tells of it already. */
+/** Email group of a kind; null if a separate email already covers it. */
 export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | null>> = {
   import_done: 'imports',
   import_failed: 'imports',
@@ -54,7 +54,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   hand_over_failed: 'requests',
 }
 
-/** What happened, as a kind with its facts; the words are the reader's language's. */
+/** A notification as a kind with its facts; the text is composed in the reader's language. */
 export const Notification = z.object({
   _id: Id,
   kind: z.enum(notificationKinds),
@@ -67,7 +67,7 @@ export type Notification = z.infer<typeof Notification>
 const UnreadNotifications = z.object({ unread: z.int() })
 export type UnreadNotifications = z.infer<typeof UnreadNotifications>
 
-/** By group, whether its notifications come by mail as well. */
+/** For each group, true if its notifications also come by email. */
 export const NotificationPreferences = z.object({
   mail: z.object({
     leads: z.boolean(),

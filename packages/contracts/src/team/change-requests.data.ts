@@ -3,7 +3,7 @@ import type { cardFields } from '../company/customisation.ts'
 export const changeRequestStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
 export type ChangeRequestState = (typeof changeRequestStates)[number]
 
-/** What an employee may ask for: the fields that are one value to read. Links, language and logos are not asked for. */
+/** Fields that employees may ask to change: those with one readable value, without links, language and logos. */
 export const requestableFields = [
   'name',
   'photo',

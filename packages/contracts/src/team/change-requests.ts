@@ -10,7 +10,7 @@ import { commaList, Id, line, PageQuery, Timestamp } from '../validation.ts'
 
 const text = CardContent.shape
 
-/** What is asked for, in the shape that the field has in an edit of the card. */
+/** Requested value, in the shape of a card edit. */
 export const RequestedChange = z.discriminatedUnion('field', [
   z.strictObject({
     field: z.literal('name'),
@@ -39,17 +39,17 @@ export const ChangeRequest = z.object({
   _id: Id,
   member: z.object({ _id: Id, name: z.string() }),
   field: z.enum(requestableFields),
-  /** What the card shows now, and what it would show, as lines to read. */
+  /** Present and requested value, as readable lines. */
   before: z.array(z.string()),
   after: z.array(z.string()),
-  /** Of a request for another photo: the one asked for, and the one that the card showed then. */
+  /** Requested photo, and the one shown at that time. */
   photo: Picture.nullable(),
   photo_before: Picture.nullable(),
   message: z.string(),
   state: z.enum(changeRequestStates),
-  /** Who decided, by the name on the card; '' while nobody has. */
+  /** Name of the deciding admin; '' if undecided. */
   decided_by: z.string(),
-  /** What the admin answered with a rejection. */
+  /** The admin's answer to a rejection. */
   answer: z.string(),
   created_at: Timestamp,
   decided_at: Timestamp.nullable(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BeginSignIn } from './directory.ts'
 
-test('neither guests nor new divisions come along unasked', () => {
+test('imports neither guests nor new divisions by default', () => {
   expect(BeginSignIn.parse({})).toEqual({ include_guests: false, create_divisions: false })
 })

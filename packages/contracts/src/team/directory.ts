@@ -5,24 +5,24 @@ import { route } from '../route.ts'
 import { directoryRoutes as plain } from './directory.plain.ts'
 import { Timestamp } from '../validation.ts'
 
-/** The directory of the company's people, Microsoft Entra ID: whether it can be asked, and which one the company is bound to. */
+/** The company's directory in Microsoft Entra ID: whether it is available, and the bound tenant. */
 export const Directory = z.object({
-  /** The operator has registered this installation at Microsoft. */
+  /** True if the operator registered this installation at Microsoft. */
   configured: z.boolean(),
-  /** Which directory the company's imports come from; bound when the first one is carried out. */
+  /** Directory of the company's imports, bound by the first applied import. */
   connection: z.object({ tenant_id: z.string(), tenant_name: z.string(), connected_at: Timestamp }).nullable(),
 })
 export type Directory = z.infer<typeof Directory>
 
 export const BeginSignIn = z.strictObject({
-  /** People of other organisations who were invited into the directory come along. */
+  /** Includes people of other organisations who were invited into the directory. */
   include_guests: z.boolean().default(false),
-  /** Departments that are no division yet become one; their names are shown before. */
+  /** Creates divisions for unknown departments, which are shown first. */
   create_divisions: z.boolean().default(false),
 })
 export type BeginSignIn = z.output<typeof BeginSignIn>
 
-/** What Microsoft hands to the browser; anything else that stands in its answer is not taken. */
+/** Values that Microsoft gives to the browser; others are refused. */
 export const FinishSignIn = z.strictObject({
   state: z.string().min(1).max(200),
   code: z.string().min(1).max(8_000),

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { fileEncodings } from './imports.data.ts'
 import { importColumnsMax } from '../limits.ts'
 
-/** Where in an uploaded file the table was found, and what else could be chosen. */
+/** Position of the table in an uploaded file, and the alternatives. */
 export const FileReading = z.object({
-  /** Names of the sheets of a workbook; a text file has none. */
+  /** Sheet names of a workbook; empty for a text file. */
   sheets: z.array(z.string()),
-  /** Index of the sheet that was read. */
+  /** Index of the used sheet. */
   sheet: z.int(),
-  /** Number of the row that names the columns; 0 in a contact file. */
+  /** Number of the header row; 0 in a contact file. */
   header_row: z.int(),
-  /** The first rows as they were read, above and below the header, cut to what a preview shows. */
+  /** First rows around the header, shortened for a preview. */
   head: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-  /** Some text looks as if it was read in the wrong encoding. */
+  /** True if some text seems to have the wrong encoding. */
   doubtful: z.boolean(),
-  /** The sheet is hidden in the workbook. */
+  /** True if the sheet is hidden in the workbook. */
   hidden_sheet: z.boolean().optional(),
-  /** Rows that are hidden in the workbook, and whether they were left out. */
+  /** Hidden rows of the workbook, and whether they were left out. */
   hidden_rows: z.int().optional(),
   hidden_left_out: z.boolean().optional(),
-  /** Groups of a contact file; they are no people. */
+  /** Groups in a contact file, which are not people. */
   contact_groups: z.int().optional(),
 })
 export type FileReading = z.infer<typeof FileReading>
@@ -29,12 +29,12 @@ const wholeNumber = (max: number) => z.coerce.number('regex').pipe(z.int().min(0
 const hiddenRows = ['take', 'leave_out'] as const
 export type HiddenRows = (typeof hiddenRows)[number]
 
-/** How to read an upload; what is left out is detected. */
+/** How to read an upload; missing values are detected. */
 export const ReadAs = z.strictObject({
   encoding: z.enum(fileEncodings).optional(),
   sheet: wholeNumber(importColumnsMax),
   header_row: wholeNumber(1_048_576),
-  /** Hidden rows of a workbook; they are taken without this. */
+  /** Hidden rows of a workbook; included by default. */
   hidden: z.enum(hiddenRows).optional(),
 })
 export type ReadAs = z.output<typeof ReadAs>

@@ -2,31 +2,31 @@ import { z } from 'zod'
 import * as limits from '../limits.ts'
 import { Id } from '../validation.ts'
 
-/** What the public link of somebody who left does: a page that names a colleague, or the colleague's card at once. */
+/** Behaviour of a leaver's public link: a page that names a colleague, or the colleague's card. */
 export const handOverCards = ['page', 'redirect'] as const
 
-/** Who has the leads of somebody who left: the colleague, or nobody, and the division keeps them. */
+/** New owner of a leaver's leads: the colleague, or the division without an owner. */
 export const handOverLeads = ['colleague', 'division'] as const
 
-/** Why a planned hand-over was not carried out on its day. */
+/** Reasons why a planned hand-over failed on its day. */
 export const handOverFaults = ['colleague', 'right', 'proof', 'last_super_admin', 'status', 'other'] as const
 export type HandOverFault = (typeof handOverFaults)[number]
 
 export const HandOverDecision = z.strictObject({
   card: z.enum(handOverCards),
-  /** Whom the page names, or whose card the links open; a verified member. */
+  /** Colleague on the page or behind the links; a verified member. */
   colleague_id: Id,
   leads: z.enum(handOverLeads).default('colleague'),
-  /** Whole days after which the personal data goes; null keeps it. */
+  /** Days until the personal data is erased; null keeps it. */
   erase_after_days: z.int().min(0).max(limits.eraseAfterDaysMax).nullable().default(null),
 })
 export type HandOverDecision = z.output<typeof HandOverDecision>
 
-/** Also what a job that hands many over keeps. */
+/** Also stored by a bulk job. */
 export const HandOverRequest = HandOverDecision.extend({
   /**
-   * Day on which the membership ends, in the company's time zone. Until then the hand-over is only planned. Null or the
-   * current day hands over at once.
+   * Last day of the membership, in the company's time zone. Until then the hand-over is planned. Null or the current
+   * day hands over at once.
    */
   ends_on: z.iso.date('regex').nullable().default(null),
 })

@@ -7,31 +7,31 @@ import { MemberOutcome } from '../company/members.ts'
 import { route } from '../route.ts'
 import { Id, Timestamp } from '../validation.ts'
 
-/** What was decided about a paused member's card. */
+/** Decision about a paused member's card. */
 export const HandOver = z.object({
   member_id: Id,
   card: z.enum(handOverCards),
-  /** Null once the colleague was deleted. */
+  /** Null after the colleague was deleted. */
   colleague: z.object({ _id: Id, name: z.string() }).nullable(),
   created_at: Timestamp,
-  /** When name, email and content of the card go; null is never. */
+  /** Erasure of name, email and content of the card; null is never. */
   erase_at: Timestamp.nullable(),
   erased: z.boolean(),
 })
 export type HandOver = z.infer<typeof HandOver>
 
-/** A hand-over that is carried out on a later day. */
+/** A hand-over planned for a later day. */
 export const HandOverPlan = z.object({
   member: z.object({ _id: Id, name: z.string() }),
   card: z.enum(handOverCards),
-  /** Null once the colleague was deleted. */
+  /** Null after the colleague was deleted. */
   colleague: z.object({ _id: Id, name: z.string() }).nullable(),
   leads: z.enum(handOverLeads),
   erase_after_days: z.int().nullable(),
   ends_on: z.iso.date(),
-  /** Name of the admin whose rights are checked on the day; empty once that person has left. */
+  /** Admin whose rights are checked on the day; empty after they left. */
   planned_by: z.string(),
-  /** Why it was not carried out on its day; null while the day is ahead. */
+  /** Reason of a failure on its day; null before. */
   fault: z.enum(handOverFaults).nullable(),
 })
 export type HandOverPlan = z.infer<typeof HandOverPlan>
@@ -41,7 +41,7 @@ const PlannedHandOvers = z.object({
   today: z.iso.date(),
   /** IANA, such as `Asia/Jakarta`. */
   time_zone: z.string(),
-  /** Number of plans; the answer holds the first of them. */
+  /** Number of plans; the answer contains the first ones. */
   total: z.int(),
   plans: z.array(HandOverPlan),
 })

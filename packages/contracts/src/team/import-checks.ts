@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { rowAnswers } from './imports.data.ts'
 
-/** ISO 3166: country of local numbers. '' leaves local numbers out; without it the company's own numbers decide. */
+/** ISO 3166 country of local numbers. '' skips local numbers; if left out, the company's numbers decide. */
 export const LocalCountry = z
   .string()
   .regex(/^(?:[A-Z]{2})?$/, 'regex')
   .optional()
 
-/** Rows of an Excel sheet; no file with more is read. */
+/** Rows of an Excel sheet; files with more are refused. */
 const sheetRowsMax = 1_048_576
 
-/** An answer to what the check asks about one row, or about all rows that it asks about. */
+/** Answer to the check's question about one row, or about all rows with it. */
 export const AnswerRows = z.strictObject({
   row: z.int().min(1).max(sheetRowsMax).nullable(),
   answer: z.enum(rowAnswers),

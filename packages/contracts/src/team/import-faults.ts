@@ -1,7 +1,7 @@
 import type { ImportField } from './imports.data.ts'
 import type { ValidationKey } from '../validation.ts'
 
-/** Faults of rows beside those of the contract's validation; each has its words in `imports.file.faults`. */
+/** Row errors in addition to validation; `imports.file.faults` has their messages. */
 export const rowFaultCodes = [
   'cells_beyond_header',
   'unreadable',
@@ -30,7 +30,7 @@ export const rowFaultCodes = [
 ] as const
 export type RowFaultCode = (typeof rowFaultCodes)[number]
 
-/** What is wrong with a row, where, and with which value; `values` are what the words name. */
+/** An error of a row, with field and value; `values` are for the message. */
 export interface RowFault {
   field: ImportField | null
   code: ValidationKey | RowFaultCode | 'email_taken' | 'insufficient_licences'

@@ -1,4 +1,4 @@
-/** What a column of a file can become. */
+/** Targets of a column. */
 export const importFields = [
   'external_id',
   'email',
@@ -29,63 +29,63 @@ export const importFields = [
   'wechat',
   'fiverr',
   'language',
-  /** Whether someone may sign in elsewhere: a person without access gets no card. */
+  /** True in the source if the person may sign in there; others get no card. */
   'account_enabled',
-  /** The opposite, as Microsoft 365 writes it. */
+  /** The opposite, as in Microsoft 365. */
   'account_blocked',
   /** `yes` sends the invitation with the import. */
   'send_invitation',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** The header names of the template. What other systems say of an account is only read. */
+/** Header of the template. Account columns of other systems are only read. */
 export const templateFields = importFields.filter((field) => field !== 'account_enabled' && field !== 'account_blocked')
 
 /**
- * uploaded → checking → checked → applying → done; failed is the end of what could not be read or applied. A directory is
- * `reading` before, and is checked without a column being asked for.
+ * uploaded → checking → checked → applying → done; failed is the end of an unreadable import. A directory starts with
+ * `reading` and needs no mapping.
  */
 export const importStates = ['reading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What will happen, or happened, to one row. */
+/** Planned or actual result of a row. */
 export const importOutcomes = ['create', 'update', 'unchanged', 'error'] as const
 
-/** What a row changes; `directory` is the tie between a card and a person of the directory. */
+/** Changes of a row; `directory` is the link between a card and a directory entry. */
 export const importChangeFields = [...importFields, 'directory'] as const
 export type ImportChangeField = (typeof importChangeFields)[number]
 
-/** Why somebody who came from the directory is told of: not there any more, or not allowed to sign in there. */
+/** Reasons for listing a leaver: missing in the directory, or disabled there. */
 export const leaverReasons = ['missing', 'disabled'] as const
 export type LeaverReason = (typeof leaverReasons)[number]
 
-/** Answers to what the check asks about a row. */
+/** Answers to a question of the check. */
 export const rowAnswers = ['yes', 'no'] as const
 export type RowAnswer = (typeof rowAnswers)[number]
 
 /**
- * Questions of the check. `same_person`: an earlier row has this email; no leaves the email out. `last_as_first`: the row
+ * Questions of the check. `same_person`: an earlier row has this email; no drops the email. `last_as_first`: the row
  * has only a last name; yes makes it the first name.
  */
 export const rowQuestions = ['same_person', 'last_as_first'] as const
 export type RowQuestionKind = (typeof rowQuestions)[number]
 
-/** Answers to a division that does not exist; any other answer is the id of a division to use in its place. */
+/** Answers about an unknown division; any other answer is the ID of a replacement. */
 export const divisionAnswers = ['create', 'leave_out'] as const
 export type DivisionAnswer = (typeof divisionAnswers)[number] | (string & {})
 
 /**
- * Results of undoing a row: the person is removed, or the values are back. Kept are people who have joined, values that
- * changed since, and people who were removed before.
+ * Results of undoing a row: the person is removed, or values are restored. Kept are people who joined, values that
+ * changed since, and people removed before.
  */
 export const rowUndoings = ['removed', 'restored', 'joined', 'changed', 'gone'] as const
 export type RowUndone = (typeof rowUndoings)[number]
 
-/** What comes first in dates such as 03/04/2026. */
+/** First part of ambiguous dates such as 03/04/2026. */
 export const dateOrders = ['day', 'month'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** Encodings that a text file may be read in (labels of the Encoding standard), most used first. */
+/** Supported encodings of text files (labels of the Encoding standard), most frequent first. */
 export const fileEncodings = [
   'utf-8',
   'windows-1252',

@@ -8,12 +8,9 @@ test.each<[Role[], imports: boolean, own: boolean, ofOthers: boolean, ownDirecto
   [['admin'], true, true, true, true],
   [['super_admin'], true, true, true, true],
   [['division_admin', 'admin'], true, true, true, true],
-])(
-  '%j imports: %j, sees their own file: %j, a file of others: %j, their own directory: %j',
-  (roles, imports, own, ofOthers, directory) => {
-    expect(canImport({ roles })).toBe(imports)
-    expect(canSeeImport({ roles, userId: 'me' }, { userId: 'me', fromDirectory: false })).toBe(own)
-    expect(canSeeImport({ roles, userId: 'me' }, { userId: 'other', fromDirectory: false })).toBe(ofOthers)
-    expect(canSeeImport({ roles, userId: 'me' }, { userId: 'me', fromDirectory: true })).toBe(directory)
-  },
-)
+])('%j imports: %j, sees own file: %j, others’: %j, own directory: %j', (roles, imports, own, ofOthers, directory) => {
+  expect(canImport({ roles })).toBe(imports)
+  expect(canSeeImport({ roles, userId: 'me' }, { userId: 'me', fromDirectory: false })).toBe(own)
+  expect(canSeeImport({ roles, userId: 'me' }, { userId: 'other', fromDirectory: false })).toBe(ofOthers)
+  expect(canSeeImport({ roles, userId: 'me' }, { userId: 'me', fromDirectory: true })).toBe(directory)
+})

@@ -27,50 +27,50 @@ export const Import = z.object({
   _id: Id,
   state: z.enum(importStates),
   file_name: z.string(),
-  /** How the file was read, so that a person can tell a wrong guess. */
+  /** Detected format, so that a person can correct it. */
   format: z.object({ kind: z.enum(['csv', 'xlsx', 'directory']), encoding: z.string(), separator: z.string() }),
-  /** Where the people come from, of an import from Microsoft Entra ID. */
+  /** Source of an import from Microsoft Entra ID. */
   directory: z
     .object({
       tenant_name: z.string(),
       include_guests: z.boolean(),
-      /** People who were left out: guests, and accounts that may not sign in. */
+      /** Skipped people: guests, and accounts that may not sign in. */
       guests: z.int(),
       disabled: z.int(),
-      /** Members who came from this directory and are no longer in it; nothing is done to them. */
+      /** Members who came from this directory and are no longer in it; they are not changed. */
       leavers: z.int(),
     })
     .nullable(),
-  /** Null of a directory, and once the rows were forgotten. */
+  /** Null for a directory, and after the rows were deleted. */
   reading: FileReading.nullable(),
   /** Data rows, without the header. */
   rows: z.int(),
   columns: z.array(
     z.object({ name: z.string(), samples: z.array(z.string()), suggested: z.enum(importFields).nullable() }),
   ),
-  /** One entry a column of the file, in its order; null leaves the column out. */
+  /** One entry per column of the file; null skips it. */
   mapping: z.array(z.enum(importFields).nullable()).nullable(),
   create_divisions: z.boolean(),
-  /** Cards that it adds stay hidden until their invitation. */
+  /** Hides new cards until their invitation. */
   hide_cards: z.boolean(),
-  /** Divisions named in the file that do not exist yet; known once checked. */
+  /** Unknown divisions in the file, after the check. */
   new_divisions: z.array(z.string()),
-  /** Rows gone through in the present state; while a directory is read, people read. */
+  /** Processed rows in the present state; people read, for a directory. */
   progress: z.int(),
   counts: Counts.nullable(),
-  /** ISO 3166: country of local numbers; what the last check used, before that what the company's numbers say. */
+  /** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
   country: z.string(),
-  /** Rows with values that are left out because they cannot be read. */
+  /** Rows with unreadable values, which are left out. */
   warnings: z.int(),
-  /** Rows that the check asks about. */
+  /** Rows with a question. */
   questions: z.int(),
   /** Null before people were added or changed. */
   undo: z
     .object({
-      /** Until then the import can be undone. */
+      /** End of the time in which the import can be undone. */
       until: Timestamp,
       undone_at: Timestamp.nullable(),
-      /** Rows by the result of undoing; `open` are still to be undone. */
+      /** Rows by the result of undoing; `open` is still to do. */
       counts: z.object(
         Object.fromEntries([...rowUndoings, 'open'].map((one) => [one, z.int()])) as Record<
           RowUndone | 'open',
@@ -80,14 +80,14 @@ export const Import = z.object({
     })
     .nullable(),
   error: z.string().nullable(),
-  /** The directory could not be read: another try begins with signing in at Microsoft. */
+  /** True if reading the directory failed and needs another sign-in at Microsoft. */
   needs_sign_in: z.boolean(),
   created_at: Timestamp,
 })
 export type Import = z.infer<typeof Import>
 
 export const ImportRow = z.object({
-  /** The line a person finds in the file's own table: the header is 1. */
+  /** Row number in the file; the header is 1. */
   row: z.int(),
   outcome: z.enum(importOutcomes).nullable(),
   name: z.string(),
@@ -95,36 +95,36 @@ export const ImportRow = z.object({
   errors: z.array(
     z.object({ field: z.enum(importFields).nullable(), code: z.string(), message: z.string(), value: z.string() }),
   ),
-  /** Values that are left out, and why. */
+  /** Values that are left out, with reasons. */
   warnings: z.array(
     z.object({ field: z.enum(importFields).nullable(), code: z.string(), message: z.string(), value: z.string() }),
   ),
-  /** The question of the check about the row; `row` is the earlier row of the same person. */
+  /** Question about the row; `row` is the earlier row of the same person. */
   question: z.object({ kind: z.enum(rowQuestions), row: z.int().nullable(), name: z.string() }).nullable(),
   answer: z.enum(rowAnswers).nullable(),
   undone: z.enum(rowUndoings).nullable(),
-  /** What an update changes on the card; '' is nothing. */
+  /** Changes of an update; '' is empty. */
   changes: z.array(z.object({ field: z.enum(importChangeFields), before: z.string(), after: z.string() })),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
 const Example = z.object({ row: z.int(), name: z.string(), value: z.string() })
 
-/** Findings of a check, equal ones as one. */
+/** Findings of a check, grouped. */
 export const ImportReview = z.object({
-  /** Divisions in the file that do not exist, with the answer: `create`, `leave_out`, or the id of another division. */
+  /** Unknown divisions with their answer: `create`, `leave_out`, or the ID of a replacement. */
   divisions: z.array(z.object({ name: z.string(), rows: z.int(), answer: z.union([z.enum(divisionAnswers), Id]) })),
   questions: z.array(
     z.object({
       kind: z.enum(rowQuestions),
       rows: z.int(),
-      /** Rows by their answer; the others have none. */
+      /** Rows by answer; the others have none. */
       yes: z.int(),
       no: z.int(),
       example: Example,
     }),
   ),
-  /** Faults refuse the row; values named by warnings are left out. */
+  /** Errors refuse the row; values named by warnings are left out. */
   problems: z.array(
     z.object({
       kind: z.enum(['fault', 'warning']),
@@ -137,7 +137,7 @@ export const ImportReview = z.object({
   ),
   /** Rows whose invitation is sent with the import. */
   invitations: z.int(),
-  /** Contents of some new cards; without a division that exists, `division_id` is null. */
+  /** Contents of some new cards; `division_id` is null without an existing division. */
   samples: z.array(z.object({ row: z.int(), division_id: Id.nullable(), content: CardContent })),
 })
 export type ImportReview = z.infer<typeof ImportReview>
@@ -148,7 +148,7 @@ export const ImportLeaver = z.object({
   name: z.string(),
   email: z.string(),
   reason: z.enum(leaverReasons),
-  /** Anyone who is paused has been handed over already. */
+  /** A paused member was already handed over. */
   status: z.enum(memberStatuses),
 })
 export type ImportLeaver = z.infer<typeof ImportLeaver>
@@ -157,9 +157,9 @@ const ImportParams = z.strictObject({ companyId: Id, importId: Id })
 
 export const CheckImport = z.strictObject({
   mapping: z.array(z.enum(importFields).nullable()).max(limits.importColumnsMax),
-  /** Answer to divisions that do not exist and are not named in `divisions`: create them, or leave them out. */
+  /** Answer for unknown divisions that `divisions` does not name: create them, or leave them out. */
   create_divisions: z.boolean().default(false),
-  /** Answers to single divisions; without this, earlier answers stay. */
+  /** Answers for individual divisions; without this, earlier answers stay. */
   divisions: z
     .array(
       z.strictObject({
@@ -169,7 +169,7 @@ export const CheckImport = z.strictObject({
     )
     .max(limits.importDivisionAnswersMax)
     .optional(),
-  /** Cards that it adds stay hidden until their invitation; without this, the earlier answer stays. */
+  /** Hides new cards until their invitation; without this, the earlier answer stays. */
   hide_cards: z.boolean().optional(),
   country: LocalCountry,
 })
@@ -179,7 +179,7 @@ export const ImportRowsQuery = z.strictObject({
   ...PageQuery,
   outcome: commaList(z.enum(importOutcomes)).optional(),
   only: OnlyRows.optional(),
-  /** Rows with a fault or warning of this code, or of this division. */
+  /** Rows with this error or warning, or of this division. */
   code: z
     .string()
     .max(60)
@@ -188,7 +188,7 @@ export const ImportRowsQuery = z.strictObject({
   division: line(limits.nameCharactersMax).optional(),
 })
 
-/** An answer to questions of the check; null takes it back. */
+/** Answer to questions of the check; null withdraws it. */
 export const AnswerImport = AnswerRows.extend({
   answer: z.enum(rowAnswers).nullable(),
   /** Only rows with this question. */

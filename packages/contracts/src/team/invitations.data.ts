@@ -4,7 +4,7 @@ import * as limits from '../limits.ts'
 import { Role } from '../company/members.ts'
 import { Id, line, Locale, MemberEmail } from '../validation.ts'
 
-/** Somebody who is not in the company yet; also what a job that invites many keeps. */
+/** A person to invite; also stored by a bulk job. */
 export const Invitee = z.strictObject({
   email: MemberEmail,
   first_name: CardContent.shape.first_name,
@@ -15,7 +15,7 @@ export const Invitee = z.strictObject({
 })
 export type Invitee = z.output<typeof Invitee>
 
-/** What every mail of a job says besides. */
+/** Text added to every email of a job. */
 export const InvitationWords = z.strictObject({
   message: line(limits.requestMessageCharactersMax).default(''),
   locale: Locale.default('en'),

@@ -1,7 +1,10 @@
 import { canFillPlace } from '../company/members.policy.ts'
 
-/** Admins into any division, division admins into their own; the place has no role that the actor could not give. */
+/**
+ * Admins invite to any division, division admins to their own; the actor must be allowed to give all roles of the
+ * place.
+ */
 export const canInvite = canFillPlace
 
-/** Sending again, cancelling and removing need no less: anyone who is invited in the end gets the roles, or loses them. */
+/** Sending again, cancelling and removing need the same right, because they decide who gets the roles. */
 export const canManageInvitation = canFillPlace

@@ -13,16 +13,16 @@ import { MadePasskey, PasskeyMaking } from '../identity/passkeys.ts'
 import { route } from '../route.ts'
 import { commaList, Id, line, Locale, PageQuery, Timestamp } from '../validation.ts'
 
-/** `expired` is a pending invitation whose time is over; it can be sent again. */
+/** `expired` is a pending invitation past its end; it can be sent again. */
 export const invitationStates = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** As the company sees it. */
+/** An invitation as the company sees it. */
 export const Invitation = z.object({
   _id: Id,
   member_id: Id,
   email: z.string(),
-  /** On the card that waits. */
+  /** Name on the waiting card. */
   name: z.string(),
   division: z.object({ _id: Id, name: z.string() }).nullable(),
   roles: z.array(Role),
@@ -30,24 +30,27 @@ export const Invitation = z.object({
   invited_by: z.string(),
   message: z.string(),
   created_at: Timestamp,
-  /** Of the latest mail; null while it waits to be sent. */
+  /** Time of the latest email; null before it is sent. */
   sent_at: Timestamp.nullable(),
-  /** What became of the latest mail, and why; tried since and again at, where it could not be handed over. */
+  /** Delivery of the latest email with the reason of a failure and the times of the last and next attempt. */
   delivery: z.object({
     state: z.enum(['waiting', 'sent', 'retrying', 'failed']),
     fault: z.enum(mailFaults).nullable(),
-    /** What the mail server answered; empty where it said nothing. */
+    /** Answer of the mail server; empty without one. */
     reply: z.string(),
     since: Timestamp.nullable(),
     next_at: Timestamp.nullable(),
   }),
-  /** When a browser first ran the page of the latest link; null before. A mail scanner that only fetches it does not count. */
+  /**
+   * First time that a browser ran the page of the latest link; null before. A mail scanner that only downloads it does
+   * not count.
+   */
   opened_at: Timestamp.nullable(),
   expires_at: Timestamp,
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Everything that the card shows, before its rules for editing. */
+/** Visible content of the card. */
 export const ReceivedCard = z.object({
   company: Company.pick({
     name: true,
@@ -94,7 +97,7 @@ export type ReceivedCard = z.infer<typeof ReceivedCard>
 export const invitationProofs = ['link', 'code', 'account', 'company'] as const
 export type InvitationProof = (typeof invitationProofs)[number]
 
-/** As the person sees it who is invited. */
+/** An invitation as the invited person sees it. */
 export const ReceivedInvitation = z.object({
   _id: Id,
   company: z.object({ _id: Id, name: z.string(), color: z.string(), logo: z.object({ url: z.string() }).nullable() }),
@@ -107,12 +110,12 @@ export const ReceivedInvitation = z.object({
   invited_by: z.string(),
   message: z.string(),
   state: z.enum(invitationStates),
-  /** Null once the invitation is answered or cancelled. */
+  /** Null after an answer or cancellation. */
   card: ReceivedCard.nullable(),
   proof: z.enum(invitationProofs),
-  /** The company lets this person in only with a second factor. A passkey is one. */
+  /** True if the company requires a second factor. A passkey is one. */
   second_factor: z.boolean(),
-  /** The reader may have an expired link sent again. */
+  /** True if the reader may request a new link after it expired. */
   renewable: z.boolean(),
   expires_at: Timestamp,
 })
@@ -121,35 +124,35 @@ export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 export const CreateInvitation = Invitee.extend(InvitationWords.shape)
 export type CreateInvitation = z.output<typeof CreateInvitation>
 
-/** People of one language who have a card and no account, and were never invited. */
+/** People of one language who have a card, no account and no invitation so far. */
 export const UninvitedPeople = z.object({
   locale: Locale,
   count: z.int(),
-  /** The mail that the first of them, by name, would get. The link in it is an example. */
+  /** Email of the first of them by name, with an example link. */
   mail: z.object({ to: z.string(), name: z.string(), subject: z.string(), text: z.string() }),
 })
 export type UninvitedPeople = z.infer<typeof UninvitedPeople>
 
-/** Invitations that the company may still mail before its daily limit; null if it has none. */
+/** Remaining invitations of the company's daily limit; null if it has none. */
 export const InvitationAllowance = z
   .object({
     a_day: z.int(),
     left: z.int(),
-    /** When the whole number is free again; null while nothing is used. */
+    /** Time at which the full number is available again; null if none is used. */
     renews_at: Timestamp.nullable(),
     verified: z.boolean(),
   })
   .nullable()
 export type InvitationAllowance = z.infer<typeof InvitationAllowance>
 
-/** Who of the chosen would be mailed. Members with an account and paused ones are left out. */
+/** Chosen people who would get an email, without members with an account and paused ones. */
 export const InvitationPreview = z.object({
   /** By language of their card. */
   languages: z.array(
     z.object({
       locale: Locale,
       people: z.int(),
-      /** Of these, how many have an open invitation already. */
+      /** Those who already have an open invitation. */
       waiting: z.int(),
     }),
   ),
@@ -163,7 +166,7 @@ const CreateInvitations = z.strictObject({
 })
 export type CreateInvitations = z.output<typeof CreateInvitations>
 
-/** What became of one of many: the row is its place in what was sent, from 0. */
+/** Result for one person of many; the row is its position in the input, from 0. */
 export const InvitationOutcome = z.object({
   row: z.int(),
   email: z.string(),
@@ -174,7 +177,7 @@ export const InvitationOutcome = z.object({
 export type InvitationOutcome = z.infer<typeof InvitationOutcome>
 
 const InvitationParams = z.strictObject({ companyId: Id, invitationId: Id })
-/** Of the mail: proves that the reader has the mailbox. */
+/** Token of the link, which proves access to the mailbox. */
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
 const ReceivedParams = z.strictObject({ invitationId: Id })
 
@@ -282,7 +285,7 @@ export const invitationRoutes = {
     summary:
       'Take the card by the link of its mail: makes the account of the invited address, joins the company and signs in. Refused if the address has an account, or if the company or a role needs more proof',
     params: ReceivedParams,
-    /** A password, or a passkey with the id of its account. */
+    /** A password, or a passkey with the ID of its account. */
     body: z
       .strictObject({
         token: Token,

@@ -2,8 +2,11 @@ import { isAdmin } from '../actor.ts'
 import { canFillPlace } from '../company/members.policy.ts'
 import type { Principal } from '../principal.ts'
 
-/** People who ask to join have no division and no role yet, unless an admin gave them one; with it goes the place. */
+/**
+ * Deciding takes the right to fill the place. People who ask to join have no division or role unless an admin gave them
+ * one.
+ */
 export const canDecideJoinRequest = canFillPlace
 
-/** Who asks to join concerns the company as a whole. */
+/** Join requests concern the whole company. */
 export const canManageJoinLink = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

@@ -8,7 +8,7 @@ import { route } from '../route.ts'
 import { joinRequestRoutes as plain } from './join-requests.plain.ts'
 import { Id, Timestamp } from '../validation.ts'
 
-/** What the link of a company, handed to its people, tells before somebody asks to join. */
+/** Public data of a company behind its join link. */
 const JoinableCompany = z.object({
   _id: Id,
   name: z.string(),
@@ -17,7 +17,7 @@ const JoinableCompany = z.object({
 })
 export type JoinableCompany = z.infer<typeof JoinableCompany>
 
-/** The same with what its cards show of it anyway, for the card that is being made. */
+/** The same with the look of its cards, for the card that is being created. */
 export const JoinableCompanyLook = JoinableCompany.extend({
   look: Company.pick({
     website: true,
@@ -33,7 +33,7 @@ export const JoinableCompanyLook = JoinableCompany.extend({
 })
 export type JoinableCompanyLook = z.infer<typeof JoinableCompanyLook>
 
-/** The business card that somebody makes for a company and that waits to be verified there. */
+/** A business card for a company that waits for verification there. */
 export const AskToJoin = z.strictObject({
   first_name: CardContent.shape.first_name,
   last_name: CardContent.shape.last_name.default(''),
@@ -42,15 +42,15 @@ export const AskToJoin = z.strictObject({
 })
 export type AskToJoin = z.output<typeof AskToJoin>
 
-/** Their own waiting request. */
+/** The caller's own open request. */
 export const OwnJoinRequest = z.object({ _id: Id, company: JoinableCompany, created_at: Timestamp })
 export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
 
-/** The link by which people ask to join; null while the company does not want to be asked. */
+/** The join link; null if the company has none. */
 const JoinLink = z.object({ url: z.string().nullable() })
 export type JoinLink = z.infer<typeof JoinLink>
 
-/** What became of one of many. */
+/** Result for one request of many. */
 export const JoinDecision = z.object({
   member_id: Id,
   outcome: z.enum(['verified', 'declined', 'refused']),

@@ -1,4 +1,4 @@
-/** Every sentence in English, by noun: a line each. */
+/** Every message in English, by noun. */
 export { accountDeletions } from './governance/account-deletions.ts'
 export { account } from './governance/account.ts'
 export { accountMails } from './governance/account-mails.ts'

@@ -1,6 +1,6 @@
 import { firstErrors } from './first-errors.ts'
 
-/** One sentence a code of the contract's closed list; it says what a person can do. */
+/** One message for each code of the contract's closed list. It says what the reader can do. */
 export const errors = {
   ...firstErrors,
   invalid: 'Please check your data again',

@@ -1,4 +1,4 @@
-/** What any page may say: its buttons, what it says while it loads or fails, the roles of people. */
+/** Messages of any page: buttons, loading and error states, roles. */
 export const common = {
   kartu: 'Kartu',
   network: 'The server could not be reached. Check your connection and try again.',

@@ -1,4 +1,4 @@
-/** The errors that the web app finds itself, also before sign-in; the sentence of any other comes with the server's answer. */
+/** Errors that the web app detects itself, also before sign-in. The server sends the messages of all others. */
 export const firstErrors = {
   access_gone: 'You no longer have access to this company.',
   not_found: 'This page could not be found',

@@ -1,4 +1,4 @@
-/** What the pages before sign-in need of them. */
+/** Messages of other nouns that the pages before sign-in need. */
 export const firstPages = {
   access_ended: {
     title: 'Your access has ended',

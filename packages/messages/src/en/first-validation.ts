@@ -1,4 +1,4 @@
-/** What a form before sign-in finds wrong itself; the sentence of anything else comes with the server's answer. */
+/** Errors that a form before sign-in detects itself. The server sends the messages of all others. */
 export const firstValidation = {
   required: 'This field is required',
 } as const

@@ -1,4 +1,4 @@
-/** Printing a list of people that has several pages. */
+/** Printing a list of several pages. */
 export const listPrint = {
   print: 'Print all {{count, number}}',
   printed_one: '{{count, number}} person',

@@ -1,6 +1,6 @@
 import { firstPages } from './first-pages.ts'
 
-/** Pages without a noun of their own, and the one sentence that stands where a later part will. */
+/** Pages without a noun of their own. */
 export const pages = {
   ...firstPages,
   choose: {

@@ -1,4 +1,4 @@
-/** Words of the building blocks that every screen shares: tables, dialogs, pickers, the save bar. */
+/** Messages of shared components: tables, dialogs, pickers, the save bar. */
 export const ui = {
   none: '–',
   still_here: 'Your input is still here. Copy it before you leave this page.',

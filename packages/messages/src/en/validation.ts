@@ -1,6 +1,6 @@
 import { firstValidation } from './first-validation.ts'
 
-/** One text a key of the contract's validation keys; the first ones word for word from the specification, section 5. */
+/** One text for each validation key of the contract. The first ones are quoted from section 5 of the specification. */
 export const validation = {
   ...firstValidation,
   email: 'Please enter valid email address',

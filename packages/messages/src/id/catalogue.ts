@@ -1,4 +1,4 @@
-/** The same in Indonesian; a key that is missing here does not compile in `translator.ts`. */
+/** The same messages in Indonesian. A missing key does not compile in `translator.ts`. */
 export { accountDeletions } from './governance/account-deletions.ts'
 export { account } from './governance/account.ts'
 export { accountMails } from './governance/account-mails.ts'

@@ -201,7 +201,7 @@ export const memberWords = pgTable(
   ],
 )
 
-/** In which companies a person has a place: read before any of them is, as no statement sees the members of two (decision 132). */
+/** Companies in which a person has a place. Read before a company is chosen, because no statement sees two companies (decision 139). */
 export const userCompanies = pgTable(
   'user_companies',
   {

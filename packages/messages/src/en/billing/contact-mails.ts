@@ -1,4 +1,4 @@
-/** Messages to the operator, as the mail to them shows these. */
+/** Messages to the operator, as the operator's email shows them. */
 export const contactMails = {
   subject: { contact: 'Message from {{name}}', sales: 'Sales: message from {{name}}' },
   about: 'From {{name}}, {{email}}\nCompany: {{company}}\nPhone: {{phone}}\nLicences: {{seats}}',

@@ -1,4 +1,4 @@
-/** Writing to the operator, or to sales. */
+/** Contacting the operator or sales. */
 export const contactMessages = {
   contact: {
     title: 'Contact us',

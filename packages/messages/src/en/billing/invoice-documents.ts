@@ -1,4 +1,4 @@
-/** An invoice as PDF, and the mail that brings it. */
+/** PDF invoices and the email that delivers them. */
 export const invoiceDocuments = {
   kind: { invoice: 'Invoice', credit_note: 'Credit note' },
   to: 'Billed to',

@@ -1,4 +1,4 @@
-/** Invoices and credit notes on the page of subscriptions. */
+/** Invoices and credit notes on the subscriptions page. */
 export const invoices = {
   title: 'Invoices',
   caption: 'Invoices and credit notes, newest first',

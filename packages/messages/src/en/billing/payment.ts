@@ -1,4 +1,4 @@
-/** How a company pays, and what its invoices are made out to. */
+/** Payment methods and billing details. */
 export const payment = {
   methods: {
     title: 'Payment methods',

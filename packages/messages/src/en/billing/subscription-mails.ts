@@ -1,4 +1,4 @@
-/** Mails to admins about the subscription: what happened, and what to do. */
+/** Emails to admins about the subscription: the event and the next step. */
 export const subscriptionMails = {
   plan_changed: {
     subject: '{{company}} is now on the {{plan}} plan',

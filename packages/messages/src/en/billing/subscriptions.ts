@@ -1,4 +1,4 @@
-/** `/subscriptions`: plan, licences and what they cost. */
+/** `/subscriptions`: plan, licences and prices. */
 export const subscriptions = {
   title: 'Subscriptions',
   line: 'Plan, licences and payments of {{company}}',

@@ -1,4 +1,4 @@
-/** What the fields of a card are called, also apart from their rules. */
+/** Names of card fields. */
 export const cardFields = {
   name: 'Name',
   photo: 'Photo',

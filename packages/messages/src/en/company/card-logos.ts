@@ -1,4 +1,4 @@
-/** Which secondary logos a card or a division shows. */
+/** Choice of secondary logos for a card or division. */
 export const cardLogos = {
   title: 'Secondary logos',
   hint_card: 'Up to {{max}} logos from your company’s library, in this order.',

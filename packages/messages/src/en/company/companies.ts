@@ -1,4 +1,4 @@
-/** Company Details: what all cards of the company share. */
+/** Company Details: content shared by all cards of the company. */
 export const companies = {
   title: 'Company Details',
   line: 'Company details that appear on every card at {{company}}.',

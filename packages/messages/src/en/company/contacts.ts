@@ -1,4 +1,4 @@
-/** Contact entries while they are edited: of a person, a division or the company. */
+/** Editing contact entries of a person, division or company. */
 export const contacts = {
   add: 'Add contact',
   pick: 'Add a contact',

@@ -1,6 +1,6 @@
 import { cardFields } from './card-fields.ts'
 
-/** How cards look, and who may edit what on them. */
+/** Design of cards, and employees' permissions to edit them. */
 export const customisation = {
   title: 'Customisation',
   line: 'How cards at {{company}} look, and what employees can edit.',

@@ -1,4 +1,4 @@
-/** Errors of a write to something that was deleted, by the segment of the URL that names it. */
+/** Errors of a write to a deleted record, by the URL segment of its noun. */
 export const deleted = {
   text: '{{what}} no longer exists. It was deleted, or you no longer have access to it.',
   what: {

@@ -1,4 +1,4 @@
-/** Divisions: the list on the company page, making, changing and deleting one. */
+/** Divisions: the list on the company page, and creating, editing and deleting one. */
 export const divisions = {
   title: 'Divisions',
   line: 'Departments, branches or teams with their own details. Division admins manage their division.',

@@ -1,4 +1,4 @@
-/** How many licences there are before somebody uses one up. */
+/** Free licences, shown before someone uses one. */
 export const licences = {
   free: '{{free}} of {{total}} licences available',
   unlimited: 'Unlimited licences',

@@ -138,7 +138,7 @@ export const members = {
     done_one: '{{count}} member deleted',
     done_other: '{{count}} members deleted',
   },
-  /** The page of those who ask to join and those who are invited. */
+  /** Page of join requests and invitations. */
   pending: {
     title: 'Pending members',
     line: 'People to verify, and open invitations.',

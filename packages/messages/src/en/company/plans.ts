@@ -1,4 +1,4 @@
-/** Plans and what they have: the paywall. */
+/** Plans and their features: the paywall. */
 export const plans = {
   name: {
     open: 'Open',

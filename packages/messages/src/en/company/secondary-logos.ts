@@ -1,4 +1,4 @@
-/** Secondary logos: the library, and which of it a card or a division shows. */
+/** Secondary logos: the library, and the choice for a card or division. */
 export const secondaryLogos = {
   title: 'Secondary Logo',
   line: 'Certificates, partners and awards shown next to your logo. A card can show up to {{max}}.',

@@ -1,4 +1,4 @@
-/** Mails about the super admin role, which nobody can turn off. */
+/** Emails about the super admin role, which cannot be turned off. */
 export const superAdminMails = {
   given: {
     subject: '{{name}} is now a super admin of {{company}}',

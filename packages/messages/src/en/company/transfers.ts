@@ -1,4 +1,4 @@
-/** Moving members to a division or handing their cards over, and acts on many members at once. */
+/** Moving members to a division, handing over their cards, and other actions on many members. */
 export const transfers = {
   action: {
     transfer: 'Transfer',

@@ -1,4 +1,4 @@
-/** Company verification: the two steps, what stands on `/company`, and its mails. */
+/** Company verification: its two steps, the status on `/company`, and its emails. */
 export const verification = {
   title: 'Verification',
   state: {

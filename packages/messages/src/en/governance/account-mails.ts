@@ -1,6 +1,6 @@
-/** What an account's own mailbox is told. */
+/** Emails to the owner of an account. */
 export const accountMails = {
-  /** In the place of an address to write to, where the operator gives none. */
+  /** Shown if the operator has set no contact address. */
   operator: 'the people who run this server',
   confirmation: {
     subject: '{{code}} is your Kartu code',

@@ -1,4 +1,4 @@
-/** Deleting a company: what happens, the way to it, and the page that takes its place meanwhile. */
+/** Deleting a company: consequences, steps, and the page shown until the erasure. */
 export const companyDeletions = {
   row: 'Delete the company',
   row_text: 'You can review the consequences first. For {{days}} days, any super admin can cancel the deletion.',

@@ -1,4 +1,4 @@
-/** Handing the company over to a colleague: offering, and answering. */
+/** Handing the company over to a colleague: the offer and the answer. */
 export const companyHandOvers = {
   row: 'Hand the company over',
   row_text: 'A colleague becomes super admin instead of you, or as well as you, after they accept.',

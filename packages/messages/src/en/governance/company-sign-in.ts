@@ -1,5 +1,5 @@
 export const companySignIn = {
-  /** Where a company's provider sends the browser back to. */
+  /** Page to which a company's provider returns the browser. */
   back: {
     leaving: 'Opening your company’s sign-in page ...',
     checking: 'Checking your sign-in ...',

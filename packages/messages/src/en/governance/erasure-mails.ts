@@ -1,4 +1,4 @@
-/** The last mail to somebody whose account is gone. */
+/** Last email to a person whose account was erased. */
 export const erasureMails = {
   subject: 'Your Kartu account has been erased',
   text: 'As you requested, we erased your account and your personal data. This email is your report, and the attached file has the same content for programs. This is our last email about this account: your address is deleted after it arrives.',

@@ -1,4 +1,4 @@
-/** What an erasure of a person's data took and left: on its page and in the last mail. */
+/** Report of an erasure, on its page and in the last email. */
 export const erasures = {
   title: 'Erasure report',
   line: 'The personal data of a former member of {{company}} was erased on {{date}}.',

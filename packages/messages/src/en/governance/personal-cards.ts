@@ -1,4 +1,4 @@
-/** Cards that belong to a person and to no company, and the list of all their cards. */
+/** Personal cards, and the list of all cards of a person. */
 export const personalCards = {
   section: {
     hint: 'From your companies, and your own.',

@@ -1,5 +1,5 @@
 export const identities = {
-  /** Where a provider sends the browser back to. */
+  /** Page to which a provider returns the browser. */
   back: {
     leaving: 'Opening {{provider}} ...',
     checking: 'Checking your sign-in with {{provider}} ...',

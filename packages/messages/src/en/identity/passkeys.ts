@@ -28,7 +28,7 @@ export const passkeys = {
     text: 'You can no longer sign in with it. Devices that are signed in stay signed in. Also delete it in your password manager or on your device.',
     done: 'Passkey removed',
   },
-  /** What a browser or a device said. */
+  /** Errors reported by the browser or device. */
   faults: {
     declined: 'No passkey was used. Try again, or choose another sign-in method.',
     not_made: 'No passkey was added. Try again when you are ready.',

@@ -1,4 +1,4 @@
-/** The figures as tables, as a report to print, and the mail that brings it. */
+/** Figures as tables and as a printable report, and the email that delivers it. */
 export const insightReports = {
   title: 'Lead Insights',
   file_name: 'lead-insights',
@@ -125,7 +125,7 @@ export const insightReports = {
     open: 'See the figures: {{url}}',
     unsubscribe: 'You get this report every month because you asked for it. Stop it here: {{url}}',
   },
-  /** The page behind the link that stops it. */
+  /** Page that unsubscribes from the report. */
   stop: {
     title: 'Stop the monthly report?',
     text: 'You get the figures of {{company}} by email every month because you asked for them.',

@@ -1,4 +1,4 @@
-/** What came of one's own card in seven days: on the page of the card. */
+/** Results of a person's own card in seven days, on the page of the card. */
 export const insightWeek = {
   title: 'Your card this week',
   line: 'Last 7 days. Only you can see this here.',

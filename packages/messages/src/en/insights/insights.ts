@@ -1,4 +1,4 @@
-/** Lead Insights: figures of cards and leads, each with what it means. */
+/** Lead Insights: figures of cards and leads with their definitions. */
 export const insights = {
   line: '{{range}}{{compared}}. {{zone}} time.',
   compared: { before: ', compared with {{days}} before', year: ', compared with a year before', none: '' },

@@ -1,4 +1,4 @@
-/** The screen of a phone at a booth. Everything here is also said without a network. */
+/** The booth screen. All messages are also available offline. */
 export const booth = {
   close: 'Back to the event',
   day: 'Day {{day}} of {{days}}',

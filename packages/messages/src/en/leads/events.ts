@@ -1,4 +1,4 @@
-/** `/pro/events`: fairs and other places where people of the company meet others. */
+/** `/pro/events`: fairs and other events. */
 export const events = {
   title: 'Events',
   line: 'Trade fairs, conferences and open days, and the people you meet there',

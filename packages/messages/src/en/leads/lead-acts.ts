@@ -1,4 +1,4 @@
-/** What is done with many leads at once: the bar below the table and its dialogs. */
+/** Actions on many leads: the bar below the table and its dialogs. */
 export const leadActs = {
   act: {
     owner: 'Assign',

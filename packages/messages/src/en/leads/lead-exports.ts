@@ -1,4 +1,4 @@
-/** The files that leads are exported to. `zone` is the company's time zone, such as Asia/Jakarta. */
+/** Export files of leads. `zone` is the company's time zone, such as Asia/Jakarta. */
 export const leadExports = {
   file_name: 'leads',
   sheet: 'Leads',

@@ -1,4 +1,4 @@
-/** Mails that the form of a card causes. */
+/** Emails sent after someone submits a card's lead form. */
 export const leadFormMails = {
   card: {
     subject: '{{name}}’s card',

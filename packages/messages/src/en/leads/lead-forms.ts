@@ -1,4 +1,4 @@
-/** How admins set "Share your details". */
+/** Settings of "Share your details". */
 export const leadForms = {
   title: 'Share your details',
   line: 'The form on every card: questions and consent.',

@@ -1,4 +1,4 @@
-/** Bringing in people who were met from a file. */
+/** Importing leads from a file. */
 export const leadImports = {
   title: 'Add leads from a file',
   line: 'CSV, Excel, or contacts as a .vcf file. You see what happens before anything is added.',

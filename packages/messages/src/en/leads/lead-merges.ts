@@ -1,4 +1,4 @@
-/** Leads that are the same person: the offer to merge them, the comparison, and the way back; and what is kept of one. */
+/** Duplicate leads: the offer to merge, the comparison, the undo, and the export of one person's data. */
 export const leadMerges = {
   also_met: '{{who}} also met {{lead}} {{when}}',
   also_met_nobody: 'Someone also met {{lead}} {{when}}',

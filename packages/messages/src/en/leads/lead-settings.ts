@@ -1,4 +1,4 @@
-/** What admins set for everyone in the Lead Manager. */
+/** Company settings of the Lead Manager. */
 export const leadSettings = {
   menu: 'Lead Manager settings',
   title: 'Status names',

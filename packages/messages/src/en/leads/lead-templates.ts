@@ -1,4 +1,4 @@
-/** What people of a company write to leads. */
+/** Message templates for leads. */
 export const leadTemplates = {
   title: 'Message templates',
   empty: 'Add templates for emails and WhatsApp messages. Everyone in the Lead Manager can use them.',

@@ -1,4 +1,4 @@
-/** Views of leads that people save under a name. */
+/** Saved views of leads. */
 export const leadViews = {
   save: 'Save view',
   save_new: 'Save as new view',

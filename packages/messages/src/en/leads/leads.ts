@@ -1,4 +1,4 @@
-/** The Lead Manager: the people that a team has met, as table, as board, and one by one. */
+/** The Lead Manager: table, board and detail page. */
 export const leads = {
   badge_id: 'Badge number',
   line: 'Everyone your team has met',

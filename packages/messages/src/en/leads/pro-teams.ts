@@ -1,4 +1,4 @@
-/** `/pro/team-management`: people who sell together. */
+/** `/pro/team-management`: pro teams. */
 export const proTeams = {
   title: 'Pro teams',
   line: 'People who work on leads together, with a manager and a target',

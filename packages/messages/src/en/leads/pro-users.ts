@@ -1,4 +1,4 @@
-/** `/pro/user-management`: who has a Pro licence, and what roles may. */
+/** `/pro/user-management`: Pro licences and roles. */
 export const proUsers = {
   title: 'Pro users',
   line: 'Who can work with leads, and what they can do',

@@ -1,4 +1,4 @@
-/** "Share your details" beside a public card: read and filled in by strangers on their phones. */
+/** "Share your details", which visitors read and fill in on their phones. */
 export const sharePage = {
   title: 'Share your details',
   page_title: 'Share your details with {{name}}',

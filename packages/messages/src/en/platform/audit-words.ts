@@ -1,4 +1,4 @@
-/** What the books say was done: on the screen and in the file. */
+/** Actions in the audit log, on screen and in the file. */
 export const auditWords = {
   nouns: {
     company: 'Company',

@@ -1,4 +1,4 @@
-/** The page of the books. */
+/** The audit log page. */
 export const audit = {
   title: 'Audit log',
   line: 'Who did what in {{company}}, and when. Entries can never be changed.',

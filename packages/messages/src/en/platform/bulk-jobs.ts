@@ -1,4 +1,4 @@
-/** What is done to many at once, while nobody needs to wait for it. */
+/** Background work on many records. */
 export const bulkJobs = {
   title: 'Jobs',
   kind: {

@@ -1,4 +1,4 @@
-/** Mails are plain text; a line break is a paragraph of its own. */
+/** Emails are plain text; a line break starts a paragraph. */
 export const mail = {
   signature: 'Kartu',
   asked_for: 'Requested on {{time}} UTC from {{browser}}.',
@@ -44,7 +44,7 @@ export const mail = {
     over_title: 'This link has expired',
     over: 'You don’t need it any more: request a code in the usual way.',
   },
-  /** `/dev/mail`, which the person who tries Kartu without a mail server reads. */
+  /** `/dev/mail`, for people who try Kartu without a mail server. */
   outbox: {
     title: 'Outbox',
     text: 'No mail server is set (SMTP_URL), so emails stay here. Newest first.',

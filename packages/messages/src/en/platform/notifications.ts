@@ -1,4 +1,4 @@
-/** What the bell lists and what the mails about it say; the name of the bell stands in `shell`. */
+/** Notifications in the bell menu and in emails. `shell` has the name of the bell. */
 export const notifications = {
   title: 'Notifications',
   none: 'No notifications yet. Requests, decisions and finished imports appear here.',

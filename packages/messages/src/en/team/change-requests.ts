@@ -1,4 +1,4 @@
-/** Requests of employees for changes of fields that their company keeps. */
+/** Employees' requests to change locked fields. */
 export const changeRequests = {
   waiting: 'Waiting',
   decided: 'Decided',

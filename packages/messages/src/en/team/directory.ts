@@ -39,7 +39,7 @@ export const directory = {
     nothing: 'There is no sign-in to continue.',
     begin: 'Begin again',
   },
-  /** The specification's help, section 8, in its order. */
+  /** Help text of section 8 of the specification, in its order. */
   help: {
     title: 'The import from Microsoft Entra ID failed',
     intro: 'Go through these points, then try again:',

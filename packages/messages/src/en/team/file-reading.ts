@@ -1,4 +1,4 @@
-/** How an uploaded list was read, and what else can be chosen. */
+/** Settings with which an uploaded list was read, and alternatives. */
 export const fileReading = {
   label: 'How the file was read',
   sheet: 'Sheet',

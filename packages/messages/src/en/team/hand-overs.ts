@@ -1,4 +1,4 @@
-/** Handing over the card of somebody who leaves, and bringing it back. */
+/** Handing over a leaver's card, and restoring it. */
 export const handOvers = {
   action: {
     hand_over: 'Hand over',

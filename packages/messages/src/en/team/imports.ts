@@ -96,7 +96,7 @@ export const imports = {
     submit_update_other: 'Update {{count, number}} people',
     submit_both: 'Add {{added}}, update {{updated}}',
   },
-  /** Blocks of the check: one cause, one block. */
+  /** Blocks of the check, one per cause. */
   review: {
     found_one: 'One thing to look at',
     found_other: '{{count, number}} things to look at',
@@ -260,7 +260,7 @@ export const imports = {
     text: 'What is done is kept. Check the file again to continue; nobody is added twice.',
     again: 'Check again',
   },
-  /** Of people from a directory, where what is said of a file would be wrong. */
+  /** Messages for a directory, if those about a file would be wrong. */
   directory: {
     reading: {
       title: 'Reading the directory',
@@ -347,7 +347,7 @@ export const imports = {
     account_blocked: 'Account blocked',
     send_invitation: 'Send invitation',
   },
-  /** What stands in the files that Kartu hands out and says about the files it is given. */
+  /** Messages inside template and error files, and about uploaded files. */
   file: {
     template_name: 'kartu-import-template.csv',
     errors_name: 'errors.csv',

@@ -1,4 +1,4 @@
-/** Inviting people, and being invited. */
+/** Sending and answering invitations. */
 export const invitations = {
   mail: {
     subject: '{{inviter}} made you a business card at {{company}}',

@@ -1,4 +1,4 @@
-/** Asking to join a company, and deciding about it. */
+/** Asking to join a company, and deciding on requests. */
 export const joinRequests = {
   mail: {
     verified: {

@@ -1,4 +1,4 @@
-/** Photos for many people at once, from files named after them. */
+/** Uploading photos for many people, from files with their names. */
 export const photos = {
   title: 'Add photos',
   text: 'Choose photos, or a ZIP file with photos. Name each file after the person’s email or external ID, for example siti.aminah@example.com.jpg or 10234.png.',

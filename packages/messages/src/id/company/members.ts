@@ -144,7 +144,7 @@ export const members: Words<typeof en> = {
     done_one: '{{count}} anggota dihapus',
     done_other: '{{count}} anggota dihapus',
   },
-  /** The page of those who ask to join and those who are invited. */
+  /** Page of join requests and invitations. */
   pending: {
     title: 'Menunggu persetujuan',
     line: 'Orang yang menunggu verifikasi dan undangan yang menunggu jawaban.',

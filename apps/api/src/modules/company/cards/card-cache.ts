@@ -51,7 +51,7 @@ export interface LastKnown {
   ageMs: number
 }
 
-/** What was true longer ago than this is shown to nobody, see `docs/decisions/045-a-card-outlives-its-database.md`. */
+/** Maximum age of a card that is served without the database (decision 045). */
 const lastKnownMsMax = 60 * 60_000
 
 /**

@@ -51,7 +51,7 @@ export interface LinklessRow {
   personal: boolean
 }
 
-/** What is read of a card without its link, which is not where the company's rows are: see decision 139. */
+/** Columns of a card without its link, which Citus keeps on another server (decision 139). */
 export const linklessColumnList = `c.company_id, c.id, c.member_id, c.prefix, c.first_name, c.middle_name, c.last_name, c.suffix,
   c.preferred_name, c.pronouns, c.accreditations, c.job_title, c.short_description, c.note, c.address, c.contacts, c.prompts,
   c.language, c.revision, c.updated_at, f.id as photo_id, f.hash as photo_hash, f.width as photo_width, f.height as photo_height,

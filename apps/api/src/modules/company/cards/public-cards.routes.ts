@@ -21,8 +21,8 @@ type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Recor
  * No session, no cookie, no script.
  */
 export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void {
-  // It saves no work: a card that is there always opens, so each visit is looked up first. A slug that ends in chance is
-  // what keeps cards from being guessed (decision 006).
+  // The limit saves no work: existing cards always open, so each visit is looked up first. The random end of a slug is
+  // what keeps cards from being guessed.
   const misses = new AddressCounter(addressLimits.cardMisses)
   answerFirst(app, (request, response) => sendReadyCard(deps, request, response))
   const errorHandler = failingInWords(deps)

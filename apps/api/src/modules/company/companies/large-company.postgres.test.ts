@@ -15,8 +15,8 @@ import { listMembers } from '../members/member-list.sql.ts'
 import { hasNone } from '../../governance/sign-in-rules/secured-people.sql.ts'
 
 /*
- * One company that is much larger than the many others. PostgreSQL keeps a plan for the average one, in which reading
- * everybody is cheap (decision 128).
+ * One company that is much larger than many others. PostgreSQL keeps one plan for the average company, for which reading
+ * all members is cheap (docs/performance.md, "Plans for companies of any size").
  */
 
 const server = await startOwnServer()

@@ -62,8 +62,8 @@ export async function readProLicences(db: Db, deps: Pick<Deps, 'env'>, companyId
 }
 
 /**
- * Pro licences that people work with. Where more are given than there are, or the section is closed, none opens anything
- * (decision 072), so none is in use.
+ * Number of pro licences in use. It is zero while the section is closed or all licences are suspended because too many
+ * are assigned (decision 072).
  */
 export const proSeatsInUse = ({ total, in_use: inUse }: Pick<ProLicences, 'total' | 'in_use'>): number =>
   total === null || inUse > total ? 0 : inUse

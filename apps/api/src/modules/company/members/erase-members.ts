@@ -35,7 +35,7 @@ export async function eraseDueOf(database: Database, companyId: string, now: Dat
 
 /**
  * The card keeps its links, and they their colleague. `alsoKnownBy` are addresses beside that of the place. Gives what
- * went and what stays, which the entry in the books says too (125).
+ * went and what stays, which the entry in the books says too (decision 027).
  */
 export async function eraseMember(
   tx: Db,

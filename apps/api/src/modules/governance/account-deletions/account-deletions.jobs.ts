@@ -19,7 +19,7 @@ const counts = z.record(z.string(), z.number())
 
 /**
  * The code that deletes an account; that it is to be erased, and until when signing in undoes it; that it is kept; and,
- * when it is gone, the report of what went and what stays (125).
+ * when it is gone, the report of what went and what stays (decision 027).
  */
 export const accountDeletionMail = defineMailJob({
   queue: 'account_deletion_mail',

@@ -98,7 +98,7 @@ export async function endTest(
 interface Asked {
   /** It will come in where the sign-in is required: it came through the provider, or has proved a second factor. */
   hasWayBack: () => Promise<boolean>
-  /** Throws where nobody has proved in it lately who they are (082). */
+  /** Throws where nobody has proved in it lately who they are (decision 148). */
   prove: () => Promise<void>
 }
 

@@ -39,7 +39,7 @@ interface Setting {
   address: string
 }
 
-/** Acted upon in the night. What is kept for less long than before takes a proof (082): it cannot be brought back. */
+/** Acted upon in the night. What is kept for less long than before takes a proof (decision 148): it cannot be brought back. */
 export async function setRetention(
   tx: Db,
   { actor, session, address }: Setting,

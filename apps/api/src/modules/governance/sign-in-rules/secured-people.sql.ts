@@ -29,7 +29,7 @@ const secured = {
     where c.company_id = $1 and (${hasApp('c.user_id')} or ${asksForFactor('c.user_id')})`,
 }
 
-/** The accounts of a company that have set up a second factor: asked first, as accounts lie apart from its rows (decision 139). */
+/** Accounts of a company that have a second factor. A separate statement, because of Citus (decision 139). */
 export const findSecured = async (db: Db, companyId: string): Promise<string[]> =>
   (await db.rows<{ user_id: string }>(secured, [companyId])).map((row) => row.user_id)
 

@@ -70,7 +70,7 @@ interface Setting {
   address: string
 }
 
-/** Counts with the next call of everybody, also in sessions that began before. What loosens takes a proof (082). */
+/** Counts with the next call of everybody, also in sessions that began before. What loosens takes a proof (decision 148). */
 export async function setRules(
   tx: Db,
   queue: Queue,

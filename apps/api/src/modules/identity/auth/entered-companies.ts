@@ -26,7 +26,7 @@ interface Entry {
 
 /**
  * Writes into the books of a company that a session has come in for the first time: how it was begun, by which browser
- * and in which country. No network address, as nowhere of sessions (082), and nothing of other companies.
+ * and in which country. No network address, as nowhere of sessions (decision 148), and nothing of other companies.
  */
 export const noteEntry = (database: Database, { sessionId, userId, companyId, memberId }: Entry): Promise<void> =>
   database.transaction({ companyId }, async (tx) => {

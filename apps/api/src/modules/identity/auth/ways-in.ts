@@ -13,6 +13,6 @@ const count = {
     from users u where u.id = $1`,
 }
 
-/** Beside codes by mail, which hang on a mailbox (080). Behind the lock, so in a statement of its own. */
+/** Beside codes by mail, which hang on a mailbox. Behind the lock, so in a statement of its own. */
 export const countWaysIn = async (tx: Db, userId: string): Promise<number> =>
   (await tx.rows<{ ways: number }>(count, [userId]))[0]?.ways ?? 0

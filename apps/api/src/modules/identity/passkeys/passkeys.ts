@@ -67,7 +67,7 @@ function requireRoom(own: readonly PasskeyRow[]): void {
     throw new AppError('passkeys_max', { values: { max: passkeysPerAccountMax } })
 }
 
-/** The last way in beside codes by mail stays (080), and so does the only second factor while one is asked for. */
+/** The last way in beside codes by mail stays, and so does the only second factor while one is asked for. */
 export async function removePasskey({ queue }: Pick<Deps, 'queue'>, tx: Db, asking: Asking, id: string): Promise<void> {
   const { userId } = asking.session
   await lockWaysIn(tx, userId)

@@ -9,7 +9,7 @@ import { provePasskey } from './prove-passkey.ts'
 
 /**
  * Opens a session for the owner of a passkey. Having it is one factor, and fingerprint, face or PIN, which it asks for,
- * another: so nobody is asked for a second one (097).
+ * another: so nobody is asked for a second one (decision 086).
  */
 export async function signInWithPasskey(
   deps: Deps,

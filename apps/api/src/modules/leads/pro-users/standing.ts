@@ -82,7 +82,7 @@ export async function standingOf<A extends Actor>(
   const plan = planOf(deps, row.plan)
   const isOpen = canUse(plan, 'leads')
   const total = proTotal(deps, plan, row.granted)
-  // Who keeps theirs is for the company to choose: until then nobody has what is not paid for (decision 072).
+  // The company chooses who keeps a licence; until then all are suspended (decision 072).
   const licenceRests = isOpen && total !== null && (row.given ?? 0) > total
   const hasLicence = plan === 'open' || (row.role !== null && !licenceRests)
   const role = row.role ?? 'member'

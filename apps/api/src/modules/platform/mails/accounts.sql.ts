@@ -2,8 +2,8 @@ import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../../db/db.ts'
 
 /*
- * Where and how accounts are written to. A company's rows are never joined with accounts, which lie on another server
- * where companies are spread (decision 139): the rows first, then their accounts by id.
+ * Email addresses and languages of accounts. Statements never join accounts with a company's rows, because on Citus they
+ * are on different servers (decision 139): read the rows first, then their accounts by ID.
  */
 
 export interface Account {

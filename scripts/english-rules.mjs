@@ -1,0 +1,156 @@
+// Rules for plain English in comments, test titles and documents. STYLE.md explains them.
+
+import { parseSync, Visitor } from 'oxc-parser'
+
+/**
+ * @typedef {{ path: string, text: string }} File
+ * @typedef {{ path: string, line: number, why: string }} Violation
+ */
+
+const titleWordsMax = 12
+
+/** Documents that quote refused words. */
+const quoting = new Set(['STYLE.md'])
+
+/** Openings without a subject. They leave the reader to find out what is described. */
+const opening = /^(?:What|Of|Where|Who|Whose|As|How many)\b/
+
+/**
+ * Refused words with the better one. A name in backticks is never refused.
+ * @type {[RegExp, string][]}
+ */
+const words = [
+  [/\b(?:some|every|any|no)body\b|\bwhoever\b/i, 'name the role: visitor, member, admin, caller, reader, process'],
+  [/\banew\b/i, 'again, rebuilt, re-encoded'],
+  [/\bby (?:itself|themselves)\b/i, 'alone, automatically, expires'],
+  [/\bfor (?:this|that|one) [\w-]+ alone\b/i, 'only for …'],
+  [/\b(?:goes?|going|went|carry|carries) on (?:where|as|just)\b/i, 'resumes, continues'],
+  [/\bwhere (?:it|they) stood\b/i, 'where it stopped'],
+  [/\bwhere there (?:is|are) (?:none|no)\b/i, 'if there is none'],
+  [/\bleads? nowhere\b/i, 'is invalid'],
+  [/\b(?:hangs?|hung) on\b/i, 'depends on'],
+  [/\bstands? (?:in|for|at|on|there|here|beside|behind)\b/i, 'is in, contains, carries'],
+  [/\b(?:is|are|was|were|be|been|being) told\b/i, 'is notified, is reported, gets'],
+  [/\bis known by\b/i, 'is matched by, is recognised by'],
+  [/\b(?:is|are) no more\b|\bno more\b(?! (?:than|mail))/i, 'was deleted, has expired, no longer'],
+  [/\bthe way back\b/i, 'return path'],
+  [/\bway(?:s)? in\b(?! which)/i, 'sign-in method, entry'],
+  [/\bthe own\b/i, 'their own'],
+  [/\bthe ground of\b/i, 'background'],
+  [/\bdoes not wish\b/i, 'does not want'],
+]
+
+/**
+ * Folders and files that are not rewritten yet, with the number of faults that they may still have. Lower a number when
+ * you rewrite comments; never raise one. A folder that is not listed may have none. docs/tables.md is written from apps/api.
+ * @type {Record<string, number>}
+ */
+const notRewritten = {
+  'apps/api': 3206,
+  'apps/web': 974,
+  'docs/tables.md': 10,
+}
+
+/** @param {File[]} files sources and documents @param {Record<string, number>} allowed @returns {Violation[]} */
+export function englishViolations(files, allowed = notRewritten) {
+  /** @type {Map<string, Violation[]>} */
+  const byFolder = new Map(Object.keys(allowed).map((folder) => [folder, []]))
+  const found = []
+  for (const file of files) {
+    const folder = Object.keys(allowed).find((name) => file.path === name || file.path.startsWith(`${name}/`))
+    const faults = file.path.endsWith('.md') ? faultsOfDocument(file) : faultsOfSource(file)
+    if (folder === undefined) found.push(...faults)
+    else byFolder.get(folder)?.push(...faults)
+  }
+  for (const [folder, faults] of byFolder) {
+    const most = allowed[folder] ?? 0
+    if (faults.length === 0) found.push({ path: folder, line: 1, why: 'has no faults of English: remove its number' })
+    if (faults.length > most) {
+      const first = faults.map(({ path, line, why }) => `${path}:${line} ${why}`).slice(0, 3)
+      found.push({
+        path: folder,
+        line: 1,
+        why: `${faults.length} faults of English, at most ${most}: ${first.join('; ')}`,
+      })
+    }
+  }
+  return found
+}
+
+/** @param {File} file @returns {Violation[]} */
+export function faultsOfSource({ path, text }) {
+  const { comments, program } = parseSync(path, text)
+  /** @type {Violation[]} */
+  const faults = []
+  const report = (/** @type {number} */ offset, /** @type {string[]} */ reasons) => {
+    for (const why of reasons) faults.push({ path, line: lineAt(text, offset), why })
+  }
+  let endOfLast = -1
+  for (const { type, value, start, end } of comments) {
+    const words = proseOf(value)
+    // The next line of a comment that began on the line above.
+    const continues = type === 'Line' && endOfLast >= 0 && /^\n[ \t]*$/.test(text.slice(endOfLast, start))
+    if (type === 'Line') endOfLast = end
+    if (!continues && opening.test(words)) report(start, [`comment opens with “${words.split(' ')[0]}”`])
+    report(start, refusedIn(words))
+  }
+  if (/\.(?:test|e2e)\.tsx?$/.test(path))
+    new Visitor({
+      CallExpression({ callee, arguments: [title], start }) {
+        const words = titleIn(title)
+        if (!isTest(callee) || words === undefined) return
+        // Tags such as @phone are no words of the title.
+        const count = words.split(/\s+/).filter((word) => /^[^@]/.test(word)).length
+        if (count > titleWordsMax) report(start, [`test title of ${count} words: at most ${titleWordsMax}`])
+        report(start, refusedIn(words))
+      },
+    }).visit(program)
+  return faults
+}
+
+/** @param {File} file @returns {Violation[]} */
+function faultsOfDocument({ path, text }) {
+  if (quoting.has(path)) return []
+  let isCode = false
+  return text.split('\n').flatMap((line, at) => {
+    if (line.trimStart().startsWith('```')) isCode = !isCode
+    return isCode ? [] : refusedIn(line).map((why) => ({ path, line: at + 1, why }))
+  })
+}
+
+/** Text of a comment on one line, without the stars of its margin. @param {string} value */
+const proseOf = (value) =>
+  value
+    .replaceAll(/^[ \t]*\*+ ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** @param {string} text @returns {string[]} */
+function refusedIn(text) {
+  const plain = text.replaceAll(/`[^`]*`|"[^"]*"|“[^”]*”/g, '')
+  return words.flatMap(([word, better]) => {
+    const [match] = word.exec(plain) ?? []
+    return match === undefined ? [] : [`“${match}”: ${better}`]
+  })
+}
+
+/** True for `test(…)`, `it(…)`, `test.each(…)(…)` and the like. @param {any} callee @returns {boolean} */
+function isTest(callee) {
+  if (callee.type === 'Identifier') return callee.name === 'test' || callee.name === 'it'
+  if (callee.type === 'CallExpression') return isTest(callee.callee)
+  return (
+    callee.type === 'MemberExpression' &&
+    /^(?:each|for|only|skipIf|runIf)$/.test(callee.property.name) &&
+    isTest(callee.object)
+  )
+}
+
+/** @param {any} node @returns {string | undefined} */
+function titleIn(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type !== 'TemplateLiteral') return undefined
+  return node.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked).join('x')
+}
+
+/** @param {string} text @param {number} offset */
+const lineAt = (text, offset) => text.slice(0, offset).split('\n').length

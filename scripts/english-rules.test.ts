@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { englishViolations, faultsOfSource } from './english-rules.mjs'
+
+const inSource = (text: string) => faultsOfSource({ path: 'a.ts', text }).map(({ line, why }) => `${line} ${why}`)
+const inTest = (text: string) => faultsOfSource({ path: 'a.test.ts', text }).map(({ why }) => why)
+const title = (words: number) => Array.from({ length: words }, () => 'word').join(' ')
+
+test.each(['What it is', 'Of a name', 'Where it is', 'Who asks', 'Whose row', 'As sent', 'How many rows'])(
+  'refuses a comment that opens with “%s”',
+  (words) => {
+    expect(inSource(`// ${words}.`)).toHaveLength(1)
+    expect(inSource(`/** ${words}. */`)).toHaveLength(1)
+    expect(inSource(`/*\n * ${words}.\n */`)).toHaveLength(1)
+  },
+)
+
+test('accepts other openings', () => {
+  expect(inSource('// Whatever. How it works.\n/** Asynchronous. */\nconst a = "What it is"')).toEqual([])
+})
+
+test('checks the opening of a comment, not of its later lines', () => {
+  expect(inSource('// Reads the row.\n// What it finds is returned.')).toEqual([])
+  expect(inSource('const a = 1 // One.\n\n// What it is.')).toEqual(['3 comment opens with “What”'])
+})
+
+test('refuses a listed word in a comment', () => {
+  expect(inSource('// Sent to\n// somebody.')).toEqual([expect.stringMatching(/^2 “somebody”: name the role/)])
+})
+
+test('accepts a listed word in quotes or backticks', () => {
+  expect(inSource('// The error "for nobody" and `anew`.')).toEqual([])
+})
+
+test('refuses a test title of thirteen words', () => {
+  expect(inTest(`test('${title(12)}', () => {})`)).toEqual([])
+  expect(inTest(`test('${title(13)}', () => {})`)).toEqual(['test title of 13 words: at most 12'])
+  expect(inTest(`it.each([])('${title(13)}', () => {})`)).toHaveLength(1)
+  expect(inTest(`test.for([])(\`${title(13)} \${a}\`, () => {})`)).toHaveLength(1)
+  expect(inTest(`describe('${title(13)}', () => {})`)).toEqual([])
+})
+
+test('refuses a listed word in a test title', () => {
+  expect(inTest("test('answers nobody', () => {})")).toHaveLength(1)
+})
+
+test('refuses a listed word in a document outside of code blocks', () => {
+  const text = 'Good.\n```\nnobody\n```\nIt is made anew.'
+  expect(englishViolations([{ path: 'README.md', text }], {})).toEqual([
+    { path: 'README.md', line: 5, why: '“anew”: again, rebuilt, re-encoded' },
+  ])
+})
+
+test('allows a folder that is not rewritten its number of faults', () => {
+  const files = [{ path: 'apps/a.ts', text: '// What.\n\n// Who.' }]
+  expect(englishViolations(files, { apps: 2 })).toEqual([])
+  expect(englishViolations(files, { apps: 1 })).toEqual([
+    { path: 'apps', line: 1, why: expect.stringContaining('2 faults of English, at most 1') },
+  ])
+})
+
+test('refuses a number for a folder that is already rewritten', () => {
+  expect(englishViolations([], { apps: 1 })).toEqual([
+    { path: 'apps', line: 1, why: 'has no faults of English: remove its number' },
+  ])
+})
