@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const someEmail = () => `place-${unique()}@example.com`
 const refused = { status: 400, code: 'not_allowed' }
 
-/** A place made by the founder that waits for somebody. */
+/** A place that the founder made and that has no account yet. */
 async function waitingPlace(company: TestCompany, role?: Role, divisionId: string | null = null) {
   const email = someEmail()
   const made = await company.api.data(invitationRoutes.create, {
@@ -202,7 +202,7 @@ test('an import that changes an address makes the link void that went to the ear
 })
 
 test.each<Role>(['division_admin', 'admin', 'super_admin'])(
-  'an import keeps the address of a waiting %s, whoever imports',
+  'an import keeps the address of a waiting %s',
   async (role) => {
     const company = await makeCompany(server)
     const place = await waitingPlace(company, role)
@@ -216,7 +216,7 @@ test.each<Role>(['division_admin', 'admin', 'super_admin'])(
   },
 )
 
-test('an import keeps the address of the person who imports', async () => {
+test('an import keeps the address of its admin', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const key = unique()
@@ -228,7 +228,7 @@ test('an import keeps the address of the person who imports', async () => {
   expect(await faultOf(admin.api, company, rows)).toEqual({ 2: [expect.stringMatching(/^email: An import can’t/)] })
 })
 
-test('an import invites nobody into a place with a role without a proof', async () => {
+test('an import sends no invitation to a place with a role', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const email = someEmail()

@@ -113,7 +113,7 @@ test('a role is kept or taken in a session left open', async () => {
   await company.api.data(memberRoutes.update, { params, body: { roles: [] } })
 })
 
-test('a division admin keeps the role in another division only with a proof', async () => {
+test('keeping division_admin in another division takes a proof', async () => {
   const company = await makeOpenCompany(server)
   const { api, founder } = company
   const [from, to] = [await makeDivision(server, company), await makeDivision(server, company)]
@@ -126,7 +126,7 @@ test('a division admin keeps the role in another division only with a proof', as
   await renewProofs(server, founder.id)
   await api.data(memberRoutes.update, { params, body })
   await ageProofs(server, founder.id)
-  // The role does not come along by itself.
+  // A move alone takes the role away.
   const moved = await api.data(memberRoutes.update, { params, body: { division_id: from.id } })
   expect(moved).toMatchObject({ roles: [], division: { _id: from.id } })
 })
