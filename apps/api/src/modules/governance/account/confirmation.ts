@@ -14,7 +14,7 @@ import {
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
 import { slowVerify } from '../../identity/auth/passwords.ts'
 import { noteFactor, noteProof } from '../../identity/auth/sessions.ts'
-import { hasSecondFactor } from '../../identity/second-factor/factors.sql.ts'
+import { hasSecondFactor } from '../../identity/auth/factors.sql.ts'
 import { factorTaker } from '../../identity/second-factor/take-factor.ts'
 import { accountMail } from './account.jobs.ts'
 import { requireUser } from '../../identity/users/require-user.ts'

@@ -4,7 +4,7 @@ import { methodOfWay, type ProofMethod } from '@kartu/contracts/identity/session
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { hashToken, newToken, type Session } from '../../../http/session.ts'
-import { deleteSecondStepsOf } from '../second-factor/second-steps.sql.ts'
+import { deleteSecondStepsOf } from './second-steps.sql.ts'
 import { sessions } from '../../../db/schema/identity.ts'
 import type { Opening, ShownFactor } from './opening.ts'
 

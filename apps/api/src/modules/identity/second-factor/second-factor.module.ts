@@ -6,7 +6,7 @@ import { secondFactorCommands } from './second-factor.commands.ts'
 import { secondFactorMail } from './second-factor.jobs.ts'
 import { secondFactorKept } from './second-factor.kept.ts'
 import { registerSecondFactor } from './second-factor.routes.ts'
-import { deleteEndedSecondSteps } from './second-steps.sql.ts'
+import { deleteEndedSecondSteps } from '../auth/second-steps.sql.ts'
 
 /** Sign-ins that are over, and apps that nobody confirmed. */
 const sweepSecondFactors: Sweep = async ({ database: { global } }) => {

@@ -18,10 +18,10 @@ import {
   findAuthenticator,
   lockBegunAuthenticator,
 } from './authenticators.sql.ts'
-import { askForFactor, hasSecondFactor, stopAskingForFactor } from './factors.sql.ts'
+import { askForFactor, hasSecondFactor, stopAskingForFactor } from '../auth/factors.sql.ts'
 import { deleteRecoveryCodesOf, keepRecoveryCodes, newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { secondFactorMail } from './second-factor.jobs.ts'
-import { deleteSecondStepsOf } from './second-steps.sql.ts'
+import { deleteSecondStepsOf } from '../auth/second-steps.sql.ts'
 import { newTotpSecret, totpStep, totpUrl } from './totp.ts'
 
 const place = (id: string) => ({ table: 'authenticators', column: 'secret', id })

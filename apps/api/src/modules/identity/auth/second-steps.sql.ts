@@ -3,7 +3,7 @@ import { secondStepMinutes, secondStepTriesMax } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hashToken } from '../../../http/session.ts'
-import type { Opening } from '../auth/opening.ts'
+import type { Opening } from './opening.ts'
 
 const insert = {
   name: 'second_step_insert',
