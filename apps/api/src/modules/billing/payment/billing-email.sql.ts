@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
+import { isConfirmedForInvoices } from '../../platform/mails/mail-gate.ts'
 import { wishesNoMail } from '../../platform/mails/mail-refusals.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'
 
@@ -11,15 +12,6 @@ const placeStatement = {
 /** True if the account has access to the company. */
 export const isColleague = async (db: Db, companyId: string, userId: string): Promise<boolean> =>
   (await db.rows(placeStatement, [companyId, userId])).length > 0
-
-const confirmedStatement = {
-  name: 'billing_email_confirmed',
-  text: 'select from confirmed_billing_emails where company_id = $1 and email = $2',
-}
-
-/** True if the reader of the address has confirmed it for this company's invoices. `db` is bound to the company. */
-export const isConfirmedForInvoices = async (db: Db, companyId: string, email: string): Promise<boolean> =>
-  (await db.rows(confirmedStatement, [companyId, email.toLowerCase()])).length > 0
 
 /**
  * Finds the reader of invoices at an address: the account of a colleague, or the reader who has confirmed the address and has not

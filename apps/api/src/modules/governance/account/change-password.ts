@@ -9,8 +9,9 @@ import { endOtherSessions, noteProof } from '../../identity/auth/sessions.ts'
 import { accountMail } from './account.jobs.ts'
 import { forgetEmailChange, setPasswordOf } from './account.sql.ts'
 import { requireUser } from '../../identity/users/require-user.ts'
-import { type Asking, checkPassword } from './confirmation.ts'
+import { checkPassword } from './confirmation.ts'
 import { localeOf } from '../../identity/users/user-locale.ts'
+import type { Asking } from '../../identity/auth/caller.ts'
 
 interface NewPassword {
   current_password?: string | undefined
