@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts'
 import { cardPurgeJob } from './cards.jobs.ts'
 import { cardsKept } from './cards.kept.ts'
-import { changeFieldAction, undoFieldAction } from './cards.bulk.ts'
+import { changeFieldAction, undoFieldAction } from '../members/field-changes/field-changes.bulk.ts'
 import { registerCards } from './cards.routes.ts'
 
 export const cardsModule: Module = {

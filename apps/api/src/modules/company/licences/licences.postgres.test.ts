@@ -9,7 +9,7 @@ import { passInvitationLimits } from '../../../../test/mails.ts'
 import { neverOurs } from '../../../../test/read-along.ts'
 import { startSellingServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
-import { insertPlace } from '../members/member-writes.sql.ts'
+import { insertPlace } from '../memberships/member-writes.sql.ts'
 import { lockFreeLicences, setLicences } from './licences.ts'
 
 const server = await startSellingServer()

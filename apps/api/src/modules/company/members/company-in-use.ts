@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findUser } from '../../identity/users/users.sql.ts'
-import { listCompaniesOfUser } from './places.sql.ts'
+import { listCompaniesOfUser } from '../memberships/places.sql.ts'
 
 /**
  * Returns the company of a call that names none: the only company of the person, or the one that they used last and still

@@ -10,7 +10,7 @@ import { createMember, lockForUpdate, requireMember, updateMember } from './memb
 import { countHidden, countIncomplete, countMembers } from './members.sql.ts'
 import { findByKeys } from './found-members.sql.ts'
 import { listMembers } from './member-list.sql.ts'
-import { previewChange } from '../cards/preview-change.ts'
+import { previewChange } from './field-changes/preview-change.ts'
 import { confirmMany } from '../../../http/session-record.ts'
 import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
 import { memberRowView, memberView } from './members.view.ts'

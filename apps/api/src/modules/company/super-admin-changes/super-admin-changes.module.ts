@@ -4,7 +4,7 @@ import { startChecks } from '../../platform/bulk-jobs/bulk-action.ts'
 import type { Module } from '../../module.ts'
 import { placeAddressMail, superAdminChangeMail } from './super-admin-changes.jobs.ts'
 import { superAdminChangesKept } from './super-admin-changes.kept.ts'
-import { registerSuperAdminChanges } from './super-admin-changes.routes.ts'
+import { registerSuperAdminChanges } from '../members/super-admin-changes.routes.ts'
 import { confirmForRoles } from './super-admin-changes.ts'
 import { deleteOldChanges, hasOldChanges } from './super-admin-changes.sql.ts'
 

@@ -13,10 +13,10 @@ import { endSessionsOf } from '../../identity/auth/sessions.ts'
 import { cardUrl } from '../../company/cards/cards.view.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
 import { keepASuperAdmin } from '../../company/members/members.ts'
-import { listPlaces, type PlaceRow } from '../../company/members/places.sql.ts'
+import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import { findPlaceFacts, insertDeletion, lockAccount } from './account-deletions.sql.ts'
-import { leavingAmong } from '../../company/members/leaving-people.sql.ts'
+import { leavingAmong } from '../../company/memberships/leaving-people.sql.ts'
 import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
 
 /** What the end of the account means, company by company. */

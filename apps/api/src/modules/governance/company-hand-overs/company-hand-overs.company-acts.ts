@@ -3,7 +3,7 @@ import { CommandError } from '../../../lib/command-error.ts'
 import type { CompanyActs } from '../../../operator/company-acts.ts'
 import { namedCompany } from '../../../operator/named-company.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { changeMember } from '../../company/members/member-writes.sql.ts'
+import { changeMember } from '../../company/memberships/member-writes.sql.ts'
 import { findMember, findMemberByEmail, listSuperAdmins, lockSuperAdmins } from '../../company/members/members.sql.ts'
 import { companyHandOverMail } from './company-hand-overs.jobs.ts'
 

@@ -1,7 +1,7 @@
 import { domainOf } from '@kartu/contracts/governance/company-sign-in.plain'
 import type { Db } from '../../../db/db.ts'
-import { bindToSignIn } from '../../company/members/member-writes.sql.ts'
-import { listPlaces } from '../../company/members/places.sql.ts'
+import { bindToSignIn } from '../../company/memberships/member-writes.sql.ts'
+import { listPlaces } from '../../company/memberships/places.sql.ts'
 import type { UserRow } from '../../identity/users/users.sql.ts'
 
 const requiredStatement = {

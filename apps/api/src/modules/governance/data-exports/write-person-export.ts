@@ -9,7 +9,7 @@ import { findCardOf } from '../../company/cards/cards.sql.ts'
 import { findPublicCard, type PublicCardRow } from '../../company/cards/public-cards.sql.ts'
 import { webpName } from '../../platform/files/picture.ts'
 import type { ZipEntry } from '../../platform/files/zip-stream.ts'
-import { listPlaces, type PlaceRow } from '../../company/members/places.sql.ts'
+import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { findUser } from '../../identity/users/users.sql.ts'
 
 type Store = Pick<Deps, 'database' | 'files' | 'env'>

@@ -24,7 +24,7 @@ import { unzipped } from '../../../../test/read-workbook.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { sweep } from '../../housekeeping.ts'
 import type { Program } from '../../../deps.ts'
-import { setCompanyPlan } from '../../company/plans/plans-operator.ts'
+import { setCompanyPlan } from '../../company/companies/plans-operator.ts'
 import { personalCardCommands } from './personal-cards.commands.ts'
 
 const server = await startOwnServer()

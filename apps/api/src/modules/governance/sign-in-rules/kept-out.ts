@@ -3,7 +3,7 @@ import type { Session } from '../../../http/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { findMemberName, listSuperAdmins } from '../../company/members/members.sql.ts'
-import { listPlaces, type PlaceRow } from '../../company/members/places.sql.ts'
+import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { showOwnSignIn } from './sign-in-rules.ts'
 
 /** The person's companies whose rules keep the session out. A transaction is in no company afterwards. */

@@ -12,7 +12,7 @@ import { asOwner } from '../../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, newToken, type TestMember, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
-import { requireActor } from '../../company/members/access.ts'
+import { requireActor } from '../../../http/caller/access.ts'
 import { proRoles, proTeamMembers, proTeams, proUsers } from '../../../db/schema/leads.ts'
 import { proActorOf } from '../pro-users/standing.ts'
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { defineJob, type Job } from '../../../jobs/job.ts'
 import { meansRest } from '../../../jobs/rest.ts'
-import { requireActor } from '../../company/members/access.ts'
+import { requireActor } from '../../../http/caller/access.ts'
 import { actionOf, type AnyBulkAction } from './bulk-action.ts'
 import { bulkJobQueue, type BulkJobPayload } from './bulk-jobs.queue.ts'
 import {

@@ -16,7 +16,7 @@ import { insertItems, insertJob, storeEnd, storeProgress } from '../../platform/
 import { settleCards } from '../../company/cards/card-listing.ts'
 import { createDivision } from '../../company/divisions/divisions.ts'
 import { answerDivision, divisionNames, loadPlans } from './check-import.ts'
-import { requireActor } from '../../company/members/access.ts'
+import { requireActor } from '../../../http/caller/access.ts'
 import { formatOf, readRow } from './directory-row.ts'
 import { importSource } from './import-source.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/db.ts'
 import { cardColumns, type CardWords, listingColumns, newSlug } from '../../company/cards/card-content.ts'
 import { isUnretired } from '../../company/cards/retired-links.sql.ts'
 import { insertWords, storeWords, wordsOf } from '../../company/cards/member-words.sql.ts'
-import { voidInvitationsOf } from '../../company/members/offered-places.sql.ts'
-import { insertPlaces, updatePlaces } from '../../company/members/member-writes.sql.ts'
+import { voidInvitationsOf } from '../../company/memberships/offered-places.sql.ts'
+import { insertPlaces, updatePlaces } from '../../company/memberships/member-writes.sql.ts'
 import { isSameIdentity, type Person } from './plan-row.ts'
 
 /*

@@ -5,7 +5,7 @@ import { makeCompany, makeDivision, makeMember, makeOpenCompany } from '../../..
 import { apply, check, csvOf, errorsOf, memberByEmail, paramsOf, until, upload } from '../../../../test/import-steps.ts'
 import { startOwnServer, startServer } from '../../../../test/server.ts'
 import { setLicences } from '../../company/licences/licences.ts'
-import { deleteMembers } from '../../company/members/member-writes.sql.ts'
+import { deleteMembers } from '../../company/memberships/member-writes.sql.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
 
 const server = await startServer()

@@ -14,7 +14,7 @@ import {
 } from '../../../../test/factories.ts'
 import { csvOf, importWhole, memberByEmail, paramsOf } from '../../../../test/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
-import { giveAccount } from '../../company/members/member-writes.sql.ts'
+import { giveAccount } from '../../company/memberships/member-writes.sql.ts'
 
 const server = await startServer()
 

@@ -6,7 +6,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { describe, expect, test, vi } from 'vitest'
-import type { Client } from '../../../../test/client.ts'
+import type { Client } from '../../../test/client.ts'
 import {
   makeCompany,
   makeMember,
@@ -14,12 +14,12 @@ import {
   type TestCompany,
   type TestMember,
   unique,
-} from '../../../../test/factories.ts'
-import { check, csvOf, paramsOf, until, upload } from '../../../../test/import-steps.ts'
-import { startServer } from '../../../../test/server.ts'
-import { importApplyQueue } from '../../team/imports/imports.queues.ts'
+} from '../../../test/factories.ts'
+import { check, csvOf, paramsOf, until, upload } from '../../../test/import-steps.ts'
+import { startServer } from '../../../test/server.ts'
+import { importApplyQueue } from '../../modules/team/imports/imports.queues.ts'
 import { findActor } from './access.ts'
-import { listAdministrators, lockSuperAdmins } from './members.sql.ts'
+import { listAdministrators, lockSuperAdmins } from '../../modules/company/members/members.sql.ts'
 
 const server = await startServer()
 

@@ -8,9 +8,9 @@ import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { findCompany } from '../companies/companies.ts'
-import { findMemberName } from '../members/members.sql.ts'
-import { findChange } from './super-admin-changes.sql.ts'
-import { nameOfUser } from './super-admin-changes.ts'
+import { findMemberName } from './members.sql.ts'
+import { findChange } from '../super-admin-changes/super-admin-changes.sql.ts'
+import { nameOfUser } from '../super-admin-changes/super-admin-changes.ts'
 import { undoSuperAdminChange } from './undo-super-admin-change.ts'
 
 interface Asked {

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { contactsMax } from '@kartu/contracts/limits'
 import type { ChangingCard } from './card-changes.sql.ts'
-import { type Layers, without } from './cards.ts'
+import { type Layers, without } from '../../cards/cards.ts'
 import { type ChangingField, type ChangingValue, isContactField } from './plan-change.ts'
-import { shownCard } from './shown-card.ts'
+import { shownCard } from '../../cards/shown-card.ts'
 
 /** What a change of a field did to one card; kept so that it can be undone. */
 export interface FieldChanged {

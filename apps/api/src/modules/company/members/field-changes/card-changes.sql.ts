@@ -1,6 +1,6 @@
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
-import type { Db } from '../../../db/db.ts'
-import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
+import type { Db } from '../../../../db/db.ts'
+import { linklessColumnList, linklessJoins, type LinklessRow } from '../../cards/cards.sql.ts'
 
 /** A card whose field may change, with the state of its member. */
 export interface ChangingCard extends LinklessRow {

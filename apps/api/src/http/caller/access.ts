@@ -1,7 +1,7 @@
 import type { Actor, Role } from '@kartu/contracts/actor'
-import type { Db } from '../../../db/db.ts'
-import { AppError } from '../../../http/errors.ts'
-import { hasAccess } from '../../../db/member-status.sql.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError } from '../errors.ts'
+import { hasAccess } from '../../db/member-status.sql.ts'
 
 const actorStatement = {
   name: 'access_actor',

@@ -1,23 +1,23 @@
 import { bulkJobItemsMax, fieldUndoHours } from '@kartu/contracts/limits'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
-import type { Db } from '../../../db/db.ts'
-import { allow, AppError, notFound } from '../../../http/errors.ts'
-import { type Asking, defineBulkAction } from '../../platform/bulk-jobs/bulk-action.ts'
-import { requireOwnJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
+import type { Db } from '../../../../db/db.ts'
+import { allow, AppError, notFound } from '../../../../http/errors.ts'
+import { type Asking, defineBulkAction } from '../../../platform/bulk-jobs/bulk-action.ts'
+import { requireOwnJob } from '../../../platform/bulk-jobs/bulk-jobs.ts'
 import {
   type BulkItemRow,
   listResults,
   lockJob,
   type NewItem,
   storeUndone,
-} from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
-import { isFieldUndoable } from '../../platform/bulk-jobs/field-undo.ts'
-import { requireItemMember } from '../members/chosen-members.ts'
-import type { CardRow } from './cards.sql.ts'
-import { type Layers, requireLockedCard, storeLayers, tellChange } from './cards.ts'
+} from '../../../platform/bulk-jobs/bulk-jobs.sql.ts'
+import { isFieldUndoable } from '../../../platform/bulk-jobs/field-undo.ts'
+import { requireItemMember } from '../chosen-members.ts'
+import type { CardRow } from '../../cards/cards.sql.ts'
+import { type Layers, requireLockedCard, storeLayers, tellChange } from '../../cards/cards.ts'
 import { eachPlan } from './each-plan.ts'
 import { keepRequiredField, planChange, readChange, requireChangeable } from './plan-change.ts'
-import { shownCard } from './shown-card.ts'
+import { shownCard } from '../../cards/shown-card.ts'
 import { type FieldChanged, layersBefore } from './undo-change.ts'
 
 /** Cards that stay as they are do not become items; those that are refused do, with the reason. */
