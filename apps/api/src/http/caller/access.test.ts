@@ -19,7 +19,7 @@ import { check, csvOf, paramsOf, until, upload } from '../../../test/import-step
 import { startServer } from '../../../test/server.ts'
 import { importApplyQueue } from '../../modules/team/imports/imports.queues.ts'
 import { findActor } from './access.ts'
-import { listAdministrators, lockSuperAdmins } from '../../modules/company/members/members.sql.ts'
+import { listAdministrators, lockSuperAdmins } from '../../modules/company/memberships/memberships.sql.ts'
 
 const server = await startServer()
 

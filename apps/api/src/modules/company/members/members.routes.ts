@@ -7,13 +7,14 @@ import { mount } from '../../../http/mount.ts'
 import { eachMember, withoutResult } from './each-member.ts'
 import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
 import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
-import { countHidden, countIncomplete, countMembers } from './members.sql.ts'
+import { countIncomplete } from './members.sql.ts'
 import { findByKeys } from './found-members.sql.ts'
 import { listMembers } from './member-list.sql.ts'
 import { previewChange } from './field-changes/preview-change.ts'
 import { confirmMany } from '../../../http/session-record.ts'
 import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
 import { memberRowView, memberView } from './members.view.ts'
+import { countHidden, countMembers } from '../memberships/memberships.sql.ts'
 
 export function registerMembers(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.env

@@ -4,7 +4,7 @@ import { asOwner } from '../../../../test/database.ts'
 import { makeCompany, makeMember, type TestCompany, type TestMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { statementsOf } from '../../../../test/statements-of.ts'
-import { lockMember } from './members.sql.ts'
+import { lockMember } from '../memberships/memberships.sql.ts'
 
 const server = await startServer()
 

@@ -8,10 +8,10 @@ import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { findCompany } from '../companies/companies.ts'
-import { findMemberName } from './members.sql.ts'
 import { findChange } from '../super-admin-changes/super-admin-changes.sql.ts'
 import { nameOfUser } from '../super-admin-changes/super-admin-changes.ts'
 import { undoSuperAdminChange } from './undo-super-admin-change.ts'
+import { findMemberName } from '../memberships/memberships.sql.ts'
 
 interface Asked {
   companyId: string

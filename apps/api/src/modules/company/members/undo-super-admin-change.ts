@@ -9,15 +9,21 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { requireProof } from '../../../http/session-record.ts'
 import { emptyCardWords } from '../cards/card-content.ts'
-import { deleteHandOver } from '../../team/hand-overs/hand-overs.sql.ts'
+import { Registered } from '../../../lib/registered.ts'
 import { changeMember, setStatus } from '../memberships/member-writes.sql.ts'
-import { keepASuperAdmin } from './members.ts'
-import { findMember, findMemberName, listSuperAdmins, lockMember, lockSuperAdmins } from './members.sql.ts'
+import { findMember } from './members.sql.ts'
 import { insertNewMember } from './new-member.ts'
 import { voidInvitationsOf } from '../memberships/offered-places.sql.ts'
 import { superAdminChangeMail } from '../super-admin-changes/super-admin-changes.jobs.ts'
 import { lockChange, markUndone, type SuperAdminChangeRow } from '../super-admin-changes/super-admin-changes.sql.ts'
 import { nameOfUser, placeOfUser } from '../super-admin-changes/super-admin-changes.ts'
+import { findMemberName, listSuperAdmins, lockMember, lockSuperAdmins } from '../memberships/memberships.sql.ts'
+import { keepASuperAdmin } from '../memberships/keep-a-super-admin.ts'
+
+/** Functions that run when an undo ends the pause of a member. */
+export const memberRestored = new Registered<(tx: Db, companyId: string, memberId: string) => Promise<unknown>>(
+  'Functions for a restored member',
+)
 
 interface Undoing {
   session: Session
@@ -99,7 +105,7 @@ async function giveBack(tx: Db, companyId: string, change: SuperAdminChangeRow):
   if (member && !isErasedAddress(member.email)) {
     if (member.status === 'paused') {
       await setStatus(tx, companyId, [memberId], 'verified')
-      await deleteHandOver(tx, companyId, memberId)
+      for (const restored of memberRestored.entries) await restored(tx, companyId, memberId)
     }
     await changeMember(tx, companyId, memberId, { roles })
     return memberId

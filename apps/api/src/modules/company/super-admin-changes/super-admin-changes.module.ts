@@ -4,15 +4,14 @@ import { startChecks } from '../../platform/bulk-jobs/bulk-action.ts'
 import type { Module } from '../../module.ts'
 import { placeAddressMail, superAdminChangeMail } from './super-admin-changes.jobs.ts'
 import { superAdminChangesKept } from './super-admin-changes.kept.ts'
-import { registerSuperAdminChanges } from '../members/super-admin-changes.routes.ts'
 import { confirmForRoles } from './super-admin-changes.ts'
 import { deleteOldChanges, hasOldChanges } from './super-admin-changes.sql.ts'
 
 const sweep: Sweep = ({ database }) => eachCompanyWith(database, hasOldChanges, deleteOldChanges)
 
+/** Its routes lie with members, because an undo writes members. */
 export const superAdminChangesModule: Module = {
   name: 'super-admin-changes',
-  routes: registerSuperAdminChanges,
   jobs: [placeAddressMail, superAdminChangeMail],
   sweep,
   kept: superAdminChangesKept,

@@ -12,12 +12,12 @@ import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-t
 import { endSessionsOf } from '../../identity/auth/sessions.ts'
 import { cardUrl } from '../../company/cards/cards.view.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
-import { keepASuperAdmin } from '../../company/members/members.ts'
 import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import { findPlaceFacts, insertDeletion, lockAccount } from './account-deletions.sql.ts'
 import { leavingAmong } from '../../company/memberships/leaving-people.sql.ts'
 import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
+import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
 /** What the end of the account means, company by company. */
 export async function showPlaces(

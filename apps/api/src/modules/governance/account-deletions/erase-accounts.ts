@@ -9,8 +9,7 @@ import { endPrivateBytes, releaseStoredFiles } from '../../platform/files/stored
 import { passLeadRows } from '../../leads/leads/lead-writes.sql.ts'
 import { eraseMember } from '../../company/members/erase-members.ts'
 import { deleteMembers } from '../../company/memberships/member-writes.sql.ts'
-import { keepASuperAdmin } from '../../company/members/members.ts'
-import { findMember, lockMember } from '../../company/members/members.sql.ts'
+import { findMember } from '../../company/members/members.sql.ts'
 import { pauseMember } from '../../company/members/pause-member.ts'
 import { listPlaces } from '../../company/memberships/places.sql.ts'
 import { wholeAddress } from '../../company/members/whole-words.ts'
@@ -25,6 +24,8 @@ import {
   noteErasedPlace,
   findErasedPlaces,
 } from './account-deletions.sql.ts'
+import { lockMember } from '../../company/memberships/memberships.sql.ts'
+import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
 /**
  * Erases the accounts whose days are over: out of each company in a transaction of its own, then the account. What was

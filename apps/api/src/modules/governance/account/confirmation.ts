@@ -4,12 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../http/errors.ts'
 import { hashToken, newToken } from '../../../http/session.ts'
 import { askingBrowser } from '../../identity/auth/asking-browser.ts'
-import {
-    countCodeMail,
-  countCodeTry,
-  countPasswordTry,
-  forgiveBrowser,
-} from '../../identity/auth/auth-limits.ts'
+import { countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from '../../identity/auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
 import { slowVerify } from '../../identity/auth/passwords.ts'
 import { noteFactor, noteProof } from '../../identity/auth/sessions.ts'

@@ -14,12 +14,12 @@ import { askingBrowser } from '../../identity/auth/asking-browser.ts'
 import { countCodeMail, countCodeTry } from '../../identity/auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
 import { deleteOffer } from '../company-hand-overs/company-hand-overs.sql.ts'
-import { lockSuperAdmins } from '../../company/members/members.sql.ts'
 import { runningOf } from '../../billing/subscriptions/orders.ts'
 import { findSubscription } from '../../billing/subscriptions/subscriptions.sql.ts'
 import { companyDeletionMail } from './company-deletions.jobs.ts'
 import { companySubscriptionQueue } from './company-deletions.queue.ts'
 import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
+import { lockSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import * as sql from './company-deletions.sql.ts'
 
 type Post = Pick<Deps, 'queue' | 'payments'>

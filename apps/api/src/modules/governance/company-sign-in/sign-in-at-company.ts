@@ -13,7 +13,7 @@ import { lockWaysIn } from '../../identity/auth/ways-in.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { accountName } from '../../identity/identities/account-name.ts'
 import { bindToSignIn } from '../../company/memberships/member-writes.sql.ts'
-import { findMember, findMemberOfUser } from '../../company/members/members.sql.ts'
+import { findMember } from '../../company/members/members.sql.ts'
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../../identity/users/users.sql.ts'
 import { beginAtCompany, proveAttempt } from './company-attempts.ts'
 import { companySignInMail } from './company-sign-in.jobs.ts'
@@ -23,6 +23,7 @@ import { isProvedAmong, provedAddress } from './proved-address.ts'
 import { nameOf, type ProviderDesk } from './provider-desk.ts'
 import { companyOfDomain, type DomainRow, listDomains } from './sign-in-domains.sql.ts'
 import { hasAnotherSubject, linkSubject, userOfSubject } from './sign-in-people.sql.ts'
+import { findMemberOfUser } from '../../company/memberships/memberships.sql.ts'
 
 type CompanyProof = CompanyAnswer & { company_id: string }
 

@@ -2,9 +2,9 @@ import type { Db } from '../../../db/db.ts'
 import type { Session } from '../../../http/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
-import { findMemberName, listSuperAdmins } from '../../company/members/members.sql.ts'
 import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { showOwnSignIn } from './sign-in-rules.ts'
+import { findMemberName, listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 
 /** The person's companies whose rules keep the session out. A transaction is in no company afterwards. */
 async function keepingOut(db: Db, session: Session): Promise<PlaceRow[]> {

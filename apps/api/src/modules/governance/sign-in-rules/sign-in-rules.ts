@@ -25,7 +25,8 @@ import { requireProof } from '../../../http/session-record.ts'
 import { factsOf, rulesOf } from './session-facts.ts'
 import { awaitReminders } from './factor-reminders.ts'
 import { countPeople, findOutside, findPeople, findSecured } from './secured-people.sql.ts'
-import { findOwnSignIn, findRules, lockRules, storeRules } from './sign-in-rules.sql.ts'
+import { findOwnSignIn, lockRules, storeRules } from './sign-in-rules.sql.ts'
+import { findRules } from '../../company/companies/required-sign-in.sql.ts'
 
 /** What the company asks of this session, for the page of somebody who is kept out; what it will ask, for the notice before that. */
 export async function showOwnSignIn(

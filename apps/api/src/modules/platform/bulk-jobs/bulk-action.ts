@@ -46,7 +46,12 @@ export const bulkActions = new Registered<AnyBulkAction>('Bulk actions')
  * puts people into the places.
  */
 export const startChecks = new Registered<
-  (tx: Db, asking: Asking, memberIds: readonly string[], roles: { given: readonly Role[]; fills: boolean }) => Promise<void>
+  (
+    tx: Db,
+    asking: Asking,
+    memberIds: readonly string[],
+    roles: { given: readonly Role[]; fills: boolean },
+  ) => Promise<void>
 >('Checks before a bulk job')
 
 /** Throws a not-found error for the kind of another version. */

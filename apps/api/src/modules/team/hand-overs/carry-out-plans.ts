@@ -10,11 +10,11 @@ import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { requireActor } from '../../../http/caller/access.ts'
 import { eraseDueOf } from '../../company/members/erase-members.ts'
 import { requireMember } from '../../company/members/members.ts'
-import { findMemberName, listAdministrators } from '../../company/members/members.sql.ts'
 import { memberFacts } from '../../company/members/members.view.ts'
 import { deletePlan, hasPlan, listDuePlans, type PlanRow, storeFault } from './hand-over-plans.sql.ts'
 import { handOver } from './hand-overs.ts'
 import { factsOf } from './plan-hand-over.ts'
+import { findMemberName, listAdministrators } from '../../company/memberships/memberships.sql.ts'
 
 type Needs = Pick<Deps, 'database' | 'queue'>
 

@@ -10,13 +10,15 @@ import { tell } from '../../platform/audit/tell.ts'
 import { takeLicences } from '../../company/licences/licences.ts'
 import { noteEndOfAccess } from '../../../http/caller/access.ts'
 import { setStatus } from '../../company/memberships/member-writes.sql.ts'
-import { type Judge, keepASuperAdmin, lockJudged, noteLostPlace, requireMember } from '../../company/members/members.ts'
-import { lockMember, type MemberCardRow } from '../../company/members/members.sql.ts'
+import { type Judge, lockJudged, noteLostPlace, requireMember } from '../../company/members/members.ts'
+import type { MemberCardRow } from '../../company/members/members.sql.ts'
 import { voidInvitationsOf } from '../../company/memberships/offered-places.sql.ts'
 import { noteRoleChange } from '../../company/super-admin-changes/super-admin-changes.ts'
 import { memberPaused } from '../../company/members/pause-member.ts'
 import { Registered } from '../../../lib/registered.ts'
 import { deleteHandOver, findHandOver, type HandOverRow, storeHandOver } from './hand-overs.sql.ts'
+import { lockMember } from '../../company/memberships/memberships.sql.ts'
+import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
 /** Functions that run when a card is handed over, in its transaction; `to` is null if nobody inherits the leads. */
 export const cardHandedOver = new Registered<

@@ -8,8 +8,8 @@ import { startMailServer } from '../../../../test/mail-server.ts'
 import { killProcesses, processTimeoutMs, type ServerProcess, startProcess } from '../../../../test/process.ts'
 import type { Program } from '../../../deps.ts'
 import { workersOf } from '../../../jobs/queues.ts'
-import { findMemberOfUser } from '../../company/members/members.sql.ts'
 import { invite } from './invitations.ts'
+import { findMemberOfUser } from '../../company/memberships/memberships.sql.ts'
 
 /** `INVITATIONS=10000 KILLS=6` shows at length what the suite shows in short. */
 const people = Number(process.env['INVITATIONS'] ?? 90)

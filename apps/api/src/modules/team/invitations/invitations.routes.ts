@@ -17,7 +17,6 @@ import { findCompany } from '../../company/companies/companies.ts'
 import { requireActor } from '../../../http/caller/access.ts'
 import { eachMember, withoutResult } from '../../company/members/each-member.ts'
 import { requireMember } from '../../company/members/members.ts'
-import { findMemberName } from '../../company/members/members.sql.ts'
 import { webRoot } from '../../../jobs/mail-text.ts'
 import { invitationWords } from './invitation-words.ts'
 import { countUninvited } from './uninvited.sql.ts'
@@ -44,6 +43,7 @@ import { likeAnywhere } from './like.ts'
 import { hashToken } from '../../../http/session.ts'
 import { toldCountry } from '../../../http/told-country.ts'
 import type { Actor } from '@kartu/contracts/actor'
+import { findMemberName } from '../../company/memberships/memberships.sql.ts'
 
 const ownTransaction = { transaction: false }
 /** The answer holds a secret, so it is not stored for an idempotency key. */

@@ -16,13 +16,7 @@ import { deleteMembers, giveAccount, showCard } from '../../company/memberships/
 import { insertMember, lockJudged, requireMember } from '../../company/members/members.ts'
 import { newAdminNotices } from '../../company/members/new-admins.ts'
 import { noteRoleChange, requireConfirmed } from '../../company/super-admin-changes/super-admin-changes.ts'
-import {
-  type MemberCardRow,
-  findMemberByEmail,
-  findMemberName,
-  findMemberOfUser,
-  listAdministrators,
-} from '../../company/members/members.sql.ts'
+import type { MemberCardRow } from '../../company/members/members.sql.ts'
 import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
 import { requireAllowedAddress } from '../../company/members/allowed-addresses.ts'
 import { isRenewable } from './link-rights.ts'
@@ -39,6 +33,12 @@ import {
   setLink,
   storeDecision,
 } from './invitations.sql.ts'
+import {
+  findMemberByEmail,
+  findMemberName,
+  findMemberOfUser,
+  listAdministrators,
+} from '../../company/memberships/memberships.sql.ts'
 
 /** Somebody signed in, at an address. */
 interface Inviting extends Acting {
