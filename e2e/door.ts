@@ -18,7 +18,7 @@ import { slowHash } from '../apps/api/src/modules/identity/auth/passwords.ts'
 import { beginSession } from '../apps/api/src/modules/identity/auth/sessions.ts'
 import { companies } from '../apps/api/src/db/schema/roots.ts'
 import { giveAccount } from '../apps/api/src/modules/company/memberships/member-writes.sql.ts'
-import { moveSandboxClock } from '../apps/api/src/modules/billing/subscriptions/sandbox-events.ts'
+import { moveSandboxClock } from '../apps/api/src/modules/billing/subscriptions/gateway-events.ts'
 import { setPlan } from '../apps/api/src/modules/company/plans/plans.ts'
 import { insertUser } from '../apps/api/src/modules/identity/users/users.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { GatewayInvoice } from '../src/gateways/payments.ts'
 import type { InvoiceRow } from '../src/modules/billing/invoices/invoices.sql.ts'
-import { readPriceList } from '../src/modules/billing/subscriptions/price-list.ts'
+import { readPriceList } from '../src/gateways/price-list.ts'
 import { invoiceOf, payer } from './accounts.ts'
 
 const { issuer } = readPriceList(undefined)

@@ -15,7 +15,7 @@ import { eraseEndedLeads } from './leads/leads/lead-retention.ts'
 import { modules } from './all.ts'
 import { applyRetention } from './governance/retention/retention.ts'
 import { compareAccounts } from './billing/subscriptions/compare-accounts.ts'
-import { moveSandboxClock } from './billing/subscriptions/sandbox-events.ts'
+import { moveSandboxClock } from './billing/subscriptions/gateway-events.ts'
 
 const everyMs = 3_600_000
 const firstAfterMs = 60_000

@@ -4,7 +4,7 @@ import { accountOf, invoiceOf, lineOf, movementOf, payer } from '../../../../tes
 import { makeCompany, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
 import type { Account } from '../../../gateways/payments.ts'
-import { readPriceList } from '../subscriptions/price-list.ts'
+import { readPriceList } from '../../../gateways/price-list.ts'
 import { takenBack } from './credit-notes.ts'
 import { type InvoiceRow, listInvoices } from './invoices.sql.ts'
 import { recordInvoices } from './record-invoices.ts'

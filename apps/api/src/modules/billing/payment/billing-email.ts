@@ -11,8 +11,8 @@ import { hashCode, isSpent, keepCode, newCode, takeCode } from '../../identity/a
 import { findCompany } from '../../company/companies/companies.ts'
 import { secondsUntilAllowed, secondsUntilCompanyAllowed } from '../../platform/mails/mail-gate.ts'
 import { wishesNoMail } from '../../platform/mails/mail-refusals.ts'
-import { storeConfirmedEmail } from './billing-email.sql.ts'
-import { findBillingInformation } from './billing-information.sql.ts'
+import { storeConfirmedEmail } from '../invoices/billing-email.sql.ts'
+import { findBillingInformation } from '../subscriptions/billing-information.sql.ts'
 import { billingEmailMail } from './payment.jobs.ts'
 
 /** Mails a code to the address for invoices. Its reader passes the code on if they agree to get invoices. */

@@ -16,9 +16,9 @@ import { actAtGateway, refusalOf, requirePayments, settle } from '../subscriptio
 import { customerOf } from '../subscriptions/offers.ts'
 import { runningOf } from '../subscriptions/orders.ts'
 import { findCompanyOfCustomer, findStanding, findSubscription } from '../subscriptions/subscriptions.sql.ts'
-import { invoiceReader } from './billing-email.sql.ts'
-import { findBillingInformation, storeBillingInformation } from './billing-information.sql.ts'
-import { listMethods, methodView } from './payment-methods.sql.ts'
+import { invoiceReader } from '../invoices/billing-email.sql.ts'
+import { findBillingInformation, storeBillingInformation } from '../subscriptions/billing-information.sql.ts'
+import { listMethods, methodView } from '../subscriptions/payment-methods.sql.ts'
 
 /** What a person did, and from where. */
 export interface By {

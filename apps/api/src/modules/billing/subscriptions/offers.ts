@@ -2,7 +2,7 @@ import type { BillingInformation } from '@kartu/contracts/billing/payment'
 import { type Interval, intervals } from '@kartu/contracts/billing/subscriptions'
 import type { Deps } from '../../../deps.ts'
 import type { Customer, GatewayOrder } from '../../../gateways/payments.ts'
-import { currencyOf, type UnitAmounts, unitAmounts } from './price-list.ts'
+import { currencyOf, type UnitAmounts, unitAmounts } from '../../../gateways/price-list.ts'
 import type { StoredSubscription } from '../../../db/schema/stored-account.ts'
 import { taxRuleOf } from './tax.ts'
 

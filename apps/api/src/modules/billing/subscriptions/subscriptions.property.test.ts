@@ -14,7 +14,7 @@ import { startOwnServer } from '../../../../test/server.ts'
 import { addBilling, paramsOf, subscriptionOf } from '../../../../test/subscription-steps.ts'
 import type { Account, Payments } from '../../../gateways/payments.ts'
 import { hearEvent } from '../payment/payment.ts'
-import { moveSandboxClock } from './sandbox-events.ts'
+import { moveSandboxClock } from './gateway-events.ts'
 import { settleJob } from './subscriptions.jobs.ts'
 import { findStanding, findSubscription } from './subscriptions.sql.ts'
 

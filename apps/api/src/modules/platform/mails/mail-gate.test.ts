@@ -6,7 +6,7 @@ import { startServer } from '../../../../test/server.ts'
 import type { Mail } from '../../../gateways/mailer.ts'
 import '../../all.ts'
 import { mailJobs } from './mail-job.ts'
-import { storeConfirmedEmail } from '../../billing/payment/billing-email.sql.ts'
+import { storeConfirmedEmail } from '../../billing/invoices/billing-email.sql.ts'
 import { isUnasked, type MailRules, passGate } from './mail-gate.ts'
 import { readRefusalToken, refuse } from './mail-refusals.ts'
 
