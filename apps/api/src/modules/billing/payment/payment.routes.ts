@@ -11,13 +11,13 @@ import {
   addMethod,
   beginMethod,
   type By,
-  hearEvent,
   makeDefault,
   paymentDetails,
   payOutstanding,
   removeMethod,
   saveBilling,
 } from './payment.ts'
+import { hearEvent } from '../subscriptions/gateway-events.ts'
 
 const atGateway = { transaction: false }
 /** Codes are counted and slow to check before anything is written. */

@@ -19,8 +19,8 @@ import { startOwnServer } from '../../../../test/server.ts'
 import { subscribe } from '../../../../test/subscription-steps.ts'
 import { newId } from '../../../db/columns.ts'
 import { detailsMail } from '../../leads/lead-forms/lead-forms.jobs.ts'
-import { hearEvent } from '../../billing/payment/payment.ts'
 import { eraseDueCompanies } from './erase-companies.ts'
+import { hearEvent } from '../../billing/subscriptions/gateway-events.ts'
 
 const server = await startOwnServer()
 const { deps } = server

@@ -19,9 +19,9 @@ import { sweep } from '../../housekeeping.ts'
 import { runCommand } from '../../../operator/ask-server.ts'
 import type { Program } from '../../../deps.ts'
 import { findKeptInvoices, keepInvoices, keptUntil } from '../../billing/invoices/kept-invoices.ts'
-import { hearEvent } from '../../billing/payment/payment.ts'
 import { companySubscriptionJob } from './company-deletions.jobs.ts'
 import { eraseDueCompanies } from './erase-companies.ts'
+import { hearEvent } from '../../billing/subscriptions/gateway-events.ts'
 
 const server = await startOwnServer()
 const paying = await server.variant({ BILLING: 'sandbox' })
