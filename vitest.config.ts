@@ -27,7 +27,7 @@ function onPostgresAlone(): string[] {
       .filter((file) => file !== `${basename(folder)}.test.ts`)
       .map((file) => `${folder}/${file}`),
   )
-  return ['apps/api/src/http/route-+([a-z]).test.ts', ...more]
+  return ['apps/api/src/http/routes/route-+([a-z]).test.ts', ...more]
 }
 
 const others = {
@@ -71,7 +71,8 @@ const behindPooler = [
   'db/*.pooler',
   'db/{db,isolation,revision}',
   'jobs/queue',
-  'http/{idempotency,principal,remembered-callers,session}',
+  'http/idempotency',
+  'http/caller/{principal,remembered-callers,session}',
   'main.postgres',
   'modules/identity/auth/sign-in',
   'modules/platform/bulk-jobs/bulk-jobs',

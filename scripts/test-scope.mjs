@@ -12,7 +12,7 @@ export const longTests = [
   'cli.pglite',
   'db/{new-cluster,folder-fault}.pglite',
   'db/{lost-connections,start-fault}.postgres',
-  'http/route-malformed.pglite',
+  'http/routes/route-malformed.pglite',
   'modules/governance/company-deletions/company-deletions.postgres',
   'modules/platform/files/private-bytes',
   'modules/team/imports/hostile-files',

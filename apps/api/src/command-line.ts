@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FolderTaken } from './db/folder-lock.ts'
-import type { Env } from './env.ts'
+import type { Env } from './settings/env.ts'
 import { removeUnfinished } from './lib/unfinished-files.ts'
 import { loadEnv } from './node-settings.ts'
 import { type Answered, askServer, runCommand } from './operator/ask-server.ts'

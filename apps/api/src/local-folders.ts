@@ -3,7 +3,7 @@ import { accessSync, closeSync, constants, openSync, readdirSync, rmSync, statSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nearestFolder, whyNot } from './db/folder-fault.ts'
-import { type Env, SettingError } from './env.ts'
+import { type Env, SettingError } from './settings/env.ts'
 import { makeFolderDurablySync } from './lib/durable.ts'
 import { socketOf } from './operator/command-socket.ts'
 

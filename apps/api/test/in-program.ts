@@ -1,4 +1,4 @@
-import { readEnv } from '../src/env.ts'
+import { readEnv } from '../src/settings/env.ts'
 import { beginSession } from '../src/modules/identity/auth/sessions.ts'
 import { createCompany } from '../src/modules/company/companies/companies.ts'
 import { findUser, insertUser } from '../src/modules/identity/users/users.sql.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Address } from '../src/gateways/s3-address.ts'
+import type { S3Address } from '../src/settings/s3-address.ts'
 
 export interface S3Server {
   address: S3Address

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Database, Db } from '../db/db.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import type { FileStore } from '../gateways/files.ts'
 import { counted } from '../lib/counted.ts'
 import { noted } from '../lib/unfinished-files.ts'

@@ -5,7 +5,7 @@ import type { Database, Db } from '../db/db.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import { type FileStore, isPrivateName } from '../gateways/files.ts'
 import { counted } from '../lib/counted.ts'
-import { spooled } from '../modules/platform/files/spool.ts'
+import { spooled } from '../http/uploads/spool.ts'
 import { CommandError } from '../lib/command-error.ts'
 import { type ArchiveEntry, contentOf, readArchive } from './archive.ts'
 import {

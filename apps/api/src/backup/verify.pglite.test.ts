@@ -8,7 +8,7 @@ import { freshDatabase } from '../../test/database.ts'
 import { makeCompany, makeMember } from '../../test/factories.ts'
 import { processTimeoutMs } from '../../test/process.ts'
 import { startOwnServer } from '../../test/server.ts'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../settings/env.ts'
 import { backUp } from './back-up.ts'
 import { verify } from './verify.ts'
 

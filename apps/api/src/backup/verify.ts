@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { openDatabase } from '../db/open.ts'
-import { type Env, SettingError } from '../env.ts'
+import { type Env, SettingError } from '../settings/env.ts'
 import { diskFiles } from '../gateways/disk-files.ts'
 import { counted } from '../lib/counted.ts'
 import { CommandError } from '../lib/command-error.ts'

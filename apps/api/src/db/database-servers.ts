@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isConnectionFault } from './connection-fault.ts'
-import { serversIn } from './server-address.ts'
+import { serversIn } from '../settings/server-address.ts'
 import { openWithin } from './waiting-clock.ts'
 
 /** How long an opening waits for a server that takes writes: a promotion takes a second or two. */

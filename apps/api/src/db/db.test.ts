@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase, openOptionsOf } from '../../test/database.ts'
-import { SettingError } from '../env.ts'
+import { SettingError } from '../settings/env.ts'
 import { newId, wireTime } from './columns.ts'
 import { openDatabase } from './open.ts'
 

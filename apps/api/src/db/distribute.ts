@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import { CommandError } from '../lib/command-error.ts'
 import { DatabaseServers, FollowingClient } from './database-servers.ts'
 import { hasCitus } from './isolation.ts'

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inspect } from 'node:util'
-import { SettingError } from '../env.ts'
+import { SettingError } from '../settings/env.ts'
 
 /** What an embedded database takes at a time for its log. */
 const probeBytes = 16 * 1024 * 1024

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { executorOf } from '../jobs/executor.ts'
-import { queueOptions, queues } from '../jobs/queues.ts'
+import { executorOf } from './job-executor.ts'
+import { queueOptions, queues } from './job-queues.ts'
 
 export const jobSchema = 'pgboss'
 

@@ -13,7 +13,7 @@ const decisive = [
   'db/isolation.ts',
   'db/roles.ts',
   'db/job-tables.ts',
-  'jobs/queues.ts',
+  'db/job-queues.ts',
   '../package.json',
 ]
 

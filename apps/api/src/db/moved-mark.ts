@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingError } from '../env.ts'
+import { SettingError } from '../settings/env.ts'
 
 /** Beside embedded data that lives on elsewhere. */
 const markOf = (dataDir: string): string => join(dataDir, 'moved.json')

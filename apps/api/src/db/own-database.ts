@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SettingError } from '../env.ts'
+import { SettingError } from '../settings/env.ts'
 import { jobSchema } from './job-tables.ts'
 import { ranMigrations, replaced } from './migrate.ts'
 import { quoted } from './quoted.ts'

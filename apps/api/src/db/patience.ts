@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { SettingError } from '../env.ts'
+import { SettingError } from '../settings/env.ts'
 
 /** Something that changes tables which other processes are using. */
 export interface Step {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SettingError } from '../env.ts'
+import { SettingError } from '../settings/env.ts'
 import { installJobTables } from './job-tables.ts'
 import { isolate } from './isolation.ts'
 import { isReady, isUpToDate, keepState, type Look, look } from './look.ts'

@@ -1,4 +1,4 @@
-import { SettingError } from '../env.ts'
+import { SettingError } from '../settings/env.ts'
 import type { Look } from './look.ts'
 
 /** Why a database cannot be used, as a sentence about what to do; undefined where it can. The README has them in a table. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { SettingError } from '../env.ts'
+import { SettingError } from '../settings/env.ts'
 import { jobSchema } from './job-tables.ts'
 import { appendOnlyTables } from './isolation.ts'
 import { type Look, mayTakeOn } from './look.ts'

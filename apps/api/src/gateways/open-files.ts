@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Env, SettingError } from '../env.ts'
+import { type Env, SettingError } from '../settings/env.ts'
 import { diskFiles } from './disk-files.ts'
 import type { FileStore } from './files.ts'
 import { s3Files } from './s3-files.ts'

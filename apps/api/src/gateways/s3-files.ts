@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { ProxyUse } from '../setting-sources.ts'
+import type { ProxyUse } from '../settings/setting-sources.ts'
 import { fileMediaType, type FileStore, FileStoreFault, isFileName, isPrivateName, requireHash } from './files.ts'
 import { inTime, readableInTime, wholeInTime } from './in-time.ts'
-import type { S3Address } from './s3-address.ts'
+import type { S3Address } from '../settings/s3-address.ts'
 import { clockSentence, unreachableSentence } from './storage-sentence.ts'
 
 const triesMax = 3

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { certificate } from '../../test/certificates.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { MailFault, plainReply } from './mail-fault.ts'
-import { readMailbox } from './mailbox.ts'
+import { readMailbox } from '../settings/mailbox.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const post = await startMailServer()

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { mailFaultOf } from './mail-fault.ts'
 import { mailServerSentence } from './mail-server-sentence.ts'
-import type { Mailbox } from './mailbox.ts'
+import type { Mailbox } from '../settings/mailbox.ts'
 import type { Mailer } from './mailer.ts'
 
 /** A server that is away is tried again soon; a connection that still waits for it would find its return too late. */

@@ -1,4 +1,4 @@
-import type { ProxyUse } from '../setting-sources.ts'
+import type { ProxyUse } from '../settings/setting-sources.ts'
 import { certificateSentence, tlsFaultOf } from './tls-fault.ts'
 
 const throughProxy: Record<NonNullable<ProxyUse>, string> = {

@@ -6,8 +6,8 @@ import { FileStoreFault } from '../gateways/files.ts'
 import { AppError, failureOf, statusOf, unavailableSeconds } from './errors.ts'
 import type { FaultLog } from '../watch/fault-log.ts'
 import { localeOf } from './locale.ts'
-import { learnCode } from './request-log.ts'
-import { tooLarge, uploadBytesMax } from './upload.ts'
+import { learnCode } from './log/request-log.ts'
+import { tooLarge, uploadBytesMax } from './uploads/upload.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { freshDatabase, openOptionsOf } from '../../test/database.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob } from './job.ts'
+import { defineJob } from '../modules/job.ts'
 import { openQueue } from './queue.ts'
 
 const settings = await freshDatabase()

@@ -1,7 +1,7 @@
 import { idempotencyKeyHours, outboxDays } from '@kartu/contracts/limits'
 import { eachCompanyWith } from '../db/each-company.ts'
 import type { Deps } from '../deps.ts'
-import { sweepUploads } from '../http/uploads-in-flight.ts'
+import { sweepUploads } from '../http/uploads/uploads-in-flight.ts'
 import { keepActivityParts, rollUpActivities } from './activity/activities/roll-up.ts'
 import { deleteExpired, hasExpired } from './platform/bulk-jobs/bulk-jobs.sql.ts'
 import { renewWords } from './company/cards/fill-words.ts'

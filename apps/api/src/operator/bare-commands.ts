@@ -3,7 +3,7 @@ import { move } from '../backup/move.ts'
 import { makeKeys } from '../backup/seal.ts'
 import { verify } from '../backup/verify.ts'
 import { distribute } from '../db/distribute.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import { CommandError } from '../lib/command-error.ts'
 import type { BareCommand } from './command.ts'
 

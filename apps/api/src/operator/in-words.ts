@@ -1,5 +1,5 @@
 import { isConnectionFault } from '../db/connection-fault.ts'
-import { SettingError } from '../env.ts'
+import { SettingError } from '../settings/env.ts'
 import { FileStoreFault } from '../gateways/files.ts'
 import { CommandError } from '../lib/command-error.ts'
 

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { type Measured, measureBacklog, measureProcess } from './measures.ts'
+import { type Measured, measureBacklog, measureProcess } from '../operator/measures.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 

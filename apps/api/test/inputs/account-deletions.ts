@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../../src/http/session.ts'
+import { hashToken, newToken } from '../../src/http/caller/session.ts'
 import { hashCode, keepCode } from '../../src/modules/identity/auth/one-time-codes.ts'
 import type { InputsOf } from '../stage-inputs.ts'
 

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../../src/http/session.ts'
+import { hashToken, newToken } from '../../src/http/caller/session.ts'
 import { beginEmailChange } from '../../src/modules/governance/account/account.sql.ts'
 import { hashCode, keepCode } from '../../src/modules/identity/auth/one-time-codes.ts'
 import { beginSession, listSessions } from '../../src/modules/identity/auth/sessions.ts'

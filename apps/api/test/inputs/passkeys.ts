@@ -1,4 +1,4 @@
-import { newToken } from '../../src/http/session.ts'
+import { newToken } from '../../src/http/caller/session.ts'
 import { userHandleOf } from '../../src/modules/identity/passkeys/prove-passkey.ts'
 import { newChallenge } from '../../src/modules/identity/passkeys/challenges.sql.ts'
 import { insertPasskey } from '../../src/modules/identity/passkeys/passkeys.sql.ts'

@@ -1,5 +1,5 @@
 import { newId } from '../../src/db/columns.ts'
-import { newToken } from '../../src/http/session.ts'
+import { newToken } from '../../src/http/caller/session.ts'
 import { insertPasskey } from '../../src/modules/identity/passkeys/passkeys.sql.ts'
 import {
   beginAuthenticator,

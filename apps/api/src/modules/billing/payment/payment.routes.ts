@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { requireProof } from '../../../http/session-record.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { refusalOf, requirePayments } from '../subscriptions/act-at-gateway.ts'
 import { confirmBillingEmail, sendBillingEmailCode } from './billing-email.ts'
 import {

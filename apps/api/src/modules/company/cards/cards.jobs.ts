@@ -1,5 +1,5 @@
 import { guardedFetch } from '../../../gateways/guarded-fetch.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob } from '../../job.ts'
 import { cardPurgeQueue } from './card-purges.ts'
 
 const timeoutMs = 10_000

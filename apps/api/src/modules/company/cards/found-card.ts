@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import type { CardAnswer } from './card-cache.ts'
+import type { CardAnswer } from '../../../http/card-cache.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
 
 /** The colleague's card that stands in for a paused one. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CardAnswer, CardCache } from './card-cache.ts'
+import { type CardAnswer, CardCache } from '../../../http/card-cache.ts'
 import type { Found } from './found-card.ts'
 import { orLastKnown } from './last-known.ts'
 

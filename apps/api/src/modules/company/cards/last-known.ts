@@ -1,5 +1,5 @@
 import { isConnectionFault } from '../../../db/connection-fault.ts'
-import type { CardAnswer, CardCache } from './card-cache.ts'
+import type { CardAnswer, CardCache } from '../../../http/card-cache.ts'
 import type { Found } from './found-card.ts'
 import { unshared } from './shared-caches.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
-import { AddressCounter, addressLimits } from '../../../http/address-counter.ts'
+import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)

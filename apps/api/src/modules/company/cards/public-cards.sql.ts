@@ -2,7 +2,7 @@ import type { MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'
 import type { companies, divisions } from '../../../db/schema/roots.ts'
 import type { SecondaryLogoRow } from './card-logos.sql.ts'
-import type { CardLink } from './card-cache.ts'
+import type { CardLink } from '../../../http/card-cache.ts'
 import { type CardRow, linklessColumnList, linklessJoins } from './cards.sql.ts'
 
 const findLinkStatement = {

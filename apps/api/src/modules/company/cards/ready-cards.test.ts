@@ -10,7 +10,7 @@ import { makeCompany, makeMember, type TestCompany, unique } from '../../../../t
 import { startServer } from '../../../../test/server.ts'
 import { buildApp } from '../../../app.ts'
 import type { Deps } from '../../../deps.ts'
-import { CardCache } from './card-cache.ts'
+import { CardCache } from '../../../http/card-cache.ts'
 
 const server = await startServer()
 const quick = await listen(server.deps)

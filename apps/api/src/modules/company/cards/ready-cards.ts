@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '../../../deps.ts'
-import { chosenEncoding } from '../../../http/compression.ts'
-import { holds } from '../../../http/etag.ts'
-import { givenRequestId, sendRequestId } from '../../../http/request-id.ts'
-import type { CardAnswer } from './card-cache.ts'
+import { chosenEncoding } from '../../../http/answers/compression.ts'
+import { holds } from '../../../http/answers/etag.ts'
+import { givenRequestId, sendRequestId } from '../../../http/log/request-id.ts'
+import type { CardAnswer } from '../../../http/card-cache.ts'
 import { type CardEnding, chosenForm } from './chosen-form.ts'
 import { answerKey } from './public-cards.ts'
-import { noteVisit } from './visits.ts'
+import { noteVisit } from '../../../http/visits.ts'
 
 /**
  * The addresses of a card as our own pages, codes and links write them (`s` says which, for the form beside the card);

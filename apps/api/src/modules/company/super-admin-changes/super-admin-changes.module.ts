@@ -1,5 +1,5 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
-import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sweep } from '../../sweep.ts'
 import { startChecks } from '../../platform/bulk-jobs/bulk-action.ts'
 import type { Module } from '../../module.ts'
 import { placeAddressMail, superAdminChangeMail } from './super-admin-changes.jobs.ts'

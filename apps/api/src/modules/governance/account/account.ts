@@ -1,7 +1,7 @@
 import type { Account } from '@kartu/contracts/governance/account'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/caller/session.ts'
 import { listCompaniesOfUser } from '../../company/memberships/places.sql.ts'
 import { listPasskeys } from '../../identity/passkeys/passkeys.sql.ts'
 import { factorsOf } from '../../identity/auth/factors.sql.ts'

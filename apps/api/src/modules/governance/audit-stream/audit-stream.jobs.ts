@@ -1,6 +1,6 @@
 import { streamedEntriesMax } from '@kartu/contracts/limits'
 import type { Deps } from '../../../deps.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob } from '../../job.ts'
 import { linkEntriesOf } from '../../platform/audit/audit-chain.ts'
 import { findLinkedEntries } from '../../platform/audit/audit-entries.sql.ts'
 import { entryView } from '../../platform/audit/audit.view.ts'

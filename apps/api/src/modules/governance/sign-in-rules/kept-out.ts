@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/caller/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'

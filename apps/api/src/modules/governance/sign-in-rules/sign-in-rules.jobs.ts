@@ -1,5 +1,5 @@
 import { translator } from '@kartu/messages/translator'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob } from '../../job.ts'
 import { mailText, momentText, webRoot } from '../../../jobs/mail-text.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
 import { signInRules } from '../../../db/schema/governance.ts'
 import type { RulesRow } from '../../company/companies/required-sign-in.sql.ts'
-import { sessionFacts, type SessionFactsRow, type SignInRulesRow } from './session-facts.ts'
+import { sessionFacts, type SessionFactsRow, type SignInRulesRow } from '../../../http/caller/session-facts.ts'
 
 interface OwnSignInRow {
   name: string

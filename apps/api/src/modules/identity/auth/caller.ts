@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Caller } from './auth-limits.ts'
 import { findKnownBrowser } from './known-browsers.ts'
 import type { Visitor } from './signed-in.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/caller/session.ts'
 
 /** Who tries to sign in to the account with this address, as limits count them. */
 export const callerOf = async (

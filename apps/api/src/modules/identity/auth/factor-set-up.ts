@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
-import type { Session } from '../../../http/session.ts'
-import { requireProof } from '../../../http/session-record.ts'
+import type { Session } from '../../../http/caller/session.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { Registered } from '../../../lib/registered.ts'
 import type { Asking } from './caller.ts'

@@ -2,7 +2,7 @@ import type { SessionWay } from '@kartu/contracts/identity/auth.data'
 import { secondStepMinutes, secondStepTriesMax } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { hashToken } from '../../../http/session.ts'
+import { hashToken } from '../../../http/caller/session.ts'
 import type { Opening } from './opening.ts'
 
 const insert = {

@@ -1,4 +1,4 @@
-import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sweep } from '../../sweep.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
 import type { Module } from '../../module.ts'
 import { deleteForgottenAuthenticators } from './authenticators.sql.ts'

@@ -2,7 +2,7 @@ import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
-import { requireProof } from '../../../http/session-record.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { requireSetUpProof } from '../auth/factor-set-up.ts'
 import { beginWithApp, confirmApp, renewRecoveryCodes, showSecondFactor, turnOff, turnOn } from './second-factor.ts'
 

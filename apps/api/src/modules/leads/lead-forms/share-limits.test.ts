@@ -8,7 +8,7 @@ import { startSellingServer } from '../../../../test/server.ts'
 import { buildApp } from '../../../app.ts'
 import type { Database } from '../../../db/db.ts'
 import { latestMails } from '../../../gateways/outbox-mailer.ts'
-import { limits, usedUp } from '../../../http/rate-limit.ts'
+import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
 import { refuse, readRefusalToken, noMoreMailUrl } from '../../platform/mails/mail-refusals.ts'
 import { detailsMail } from './lead-forms.jobs.ts'
 

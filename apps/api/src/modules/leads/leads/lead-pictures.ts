@@ -6,7 +6,7 @@ import { companyLeadPicturesMax, leadPictureBytesMax, leadPicturesMax } from '@k
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { refuseLarger, type Upload } from '../../../http/upload.ts'
+import { refuseLarger, type Upload } from '../../../http/uploads/upload.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { encodePicture } from '../../platform/files/picture.ts'
 import { storePrivateBytes } from '../../platform/files/private-files.ts'

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob } from '../../job.ts'
 import { awaitReminder, tellDue } from './due-reminders.ts'
 import { reminderDueQueue } from './leads.queues.ts'
 

@@ -5,7 +5,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { confirmMany, sessionMay } from '../../../http/session-record.ts'
+import { confirmMany, sessionMay } from '../../../http/caller/session-record.ts'
 import { type AnyBulkAction, type Asking, startChecks } from './bulk-action.ts'
 import { bulkJobQueue } from './bulk-jobs.queue.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { AddressCounter, addressLimits } from '../../../http/address-counter.ts'
+import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'
 import { type AppError, statusOf, unavailableSeconds } from '../../../http/errors.ts'
 import { asAppError, tellFault } from '../../../http/failures.ts'
 import { localeOf } from '../../../http/locale.ts'

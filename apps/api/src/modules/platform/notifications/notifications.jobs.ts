@@ -4,7 +4,7 @@ import type { NotificationKind } from '@kartu/contracts/platform/notifications.d
 import { notificationSentence } from '@kartu/messages/notification-sentence'
 import { type Translate, translator } from '@kartu/messages/translator'
 import { newId } from '../../../db/columns.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob } from '../../job.ts'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
 import type { Mail } from '../../../gateways/mailer.ts'
 import { companySender } from '../mails/company-sender.ts'

@@ -1,7 +1,7 @@
 import type { ImportField, RowAnswer } from '@kartu/contracts/team/imports.data'
 import { members as en } from '@kartu/messages/en/company/members'
 import { members as id } from '@kartu/messages/id/company/members'
-import { isReservedName } from '../../platform/mails/system-names.ts'
+import { isReservedName } from '../../../http/system-names.ts'
 import type { ImportRecord } from './imports.sql.ts'
 import { type MemberFormat, type ReadMember, rowToMember, type RowContent } from './row-to-member.ts'
 import { isWholeNameColumn } from './suggest-mapping.ts'

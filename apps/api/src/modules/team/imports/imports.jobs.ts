@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 import type { Deps } from '../../../deps.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob } from '../../job.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { storeEnd } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import { findActor } from '../../../http/caller/access.ts'

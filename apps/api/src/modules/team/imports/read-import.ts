@@ -3,7 +3,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Database } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { Upload } from '../../../http/upload.ts'
+import type { Upload } from '../../../http/uploads/upload.ts'
 import type { FileColumn } from '../../../db/schema/team.ts'
 import type { TableFormat, TablePlace } from './open-table.ts'
 import {
