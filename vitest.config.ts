@@ -22,10 +22,9 @@ function onPostgresAlone(): string[] {
   const modules = 'apps/api/src/modules'
   const nouns = globSync(`${modules}/*/*`).filter((folder) => existsSync(`${folder}/${basename(folder)}.test.ts`))
   const more = nouns.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.pglite.test.ts'))
-      .filter((file) => file !== `${basename(folder)}.test.ts`)
-      .map((file) => `${folder}/${file}`),
+    globSync(`${folder}/**/*.test.ts`)
+      .filter((file) => !file.endsWith('.pglite.test.ts'))
+      .filter((file) => file !== `${folder}/${basename(folder)}.test.ts`),
   )
   return ['apps/api/src/http/routes/route-+([a-z]).test.ts', ...more]
 }

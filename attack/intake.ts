@@ -12,7 +12,7 @@ import {
 } from '../apps/api/src/modules/governance/company-exports/company-archive.ts'
 import { importCompany } from '../apps/api/src/modules/governance/company-exports/import-company.ts'
 import { zipStream } from '../apps/api/src/modules/platform/files/zip-stream.ts'
-import { runCommand } from '../apps/api/src/operator/ask-server.ts'
+import { runCommand } from '../apps/api/src/ask-server.ts'
 import { forbiddenRows } from '../apps/api/test/forbidden-rows.ts'
 import { makeCompany, unique } from '../apps/api/test/factories.ts'
 import { unpacked } from '../apps/api/test/read-workbook.ts'

@@ -35,11 +35,10 @@ const modules = 'apps/api/src/modules'
 /** Why embedded data does not run a file that PostgreSQL runs, see decision 123; undefined is no reason. */
 function whyNot(path: string): string | undefined {
   if (/\.(?:postgres|pooler|citus)\.test\.ts$/.test(path)) return 'named after the other'
-  if (/^apps\/api\/src\/http\/route-[a-z]+\.test\.ts$/.test(path)) return 'walks over all routes'
-  const noun = basename(dirname(path))
-  if (dirname(dirname(dirname(path))) === modules && existsSync(`${dirname(path)}/${noun}.test.ts`))
-    return basename(path) === `${noun}.test.ts` ? undefined : 'of a noun whose own file runs'
-  return undefined
+  if (/^apps\/api\/src\/http\/routes\/route-[a-z]+\.test\.ts$/.test(path)) return 'walks over all routes'
+  const [folder = '', noun = ''] = /^apps\/api\/src\/modules\/[a-z-]+\/([a-z-]+)/.exec(path) ?? []
+  if (!existsSync(`${folder}/${noun}.test.ts`) || path === `${folder}/${noun}.test.ts`) return undefined
+  return 'of a noun whose own file runs'
 }
 
 test('embedded data leaves out only what decision 123 says, and PostgreSQL runs that', async () => {

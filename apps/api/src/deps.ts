@@ -1,19 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ScheduledBackups } from './backup/scheduled-backups.ts'
-import type { Database } from './db/db.ts'
 import type { ListMemory } from './db/list-memory.ts'
-import type { Env } from './settings/env.ts'
 import type { Directory } from './gateways/directory.ts'
 import type { FileStore } from './gateways/files.ts'
-import type { Mailer } from './gateways/mailer.ts'
 import type { SignInProviders } from './gateways/open-providers.ts'
-
 import type { Payments } from './gateways/payments.ts'
 import type { TxtRecords } from './gateways/txt-records.ts'
-import type { Authenticator } from './http/caller/authenticator.ts'
-import type { OutboxKey } from './http/pages/outbox-key.ts'
-import type { CallCounters } from './http/limits/rate-limit.ts'
-import type { UploadsInFlight } from './http/uploads/uploads-in-flight.ts'
+import type { HttpDeps } from './http/http-deps.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { CardCache } from './http/card-cache.ts'
@@ -21,22 +14,16 @@ import type { Visits } from './http/visits.ts'
 import type { ReadingTurns } from './http/uploads/reading-turns.ts'
 import type { PriceList } from './gateways/price-list.ts'
 import type { FaultLog } from './watch/fault-log.ts'
-import type { Metrics } from './watch/metrics.ts'
 import type { Traces } from './watch/traces.ts'
 
 /**
  * The only container: what a use case may need from outside itself, and what a running program remembers. Built once by
  * the entry points and by tests.
  */
-export interface Deps {
-  readonly env: Env
-  readonly database: Database
+export interface Deps extends HttpDeps {
   readonly queue: Queue
-  readonly mailer: Mailer
   readonly log: FastifyBaseLogger
   readonly faults: FaultLog
-  /** Undefined where nobody may ask for them. */
-  readonly metrics: Metrics | undefined
   /** Undefined where no collector is named. */
   readonly traces: Traces | undefined
   /** Hears of faults in the background that nobody else would hear of. */
@@ -62,13 +49,7 @@ export interface Deps {
   readonly listMemory: ListMemory
   /** The same of leads, which change all the time. */
   readonly leadMemory: ListMemory
-  readonly uploads: UploadsInFlight
-  /** The ways to say who calls, told apart by what stands in `Authorization`. */
-  readonly authenticators: readonly Authenticator[]
-  readonly calls: CallCounters
   readonly readingTurns: ReadingTurns
-  /** Opens the outbox of an installation without a mail server to a browser. */
-  readonly outboxKey: OutboxKey
 }
 
 /** A program that runs: the dependencies of its parts, and how to end it. */

@@ -34,6 +34,7 @@ import { version } from './lib/version.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 import { Metrics } from './watch/metrics.ts'
+import { measuresOf } from './operator/measures.ts'
 import { openTraces } from './watch/open-traces.ts'
 
 /** Opens everything that the entry points share, and closes it in the opposite order. Visits are noted where somebody keeps them. */
@@ -93,7 +94,9 @@ export async function openProgram(
   const visits = visitKeeper && new Visits(visitKeeper({ database, env }), report)
   const isWatched = env.metricsToken !== undefined || env.metricsPort !== undefined
   const backups = openBackups(env)
-  const metrics = isWatched ? new Metrics({ database, cardCache, visits, faults, backups, version }) : undefined
+  const metrics = isWatched
+    ? new Metrics(measuresOf({ database, cardCache, visits, faults, backups, version }))
+    : undefined
   const traces = await openTraces(env.traces, version, report)
   database.around = traces?.statement
   const queue = await openQueue(database, report, {

@@ -1,16 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import {
-  type Account,
-  type Customer,
-  type GatewayOrder,
-  PaymentFault,
-  type Payments,
-} from '../src/gateways/payments.ts'
+import { type Account, type GatewayOrder, PaymentFault, type Payments } from '../src/gateways/payments.ts'
 import { advanceClock } from '../src/gateways/sandbox/advance-clock.ts'
 import { sandboxPayments } from '../src/gateways/sandbox/sandbox-payments.ts'
 import { stripePayments } from '../src/gateways/stripe/stripe-payments.ts'
 import { startOwnServer } from './server.ts'
 import { startStripe } from './stripe-server.ts'
+import type { Customer } from '../src/db/schema/gateway-account.ts'
 
 const { database } = await startOwnServer()
 const sandbox = sandboxPayments(database)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { advanceClock } from '../src/gateways/sandbox/advance-clock.ts'
 import { sandboxPayments } from '../src/gateways/sandbox/sandbox-payments.ts'
-import type { Customer, GatewayEvent, GatewayOrder } from '../src/gateways/payments.ts'
+import type { GatewayEvent, GatewayOrder } from '../src/gateways/payments.ts'
 import { startOwnServer } from './server.ts'
+import type { Customer } from '../src/db/schema/gateway-account.ts'
 
 const { database } = await startOwnServer()
 const payments = sandboxPayments(database)

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { TaxRule } from '../src/gateways/payments.ts'
-import type { SandboxAccount, SandboxInvoice } from '../src/gateways/sandbox/sandbox-account.ts'
+import type { TaxRule } from '../src/db/schema/gateway-account.ts'
+import type { SandboxAccount, SandboxInvoice } from '../src/db/schema/sandbox-account.ts'
 
 /** A part of what Stripe answers: every name and type as the library has it. */
 type Told<T> = T extends readonly (infer U)[] ? Told<U>[] : T extends object ? { [K in keyof T]?: Told<T[K]> } : T

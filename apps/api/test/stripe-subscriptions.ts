@@ -1,11 +1,12 @@
-import type { GatewayItem, GatewayOrder, PaymentFault } from '../src/gateways/payments.ts'
+import type { GatewayOrder, PaymentFault } from '../src/gateways/payments.ts'
 import { type Action, act, advance } from '../src/gateways/sandbox/engine.ts'
 import { renewalOf } from '../src/gateways/sandbox/ordering.ts'
-import type { SandboxAccount, SandboxInvoice } from '../src/gateways/sandbox/sandbox-account.ts'
 import type { Params } from './stripe-params.ts'
 import { invalid, missing, Refusal } from './stripe-refusal.ts'
 import { record, word } from './stripe-route.ts'
 import { ruleOf, type StripeCustomer, type StripeState } from './stripe-state.ts'
+import type { GatewayItem } from '../src/db/schema/gateway-account.ts'
+import type { SandboxAccount, SandboxInvoice } from '../src/db/schema/sandbox-account.ts'
 
 /** Does it to the account as the engine would; what the bank refuses is a 402, as of Stripe. */
 export function perform(state: StripeState, customer: StripeCustomer, action: Action): void {

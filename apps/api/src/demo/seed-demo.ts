@@ -17,13 +17,13 @@ import { createDivision } from '../modules/company/divisions/divisions.ts'
 import { requireActor } from '../http/caller/access.ts'
 import { backdateMember } from '../modules/company/memberships/member-writes.sql.ts'
 import { createMember, requireMember } from '../modules/company/members/members.ts'
-import { sellsNothing } from '../modules/company/plans/plans.ts'
 import { findUserByEmail, insertUser, setPassword } from '../modules/identity/users/users.sql.ts'
 import { addDemoPictures } from './seed-demo-pictures.ts'
 import { addDemoRequests } from './seed-demo-requests.ts'
 import { demoDays, demoDivisions, demoPeople, type DemoPerson } from './demo-people.ts'
 import { fillLeads, type Seller } from './seed-demo-leads.ts'
 import { subscribeDemo } from './seed-demo-subscription.ts'
+import { sellsNothing } from '../settings/billing.ts'
 
 const people = 200
 /** Members with an account, besides the founder: those who sell and some more. */

@@ -10,7 +10,7 @@ import {
 } from './directory.ts'
 import { graphDirectory } from './graph-directory.ts'
 import { retryAfterSeconds } from './graph-request.ts'
-import type { MicrosoftSettings } from './microsoft-sign-in.ts'
+import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 
 const graph = await startGraph()
 afterAll(() => graph.close())

@@ -1,4 +1,4 @@
-import type { GatewayLine } from './payments.ts'
+import type { GatewayLine } from '../db/schema/gateway-account.ts'
 
 /**
  * What is given back for the old number and charged for the new one, at one price and for the same days, becomes a line

@@ -1,4 +1,4 @@
-import type { GatewayMethod } from './payments.ts'
+import type { GatewayMethod } from '../db/schema/gateway-account.ts'
 
 /** True once a card has expired; it is good to the end of its month. */
 export const isExpired = (

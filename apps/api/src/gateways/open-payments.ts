@@ -1,6 +1,6 @@
 import type { Database } from '../db/db.ts'
 import type { Payments } from './payments.ts'
-import type { StripeSettings } from './stripe/stripe-settings.ts'
+import type { StripeSettings } from '../settings/provider-settings.ts'
 
 /** The gateway that the settings name; undefined where nothing is sold. */
 export async function openPayments(

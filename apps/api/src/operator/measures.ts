@@ -9,7 +9,7 @@ import { readBacklog, type QueueBacklog } from './backlog.ts'
 import type { FaultLog } from '../watch/fault-log.ts'
 
 /** What the program counts for itself anyway. */
-export interface Measured {
+interface Measured {
   database: Database
   cardCache: CardCache
   visits: Visits | undefined
@@ -21,7 +21,15 @@ export interface Measured {
 /** Prometheus waits ten seconds, and would have no figure at all of a process whose database or bucket says nothing. */
 const answerMs = 4_000
 
-export function measureProcess(registry: Registry, measured: Measured): void {
+/** Adds the figures that are read when Prometheus asks. */
+export const measuresOf =
+  (measured: Measured) =>
+  (registry: Registry): void => {
+    measureProcess(registry, measured)
+    measureBacklog(registry, measured.database)
+  }
+
+function measureProcess(registry: Registry, measured: Measured): void {
   const { database, cardCache, visits, faults, backups, version } = measured
   const registers = [registry]
   new Gauge({
@@ -106,7 +114,7 @@ function measureBackups(registry: Registry, backups: ScheduledBackups | undefine
 const rememberedMs = 5_000
 
 /** Every process tells the same: the largest is true, not the sum. */
-export function measureBacklog(registry: Registry, database: Database): void {
+function measureBacklog(registry: Registry, database: Database): void {
   const registers = [registry]
   const read = rememberedFor(rememberedMs, () =>
     inTime(answerMs, 'The database did not answer in time', () => readBacklog(database.global)),

@@ -7,7 +7,7 @@ import { openBackups } from '../backup/scheduled-backups.ts'
 import { readEnv } from '../settings/env.ts'
 import type { Program } from '../deps.ts'
 import { troublesOfInstallation } from './troubles.ts'
-import { runCommand } from './ask-server.ts'
+import { runCommand } from '../ask-server.ts'
 
 const server = await startOwnServer()
 await makeMember(server, await makeCompany(server))

@@ -3,13 +3,9 @@ import { type Plan, plans } from '@kartu/contracts/company/plans'
 import { type Billing, billings } from '@kartu/contracts/billing/subscriptions.plain'
 import { isEmail } from '@kartu/contracts/validation'
 import { z } from 'zod'
-import type { FirebaseSettings } from '../gateways/firebase.ts'
 import type { Mailbox } from './mailbox.ts'
-import type { MicrosoftSettings } from '../gateways/microsoft-sign-in.ts'
 import type { S3Address } from './s3-address.ts'
-import type { StripeSettings } from '../gateways/stripe/stripe-settings.ts'
 import { localPath } from './local-path.ts'
-import type { TraceSettings } from '../watch/traces.ts'
 import {
   addresses,
   backupKeys,
@@ -33,6 +29,7 @@ import {
   wholeNumberSetting,
 } from './setting-forms.ts'
 import { gatherSettings, type ProxyUse, proxyUse, settingNotices, shownSetting } from './setting-sources.ts'
+import type { FirebaseSettings, MicrosoftSettings, StripeSettings, TraceSettings } from './provider-settings.ts'
 
 /** A sentence about a setting that a person can mend; the start stops with it. */
 export class SettingError extends Error {}

@@ -2,12 +2,18 @@ import type { Route } from '@kartu/contracts/route'
 import { needOf } from '@kartu/contracts/governance/sign-in-rules.policy'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Deps } from '../../deps.ts'
-import { companyInUse } from '../../modules/company/members/company-in-use.ts'
-import { sellsNothing } from '../../modules/company/plans/plans.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import type { Db } from '../../db/db.ts'
+import { Registered } from '../../lib/registered.ts'
+import { sellsNothing } from '../../settings/billing.ts'
 import { addressSubject } from '../limits/address-subject.ts'
 import type { Authenticator, Caller } from './authenticator.ts'
 import { allow, AppError } from '../errors.ts'
+
+/** Finds the company of a call that names none, or throws that the call has to name one. */
+export const companyInUse = new Registered<(db: Db, userId: string) => Promise<string>>(
+  'The company of a call that names none',
+)
 
 const visitor: Caller = { session: undefined, actor: undefined, closed: false, context: 'global' }
 
@@ -16,7 +22,7 @@ const visitor: Caller = { session: undefined, actor: undefined, closed: false, c
  * made it the last time, and once more only where that one has changed: why that is safe, `remembered-callers.ts` says.
  */
 export async function asCaller<T>(
-  deps: Deps,
+  deps: HttpDeps,
   route: Route,
   { request, mayRecall }: { request: FastifyRequest; mayRecall: boolean },
   work: (caller: Caller) => Promise<T>,
@@ -66,13 +72,13 @@ function requireOpen({ whileDeleting }: Route, { closed }: Caller): void {
 }
 
 /** A company whose subscription has expired is read and exported, and changes nothing but that. */
-function requireRunning(deps: Deps, { method, whenLapsed }: Route, { lapsed }: Caller): void {
+function requireRunning(deps: HttpDeps, { method, whenLapsed }: Route, { lapsed }: Caller): void {
   if (lapsed === true && !sellsNothing(deps) && method !== 'GET' && whenLapsed !== true)
     throw new AppError('subscription_expired')
 }
 
 async function find(
-  deps: Deps,
+  deps: HttpDeps,
   way: Authenticator,
   { headers: { authorization }, ip }: FastifyRequest,
   companyId: string | null | undefined,
@@ -88,10 +94,10 @@ async function find(
   }
 }
 
-const wayOf = ({ authenticators }: Deps, authorization: string | undefined): Authenticator | undefined =>
+const wayOf = ({ authenticators }: HttpDeps, authorization: string | undefined): Authenticator | undefined =>
   authenticators.find((way) => way.reads(authorization))
 
-async function countCall({ calls, database }: Deps, { session, actor }: Caller): Promise<void> {
+async function countCall({ calls, database }: HttpDeps, { session, actor }: Caller): Promise<void> {
   const subject = actor?.kind === 'key' ? actor.keyId : session?.id
   if (subject !== undefined) await calls.principal.count(database.global, subject)
 }
@@ -107,7 +113,7 @@ function admit({ access, scope }: Route, { actor }: Caller): void {
  * sent many tokens which open nothing. Past that limit it is still open to those whose token was alive a moment ago.
  */
 export const needsToken =
-  (deps: Deps) =>
+  (deps: HttpDeps) =>
   ({ headers: { authorization }, ip }: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
     const way = wayOf(deps, authorization)
     if (!way) return done(new AppError('unauthenticated'))
@@ -128,8 +134,10 @@ const namesNoCompany = ({ access, companyOptional, path }: Route, { headers }: F
   headers['x-company-id'] === undefined
 
 /** Company of a caller who named none; a key is always in its own. */
-const companyOfCaller = async ({ database }: Deps, { session }: Caller): Promise<string | null> =>
-  session ? companyInUse(database.global, session.userId) : null
+async function companyOfCaller({ database }: HttpDeps, { session }: Caller): Promise<string | null> {
+  const [find] = companyInUse.entries
+  return session && find ? find(database.global, session.userId) : null
+}
 
 /** In which company a call is made; null outside of any, undefined where it has to name one and names none. */
 function placeOf({ access, companyOptional }: Route, request: FastifyRequest): string | null | undefined {

@@ -2,7 +2,7 @@ import type { Role } from '@kartu/contracts/actor'
 import { sessionIdleDays } from '@kartu/contracts/limits'
 import { needOf } from '@kartu/contracts/governance/sign-in-rules.policy'
 import type { Database } from '../../db/db.ts'
-import { noteEntry } from '../../modules/identity/auth/entered-companies.ts'
+import { Registered } from '../../lib/registered.ts'
 import { hasAccess } from '../../db/member-status.sql.ts'
 import {
   factsOf,
@@ -145,12 +145,25 @@ export async function readCaller(
   }
 }
 
+interface Entry {
+  sessionId: string
+  userId: string
+  companyId: string
+  memberId: string
+}
+
+/** Functions that run when a session opens a company for the first time. */
+export const companyEntered = new Registered<(database: Database, entry: Entry) => Promise<void>>(
+  'Functions for the entry of a session',
+)
+
 /** Writes the entry of a session into the audit log of a company that admits it. Nobody enters a personal card. */
 export async function noteEntryOf(database: Database, { session, actor, closed, signIn }: Caller): Promise<void> {
   if (!session || actor?.kind !== 'person' || actor.personal === true || closed) return
   if (signIn && needOf(signIn.rules, actor, signIn.facts, Date.now()) !== undefined) return
   const { userId, companyId, memberId } = actor
-  await noteEntry(database, { sessionId: session.id, userId, companyId, memberId })
+  for (const note of companyEntered.entries)
+    await note(database, { sessionId: session.id, userId, companyId, memberId })
 }
 
 function callerOf(row: CallerRow, companyId: string | null): Caller {

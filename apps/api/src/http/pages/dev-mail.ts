@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { outboxDays } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { HttpDeps } from '../http-deps.ts'
 import { findMail, latestMails } from '../../gateways/outbox-mailer.ts'
 import { letterPage, letterPolicy, outboxPage, outboxPolicy } from './dev-mail-page.ts'
 import { localeOf } from '../locale.ts'
@@ -17,7 +17,10 @@ type MailRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record
  * the start prints: a network address proves nothing where a proxy on the same machine passes everybody on, or where a
  * name of somebody else's leads a browser here. Anyone who has no key meets what stands at any unknown address.
  */
-export async function registerDevMail(app: FastifyInstance, { env, mailer, database, outboxKey }: Deps): Promise<void> {
+export async function registerDevMail(
+  app: FastifyInstance,
+  { env, mailer, database, outboxKey }: HttpDeps,
+): Promise<void> {
   if (!hasReadableOutbox(env, mailer)) return
   const key = await outboxKey.read()
   // Cookies know no ports: each data folder has a name of its own.

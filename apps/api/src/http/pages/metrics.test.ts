@@ -6,6 +6,7 @@ import type { Database } from '../../db/db.ts'
 import { makeCompany } from '../../../test/factories.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { Metrics } from '../../watch/metrics.ts'
+import { measuresOf } from '../../operator/measures.ts'
 import { troublesOfBacklog } from '../../operator/troubles.ts'
 
 const token = 'watchers-of-this-installation'
@@ -57,7 +58,7 @@ test('a database that takes questions and says nothing is told within the time t
   const database = { kind: 'postgres', global: { rows: never }, pool } as unknown as Database
   const backups = { everyMs: 1, failed: 0, last: never } as unknown as ScheduledBackups
   const began = performance.now()
-  const text = await new Metrics({ ...server.deps, database, backups, version: 'test' }).read()
+  const text = await new Metrics(measuresOf({ ...server.deps, database, backups, version: 'test' })).read()
   expect(performance.now() - began).toBeLessThan(8_000)
   expect(text).toContain('\nkartu_database_up 0\n')
   expect(text).toContain('\nkartu_backup_last_timestamp_seconds 0\n')

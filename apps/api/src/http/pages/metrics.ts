@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { HttpDeps } from '../http-deps.ts'
 import { AppError } from '../errors.ts'
 
 /** `/metrics` for Prometheus, to who has the token of this installation. To everybody else there is no such address. */
-export function registerMetrics(app: FastifyInstance, { env, metrics }: Pick<Deps, 'env' | 'metrics'>): void {
+export function registerMetrics(app: FastifyInstance, { env, metrics }: Pick<HttpDeps, 'env' | 'metrics'>): void {
   app.get('/metrics', async (request, reply) => {
     if (!metrics || !mayWatch(env.metricsToken, request)) throw new AppError('not_found')
     return reply

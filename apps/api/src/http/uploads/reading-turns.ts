@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { inTurns, type Turns } from '../../lib/in-turns.ts'
+import { inTurns, type Turns } from './in-turns.ts'
 
 const busy = () => new AppError('import_busy', { retryAfter: 10 })
 

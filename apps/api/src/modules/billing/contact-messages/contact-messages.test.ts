@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makeCompany, makeMember, makeUser, unique } from '../../../../test/factories.ts'
 import { startMailServer } from '../../../../test/mail-server.ts'
 import { startOwnServer, startServer } from '../../../../test/server.ts'
-import { runCommand } from '../../../operator/ask-server.ts'
+import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 import { eraseDueMembers } from '../../company/members/erase-members.ts'
 

@@ -5,12 +5,13 @@ import type { Deps } from '../../../deps.ts'
 import { readLicences } from '../../company/licences/licences.ts'
 import { readProLicences } from '../../company/licences/pro-licences.ts'
 import { findBillingInformation } from './billing-information.sql.ts'
-import { planOf, sellsNothing } from '../../company/plans/plans.ts'
+import { planOf } from '../../company/plans/plans.ts'
 import { seatFaces } from './faces.sql.ts'
 import { currencyFor, pricesIn } from './offers.ts'
 import { proSeatsNext, runningOf } from './orders.ts'
 import { findInvoiceId, findStanding, findSubscription } from './subscriptions.sql.ts'
 import { sumView } from './sum.view.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 
 /** The page of the admins: what is known here, without asking the gateway. */
 export async function subscriptionView(db: Db, deps: Deps, companyId: string): Promise<Subscription> {

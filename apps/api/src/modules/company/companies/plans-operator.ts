@@ -4,7 +4,8 @@ import { CommandError } from '../../../lib/command-error.ts'
 import { companyIdOf, noSuchCompany } from '../../../operator/named-company.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { findCompany } from './companies.ts'
-import { planOf, sellsNothing, setPlan } from '../plans/plans.ts'
+import { planOf, setPlan } from '../plans/plans.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 
 /** Gives a company a plan of its own, or takes it away (`default`). Without a plan it only says which there is. */
 export async function setCompanyPlan(deps: Deps, id: string, wanted: string): Promise<string> {

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { asOwner } from '../../../../test/database.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startOwnServer, type TestServer } from '../../../../test/server.ts'
-import { runCommand } from '../../../operator/ask-server.ts'
+import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
 /* One database behind two values of `BILLING`: what a restart with another value does. */

@@ -6,7 +6,7 @@ import { asOwner } from '../../../../test/database.ts'
 import { makeOpenCompany, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startSellingServer } from '../../../../test/server.ts'
 import { readEnv } from '../../../settings/env.ts'
-import { runCommand } from '../../../operator/ask-server.ts'
+import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 import { openProgram } from '../../../program.ts'
 

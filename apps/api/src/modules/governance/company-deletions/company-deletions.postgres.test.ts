@@ -205,7 +205,9 @@ function erasing() {
     const program = await openProgram(readEnv(process.env), () => {})
     await eraseDueCompanies(program.deps)
     await program.close()`
-  const files = ['settings/env.ts', 'program.ts', 'modules/governance/company-deletions/erase-companies.ts'].map(program)
+  const files = ['settings/env.ts', 'program.ts', 'modules/governance/company-deletions/erase-companies.ts'].map(
+    program,
+  )
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, ...files], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'silent', BILLING: 'none', ...server.settings },
     stdio: 'ignore',

@@ -12,9 +12,9 @@ import { pictureUrl } from '../../platform/files/files.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { findCardName } from '../personal-cards/personal-cards.sql.ts'
-import { sellsNothing } from '../../company/plans/plans.ts'
 import { showOwnSignIn } from '../sign-in-rules/sign-in-rules.ts'
 import { findUser, type UserRow } from '../../identity/users/users.sql.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 
 /** The specification's default for a person who has no picture and whose cards show none (section 3). */
 const fillerAvatarUrl = '/filler-avatar.svg'

@@ -8,8 +8,9 @@ import { AppError, fieldError, notFound } from '../../../http/errors.ts'
 import { type Limit, usedUp } from '../../../http/limits/rate-limit.ts'
 import { secondsUntilAllowed, secondsUntilCompanyAllowed } from '../../platform/mails/mail-gate.ts'
 import { hashedAddress, wishesNoMail } from '../../platform/mails/mail-refusals.ts'
-import { planOf, sellsNothing } from '../../company/plans/plans.ts'
+import { planOf } from '../../company/plans/plans.ts'
 import { hasLink } from '../../platform/mails/typed-words.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 
 const daySeconds = 86_400
 

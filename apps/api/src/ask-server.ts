@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { Program } from '../deps.ts'
-import { CommandError } from '../lib/command-error.ts'
-import { socketOf } from './command-socket.ts'
-import type { Options } from './command.ts'
-import { inWords } from './in-words.ts'
-import { refuseMoreWords } from './words.ts'
+import type { Program } from './deps.ts'
+import { CommandError } from './lib/command-error.ts'
+import { socketOf } from './operator/command-socket.ts'
+import type { Options } from './operator/command.ts'
+import { inWords } from './operator/in-words.ts'
+import { refuseMoreWords } from './operator/words.ts'
 
 const Asked = z.object({
   name: z.string(),
@@ -61,7 +61,7 @@ export async function runCommand(
   options: Options = {},
 ): Promise<Answered> {
   // Loaded when somebody asks: a start needs none of them.
-  const { commands } = await import('../commands.ts')
+  const { commands } = await import('./commands.ts')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   try {
     if (!command) throw new CommandError(`There is no command ${name}.`)

@@ -1,9 +1,9 @@
 import { verificationRoutes } from '@kartu/contracts/company/verification'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../test/database.ts'
-import { makeCompany, unique } from '../../test/factories.ts'
-import { startServer } from '../../test/server.ts'
-import type { Program } from '../deps.ts'
+import { asOwner } from '../test/database.ts'
+import { makeCompany, unique } from '../test/factories.ts'
+import { startServer } from '../test/server.ts'
+import type { Program } from './deps.ts'
 import { runCommand } from './ask-server.ts'
 
 const server = await startServer()

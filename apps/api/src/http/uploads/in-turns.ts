@@ -1,4 +1,4 @@
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 
 export type Turns = <T>(act: () => Promise<T>) => Promise<T>
 
