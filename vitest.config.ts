@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findPgBouncer } from './scripts/pgbouncer.mjs'
