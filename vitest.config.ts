@@ -67,7 +67,7 @@ const apiProject = (
 
 /** What depends on contexts, callers, jobs and changes: it runs once more behind a pooler. */
 const behindPooler = [
-  'db/*.pooler',
+  'db/**/*.pooler',
   'db/{db,isolation,revision}',
   'jobs/queue',
   'http/idempotency',
@@ -86,7 +86,8 @@ const behindPooler = [
  * catalogues that are read, and whole databases and companies that leave and come back. See decision 137.
  */
 const onPostgres18 = [
-  'db/{db,isolation,list-memory,revision,prepare.postgres,two-users.postgres}',
+  'db/{db,isolation,list-memory,revision}',
+  'db/set-up/{prepare.postgres,two-users.postgres}',
   'backup/{backup,backup.postgres}',
   'jobs/queue',
   'operator/status',

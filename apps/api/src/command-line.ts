@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { FolderTaken } from './db/folder-lock.ts'
+import { FolderTaken } from './db/embedded/folder-lock.ts'
 import type { Env } from './settings/env.ts'
 import { removeUnfinished } from './lib/unfinished-files.ts'
 import { loadEnv } from './node-settings.ts'

@@ -7,11 +7,11 @@ import { openDatabase } from './db/open.ts'
 import type { Deps, Program } from './deps.ts'
 import type { Env } from './settings/env.ts'
 import { openDirectory } from './gateways/open-directory.ts'
-import { openFiles } from './gateways/open-files.ts'
+import { openFiles } from './gateways/files/open-files.ts'
 import { openProviders } from './gateways/open-providers.ts'
-import { openPayments } from './gateways/open-payments.ts'
-import type { Mailer } from './gateways/mailer.ts'
-import { outboxMailer } from './gateways/outbox-mailer.ts'
+import { openPayments } from './gateways/payments/open-payments.ts'
+import type { Mailer } from './gateways/mail/mailer.ts'
+import { outboxMailer } from './gateways/mail/outbox-mailer.ts'
 import { txtRecords } from './gateways/txt-records.ts'
 import { OutboxKey } from './http/pages/outbox-key.ts'
 import { CallCounters } from './http/limits/rate-limit.ts'
@@ -29,7 +29,7 @@ import { requireFolders } from './local-folders.ts'
 import { missedFiles } from './modules/platform/files/other-folder.ts'
 import { ReadingTurns } from './http/uploads/reading-turns.ts'
 import { missedWithoutKey } from './operator/rotate-secrets.ts'
-import { openPriceList } from './gateways/price-list.ts'
+import { openPriceList } from './gateways/payments/price-list.ts'
 import { version } from './lib/version.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
@@ -158,6 +158,6 @@ const cacheNotice = ({ cardCacheSeconds, cachePurge }: Env): string =>
 
 async function openMailer(env: Env, database: Database): Promise<Mailer> {
   if (env.smtpUrl === undefined) return outboxMailer(database)
-  const { smtpMailer } = await import('./gateways/smtp-mailer.ts')
+  const { smtpMailer } = await import('./gateways/mail/smtp-mailer.ts')
   return smtpMailer(env.smtpUrl, env.mailFrom)
 }

@@ -1,6 +1,6 @@
 import { companyDeletionRoutes } from '@kartu/contracts/governance/company-deletions'
 import { expect, vi } from 'vitest'
-import { latestMails } from '../src/gateways/outbox-mailer.ts'
+import { latestMails } from '../src/gateways/mail/outbox-mailer.ts'
 import { companyDeletionActs } from '../src/modules/governance/company-deletions/company-deletions.company-acts.ts'
 import { asOwner, daysBefore } from './database.ts'
 import type { TestCompany, TestUser } from './factories.ts'

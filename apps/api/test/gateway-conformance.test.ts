@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Account, type GatewayOrder, PaymentFault, type Payments } from '../src/gateways/payments.ts'
+import { type Account, type GatewayOrder, PaymentFault, type Payments } from '../src/gateways/payments/payments.ts'
 import { advanceClock } from '../src/gateways/sandbox/advance-clock.ts'
 import { sandboxPayments } from '../src/gateways/sandbox/sandbox-payments.ts'
 import { stripePayments } from '../src/gateways/stripe/stripe-payments.ts'

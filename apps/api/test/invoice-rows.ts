@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '../src/modules/billing/invoices/invoices.sql.ts'
-import { readPriceList } from '../src/gateways/price-list.ts'
+import { readPriceList } from '../src/gateways/payments/price-list.ts'
 import { invoiceOf, payer } from './accounts.ts'
 import type { GatewayInvoice } from '../src/db/schema/gateway-account.ts'
 

@@ -1,7 +1,7 @@
 import { constants, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { type Stream, SyncedNodeFS } from '../src/db/synced-node-fs.ts'
+import { type Stream, SyncedNodeFS } from '../src/db/embedded/synced-node-fs.ts'
 
 /** A change of the disk. Paths are those of the recorded folder; a file keeps its number when it is renamed. */
 type Change =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { advanceClock } from '../src/gateways/sandbox/advance-clock.ts'
 import { sandboxPayments } from '../src/gateways/sandbox/sandbox-payments.ts'
-import type { GatewayEvent, GatewayOrder } from '../src/gateways/payments.ts'
+import type { GatewayEvent, GatewayOrder } from '../src/gateways/payments/payments.ts'
 import { startOwnServer } from './server.ts'
 import type { Customer } from '../src/db/schema/gateway-account.ts'
 

@@ -1,4 +1,4 @@
-import type { GatewayOrder, PaymentFault } from '../src/gateways/payments.ts'
+import type { GatewayOrder, PaymentFault } from '../src/gateways/payments/payments.ts'
 import { type Action, act, advance } from '../src/gateways/sandbox/engine.ts'
 import { renewalOf } from '../src/gateways/sandbox/ordering.ts'
 import type { Params } from './stripe-params.ts'

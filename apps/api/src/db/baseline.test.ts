@@ -6,8 +6,8 @@ import { type FreshDatabase, freshDatabase, isOnCluster, openOptionsOf } from '.
 import { onServer } from '../../test/servers.ts'
 import { replaced } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { openPglite } from './open-pglite.ts'
-import { SyncedNodeFS } from './synced-node-fs.ts'
+import { openPglite } from './embedded/open-pglite.ts'
+import { SyncedNodeFS } from './embedded/synced-node-fs.ts'
 
 /**
  * A dump of a database with a row in every table, made by the last version with the migrations that the baseline replaces.

@@ -4,7 +4,7 @@ import { startTcpProxy, throughProxy } from '../../test/tcp-proxy.ts'
 import { onServer } from '../../test/servers.ts'
 import type { Change } from './change.ts'
 import { hearAllChanges } from './changes.ts'
-import { DatabaseServers } from './database-servers.ts'
+import { DatabaseServers } from './connections/database-servers.ts'
 
 const settings = await freshDatabase()
 const databaseUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? ''

@@ -1,5 +1,5 @@
 import { deletion, erasure, type Erasure } from './kept.ts'
-import { jobSchema } from './job-tables.ts'
+import { jobSchema } from './set-up/job-tables.ts'
 
 /** Of the tables of pg-boss, which are no part of our schema. */
 export const jobErasures: Erasure[] = [

@@ -1,5 +1,5 @@
 import type { Database } from '../db/db.ts'
-import type { Mailer } from '../gateways/mailer.ts'
+import type { Mailer } from '../gateways/mail/mailer.ts'
 import type { Env } from '../settings/env.ts'
 import type { Metrics } from '../watch/metrics.ts'
 import type { Authenticator } from './caller/authenticator.ts'

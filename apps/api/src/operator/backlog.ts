@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { jobSchema } from '../db/job-tables.ts'
+import { jobSchema } from '../db/set-up/job-tables.ts'
 
 /** What waits to be done, as the database knows it. */
 export interface Backlog {

@@ -100,7 +100,7 @@ const database = {
 const databaseAddressFault = (text: string): string | undefined =>
   loginFault(text, database) ?? (serversIn(text).every((server) => URL.canParse(server)) ? undefined : database.wanted)
 
-/** One server or several, separated by commas: the one of them that takes writes is found (`db/database-servers.ts`). */
+/** One server or several, separated by commas: the one of them that takes writes is found (`db/connections/database-servers.ts`). */
 export const databaseAddress = checked(databaseAddressFault)
   .refine((text) => ['read-write', 'primary', undefined].includes(wantedIn(text)), {
     error: 'must have target_session_attrs=read-write or none, because Kartu writes',

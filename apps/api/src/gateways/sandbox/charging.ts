@@ -1,6 +1,6 @@
-import { isExpired } from '../next-method.ts'
-import { PaymentFault } from '../payments.ts'
-import { dayMs } from '../periods.ts'
+import { isExpired } from '../payments/next-method.ts'
+import { PaymentFault } from '../payments/payments.ts'
+import { dayMs } from '../payments/periods.ts'
 import { makeId } from './sandbox-account.ts'
 import type { SandboxAccount, SandboxInvoice, SandboxMethod, Sum } from '../../db/schema/sandbox-account.ts'
 

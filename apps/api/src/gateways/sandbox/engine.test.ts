@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GatewayOrder } from '../payments.ts'
+import type { GatewayOrder } from '../payments/payments.ts'
 import { type Action, act, advance, quote, shown } from './engine.ts'
 import { newAccount } from './sandbox-account.ts'
 import type { Customer, PaymentFaultCode } from '../../db/schema/gateway-account.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { nextMethod } from '../next-method.ts'
-import { type Account, type GatewayOrder, type OrderQuote, PaymentFault } from '../payments.ts'
+import { nextMethod } from '../payments/next-method.ts'
+import { type Account, type GatewayOrder, type OrderQuote, PaymentFault } from '../payments/payments.ts'
 import { charge, chargeOrThrow, draftInvoice, noteFailure, refund } from './charging.ts'
 import { nextPeriod, placeOrder, quoteOrder, renewalOf } from './ordering.ts'
 import { makeId, shownAccount } from './sandbox-account.ts'

@@ -1,6 +1,6 @@
-import { type GatewayOrder, type OrderQuote, PaymentFault } from '../payments.ts'
+import { type GatewayOrder, type OrderQuote, PaymentFault } from '../payments/payments.ts'
 import { chargeOrThrow, draftInvoice } from './charging.ts'
-import { anchored, dayMs, daysLeft } from '../periods.ts'
+import { anchored, dayMs, daysLeft } from '../payments/periods.ts'
 import { makeId, shownSum } from './sandbox-account.ts'
 import { changeLines, itemOf, sumOf, wholeLines } from './sums.ts'
 import type { GatewayItem } from '../../db/schema/gateway-account.ts'

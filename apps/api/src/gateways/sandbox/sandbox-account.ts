@@ -1,5 +1,5 @@
-import { netLines } from '../net-lines.ts'
-import type { Account } from '../payments.ts'
+import { netLines } from '../payments/net-lines.ts'
+import type { Account } from '../payments/payments.ts'
 import type { Customer, GatewayInvoice, GatewaySubscription, GatewaySum } from '../../db/schema/gateway-account.ts'
 import type { SandboxAccount, SandboxInvoice, SandboxSubscription, Sum } from '../../db/schema/sandbox-account.ts'
 

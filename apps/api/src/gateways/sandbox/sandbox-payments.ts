@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../db/db.ts'
-import { PaymentFault, type Payments } from '../payments.ts'
+import { PaymentFault, type Payments } from '../payments/payments.ts'
 import { type Action, act, advance, nextDue, quote, shown } from './engine.ts'
 import { accountIdOf, newAccount } from './sandbox-account.ts'
 import { accountOf, addAccount, keepAccount, lockedAccount, sandboxNow } from './sandbox-store.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, lte, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
-import type { GatewayEvent } from '../payments.ts'
+import type { GatewayEvent } from '../payments/payments.ts'
 import { nextDue } from './engine.ts'
 import { sandboxAccounts, sandboxClock, sandboxEvents } from '../../db/schema/billing.ts'
 import type { SandboxAccount } from '../../db/schema/sandbox-account.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Account, PaymentFault } from '../payments.ts'
+import { type Account, PaymentFault } from '../payments/payments.ts'
 import type { StripeCatalogue } from './stripe-catalogue.ts'
 import { dateOf, idOf, maybeDate } from './stripe-client.ts'
 import { newestSubscription, subscriptionOf } from './stripe-subscription.ts'

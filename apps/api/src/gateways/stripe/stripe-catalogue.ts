@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { PaymentFault } from '../payments.ts'
+import { PaymentFault } from '../payments/payments.ts'
 import { isMissing } from './stripe-client.ts'
 import type { GatewayItem, GatewayWare, TaxRule } from '../../db/schema/gateway-account.ts'
 

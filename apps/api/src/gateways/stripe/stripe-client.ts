@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { PaymentFault } from '../payments.ts'
+import { PaymentFault } from '../payments/payments.ts'
 import type { StripeSettings } from '../../settings/provider-settings.ts'
 
 /** Pinned: what Stripe answers changes with it. A newer one comes with the library, whose types are of it. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { dayMs, daysLeft } from '../periods.ts'
-import { type GatewayOrder, type OrderQuote, PaymentFault } from '../payments.ts'
+import { dayMs, daysLeft } from '../payments/periods.ts'
+import { type GatewayOrder, type OrderQuote, PaymentFault } from '../payments/payments.ts'
 import { existing } from './stripe-account.ts'
 import type { StripeCatalogue } from './stripe-catalogue.ts'
 import { liveSubscription, periodOf, subscriptionOf } from './stripe-subscription.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startStripe } from '../../../test/stripe-server.ts'
-import type { GatewayOrder } from '../payments.ts'
+import type { GatewayOrder } from '../payments/payments.ts'
 import { stripePayments } from './stripe-payments.ts'
 import type { Customer } from '../../db/schema/gateway-account.ts'
 

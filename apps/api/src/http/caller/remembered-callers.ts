@@ -1,4 +1,4 @@
-import { isConnectionFault } from '../../db/connection-fault.ts'
+import { isConnectionFault } from '../../db/connections/connection-fault.ts'
 import type { Context, Database } from '../../db/db.ts'
 import { type Prelude, PreludeRefused } from '../../db/prelude.ts'
 import type { Authenticator, Caller, RecalledCaller } from './authenticator.ts'

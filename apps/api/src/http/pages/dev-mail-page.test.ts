@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredMail } from '../../gateways/outbox-mailer.ts'
+import type { StoredMail } from '../../gateways/mail/outbox-mailer.ts'
 import { letterPage, letterPolicy, outboxPage, timeAgo } from './dev-mail-page.ts'
 
 const now = Date.parse('2026-11-28T12:00:00Z')

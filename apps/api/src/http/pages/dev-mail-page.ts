@@ -1,7 +1,7 @@
 import { html, type HtmlValue, trustedHtml } from '@kartu/cards/html'
 import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
-import type { StoredMail } from '../../gateways/outbox-mailer.ts'
+import type { StoredMail } from '../../gateways/mail/outbox-mailer.ts'
 import { pagePolicy } from '../answers/page-policy.ts'
 
 /** Colours, sizes and radii of the web app (`tokens.css`). */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { authRoutes } from '@kartu/contracts/identity/auth'
 import { afterAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { latestMails } from '../../gateways/outbox-mailer.ts'
+import { latestMails } from '../../gateways/mail/outbox-mailer.ts'
 import { isLocalHost, OutboxKey, outboxLink } from './outbox-key.ts'
 
 const server = await startServer()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Env } from '../../settings/env.ts'
-import type { Mailer } from '../../gateways/mailer.ts'
+import type { Mailer } from '../../gateways/mail/mailer.ts'
 import { hasReadableOutbox, isLocalHost, isSameKey, OutboxKey, outboxSentence } from './outbox-key.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kartu-outbox-'))

@@ -2,7 +2,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../../settings/env.ts'
-import type { Mailer } from '../../gateways/mailer.ts'
+import type { Mailer } from '../../gateways/mail/mailer.ts'
 
 /** A name of this machine itself, as an address or a `Host` header has it, without a port. */
 const isOfThisMachine = (hostname: string): boolean =>

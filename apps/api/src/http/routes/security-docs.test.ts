@@ -83,7 +83,7 @@ test('the program starts no shell and compiles no text', () => {
   )
   // Node on a file of ours: makes an embedded database, reads tables that people upload.
   expect(pathsWith(/node:child_process/).toSorted()).toEqual([
-    'apps/api/src/db/new-cluster.ts',
+    'apps/api/src/db/embedded/new-cluster.ts',
     'apps/api/src/modules/team/imports/read-table.ts',
   ])
 })
@@ -101,8 +101,8 @@ test('every hash and cipher of the program stands among keys and algorithms, and
   expect(named.size).toBeGreaterThan(2)
   expect([...named].filter((algorithm) => !table.split('\n## ')[0]?.includes(`\`${algorithm}\``))).toEqual([])
   expect(pathsWith(/Math\.random\(/).toSorted()).toEqual([
-    'apps/api/src/db/patience.ts',
-    'apps/api/src/gateways/s3-files.ts',
+    'apps/api/src/db/connections/patience.ts',
+    'apps/api/src/gateways/files/s3-files.ts',
   ])
 })
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { LocalFile } from '../../gateways/files.ts'
+import type { LocalFile } from '../../gateways/files/files.ts'
 import { tooLarge } from './upload.ts'
 import { uploadFolders } from './uploads-in-flight.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Payments } from '../../../gateways/payments.ts'
+import type { Payments } from '../../../gateways/payments/payments.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { actAtGateway, refusalOf, requirePayments } from '../subscriptions/act-at-gateway.ts'

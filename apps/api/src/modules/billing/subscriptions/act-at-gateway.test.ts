@@ -14,7 +14,7 @@ import {
   subscribe,
   subscriptionOf,
 } from '../../../../test/subscription-steps.ts'
-import { type Account, PaymentFault, type Payments } from '../../../gateways/payments.ts'
+import { type Account, PaymentFault, type Payments } from '../../../gateways/payments/payments.ts'
 import { applyAccount } from './apply-account.ts'
 import { compareAccounts } from './compare-accounts.ts'
 import { settleJob } from './subscriptions.jobs.ts'

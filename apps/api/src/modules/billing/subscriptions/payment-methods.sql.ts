@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@kartu/contracts/billing/payment'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import type { Account } from '../../../gateways/payments.ts'
+import type { Account } from '../../../gateways/payments/payments.ts'
 
 export interface MethodRow {
   id: string

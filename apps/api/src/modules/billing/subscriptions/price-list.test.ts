@@ -9,7 +9,7 @@ import {
   type PriceList,
   readPriceList,
   unitAmounts,
-} from '../../../gateways/price-list.ts'
+} from '../../../gateways/payments/price-list.ts'
 import { taxRuleOf } from './tax.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kartu-prices-'))

@@ -1,5 +1,5 @@
 import { isTaxId } from '@kartu/contracts/billing/tax-ids'
-import { dayOf, type PriceList } from '../../../gateways/price-list.ts'
+import { dayOf, type PriceList } from '../../../gateways/payments/price-list.ts'
 import type { TaxRule } from '../../../db/schema/gateway-account.ts'
 
 /**

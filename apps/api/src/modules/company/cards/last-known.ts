@@ -1,4 +1,4 @@
-import { isConnectionFault } from '../../../db/connection-fault.ts'
+import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
 import type { CardAnswer, CardCache } from '../../../http/card-cache.ts'
 import type { Found } from './found-card.ts'
 import { unshared } from './shared-caches.ts'

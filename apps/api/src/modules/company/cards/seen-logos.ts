@@ -1,6 +1,6 @@
 import { type LogoLooks, logoLooks, type LogoSample, logoUrls } from '@kartu/cards/logo-looks'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
-import type { FileStore } from '../../../gateways/files.ts'
+import type { FileStore } from '../../../gateways/files/files.ts'
 import { hashOf } from '../../platform/files/files.ts'
 import { loadSharp } from '../../platform/files/load-sharp.ts'
 import { webpName } from '../../platform/files/picture.ts'

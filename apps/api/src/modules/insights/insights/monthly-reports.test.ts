@@ -6,7 +6,7 @@ import { makeOpenCompany, makeMember, type TestCompany } from '../../../../test/
 import { mailsTo } from '../../../../test/mails.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import type { Mail } from '../../../gateways/mailer.ts'
+import type { Mail } from '../../../gateways/mail/mailer.ts'
 import { newId } from '../../../db/columns.ts'
 import { setPlan } from '../../company/plans/plans.ts'
 import { insightMail } from './insights.jobs.ts'

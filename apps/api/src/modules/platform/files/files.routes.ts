@@ -8,7 +8,7 @@ import { allow } from '../../../http/errors.ts'
 import { sendFailure } from '../../../http/failures.ts'
 import { mount } from '../../../http/mount.ts'
 import { tooMany } from '../../../http/limits/rate-limit.ts'
-import { fileMediaType } from '../../../gateways/files.ts'
+import { fileMediaType } from '../../../gateways/files/files.ts'
 import { pictureView, storePicture } from './files.ts'
 import { openPrivateFile, requirePrivateFile } from './private-files.ts'
 

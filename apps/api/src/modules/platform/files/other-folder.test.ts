@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { makeCompany } from '../../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { diskFiles } from '../../../gateways/disk-files.ts'
+import { diskFiles } from '../../../gateways/files/disk-files.ts'
 import { missedFiles } from './other-folder.ts'
 
 const server = await startOwnServer()

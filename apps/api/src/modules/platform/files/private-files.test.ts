@@ -7,7 +7,7 @@ import { asOwner } from '../../../../test/database.ts'
 import { makeCompany, makeMember, makeUser } from '../../../../test/factories.ts'
 import { makePrivateFile, privateSteps } from '../../../../test/private-files.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { FileStoreFault } from '../../../gateways/files.ts'
+import { FileStoreFault } from '../../../gateways/files/files.ts'
 import { sweep, sweepSlowly } from '../../housekeeping.ts'
 import { addPrivateFile, storePrivateBytes } from './private-files.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { MailFault, mailFaultOf } from '../../../gateways/mail-fault.ts'
+import { MailFault, mailFaultOf } from '../../../gateways/mail/mail-fault.ts'
 import { type AnyJob, defineJob, type Job } from '../../job.ts'
 import type { QueuedJob } from '../../../jobs/queue.ts'
 import { Registered } from '../../../lib/registered.ts'

@@ -5,7 +5,7 @@ import { makeCompany, type TestCompany, unique } from '../../../../test/factorie
 import { startMailServer } from '../../../../test/mail-server.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
-import { smtpMailer } from '../../../gateways/smtp-mailer.ts'
+import { smtpMailer } from '../../../gateways/mail/smtp-mailer.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { codeMail } from '../../identity/auth/auth.jobs.ts'
 import { verificationMail } from '../../company/verification/verification.jobs.ts'

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 import type { HandOverFault } from '@kartu/contracts/team/hand-overs.data'
 import { canHandOverMember } from '@kartu/contracts/company/members.policy'
-import { isConnectionFault } from '../../../db/connection-fault.ts'
+import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
 import { eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'

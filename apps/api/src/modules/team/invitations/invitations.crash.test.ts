@@ -7,7 +7,7 @@ import { foundCompany, inProgram } from '../../../../test/in-program.ts'
 import { startMailServer } from '../../../../test/mail-server.ts'
 import { killProcesses, processTimeoutMs, type ServerProcess, startProcess } from '../../../../test/process.ts'
 import type { Program } from '../../../deps.ts'
-import { workersOf } from '../../../db/job-queues.ts'
+import { workersOf } from '../../../db/set-up/job-queues.ts'
 import { invite } from './invitations.ts'
 import { findMemberOfUser } from '../../company/memberships/memberships.sql.ts'
 
