@@ -75,7 +75,7 @@ const behindPooler = [
   'main.postgres',
   'modules/identity/auth/sign-in',
   'modules/platform/bulk-jobs/bulk-jobs',
-  'modules/company/cards/{last-known,ready-cards}',
+  'modules/company/cards/public/{last-known,ready-cards}',
   'modules/platform/notifications/notification-mails',
   'modules/team/{imports/imports,invitations/invitations,join-requests/join-requests}',
   'modules/company/members/{many-members,member-list,members}',

@@ -21,7 +21,7 @@ import { multipartLimits, requestMsMax } from './http/uploads/upload.ts'
 import { refuseBrokenQuery } from './http/query-text.ts'
 import { registerUntrustedProxy } from './http/untrusted-proxy.ts'
 import { registerWebApp } from './http/pages/web-app.ts'
-import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public-cards.routes.ts'
+import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'
 import { modules } from './modules/all.ts'
 import { registerNoMoreMail, sendUndecodable } from './modules/platform/mails/no-more-mail.routes.ts'
 

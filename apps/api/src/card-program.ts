@@ -10,7 +10,7 @@ import { registerProbes } from './http/pages/probes.ts'
 import { requestIds, sendRequestId } from './http/log/request-id.ts'
 import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
 import { CardCache } from './http/card-cache.ts'
-import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public-cards.routes.ts'
+import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 

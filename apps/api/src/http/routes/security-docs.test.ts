@@ -84,7 +84,7 @@ test('the program starts no shell and compiles no text', () => {
   // Node on a file of ours: makes an embedded database, reads tables that people upload.
   expect(pathsWith(/node:child_process/).toSorted()).toEqual([
     'apps/api/src/db/embedded/new-cluster.ts',
-    'apps/api/src/modules/team/imports/read-table.ts',
+    'apps/api/src/modules/team/imports/reading/read-table.ts',
   ])
 })
 

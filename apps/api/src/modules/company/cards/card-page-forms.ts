@@ -6,12 +6,12 @@ import { FileStoreFault } from '../../../gateways/files/files.ts'
 import { type Encoding, packedOnce } from '../../../http/answers/compression.ts'
 import { transportHeaders } from '../../../http/answers/headers.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
-import { cardPagePolicy } from './card-page-policy.ts'
+import { cardPagePolicy } from './public/card-page-policy.ts'
 import { cardUrl } from './cards.view.ts'
-import type { StandIn } from './found-card.ts'
-import { seenLogos } from './seen-logos.ts'
-import type { CardForm } from './public-cards.ts'
-import type { PublicCardRow } from './public-cards.sql.ts'
+import type { StandIn } from './public/found-card.ts'
+import { seenLogos } from './public/seen-logos.ts'
+import type { CardForm } from './public/public-cards.ts'
+import type { PublicCardRow } from './public/public-cards.sql.ts'
 
 const pageHeaders = {
   'content-security-policy': cardPagePolicy,

@@ -10,13 +10,13 @@ import { proActorOf } from '../../leads/pro-users/standing.ts'
 import { tableWords } from './export-insights.ts'
 import { tableOf } from './insight-tables.ts'
 import { type InsightWords, monthText } from './insight-words.ts'
-import { insightMailQueue } from './monthly-reports.ts'
-import { findReader } from './monthly-reports.sql.ts'
+import { insightMailQueue } from './reports/monthly-reports.ts'
+import { findReader } from './reports/monthly-reports.sql.ts'
 import { monthOf } from './periods.ts'
-import { reportStopUrl } from './report-links.ts'
+import { reportStopUrl } from './reports/report-links.ts'
 import { readInsights } from './read-insights.ts'
-import { cellText } from './report-document.ts'
-import { drawReport } from './report-file.ts'
+import { cellText } from './reports/report-document.ts'
+import { drawReport } from './reports/report-file.ts'
 
 /** The report of a month, of what its reader sees as the mail leaves: as numbers, and drawn. */
 export const insightMail = defineMailJob({

@@ -1,4 +1,4 @@
-import { standIns } from '../../company/cards/public-cards.ts'
+import { standIns } from '../../company/cards/public/public-cards.ts'
 import { memberRestored } from '../../company/members/undo-super-admin-change.ts'
 import type { Module } from '../../module.ts'
 import { carryOutPlans } from './carry-out-plans.ts'

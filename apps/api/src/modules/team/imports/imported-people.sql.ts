@@ -8,7 +8,7 @@ import { isUnretired } from '../../company/cards/retired-links.sql.ts'
 import { insertWords, storeWords, wordsOf } from '../../company/cards/member-words.sql.ts'
 import { voidInvitationsOf } from '../../company/memberships/offered-places.sql.ts'
 import { insertPlaces, updatePlaces } from '../../company/memberships/member-writes.sql.ts'
-import { isSameIdentity, type Person } from './plan-row.ts'
+import { isSameIdentity, type Person } from './rows/plan-row.ts'
 
 /*
  * The people of an import are newer than what the database knows of its tables; embedded, it never learns of them. It

@@ -13,10 +13,10 @@ import { listRows } from './import-rows.sql.ts'
 import { importLeaverView, importRowView, importView, memberReasonText } from './imports.view.ts'
 import { beginUndo } from './undo-import.ts'
 import { listLeavers } from './leavers.sql.ts'
-import { presetCountry } from './local-country.ts'
+import { presetCountry } from './rows/local-country.ts'
 import { ofMembers, readImport } from './read-import.ts'
 import { reviewImport } from './review-import.ts'
-import { tableLimits } from './read-table.ts'
+import { tableLimits } from './reading/read-table.ts'
 
 export function registerImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, importRoutes.template, (_input, { db, actor, t, locale }) => {

@@ -20,9 +20,9 @@ import { memberFacts } from '../../company/members/members.view.ts'
 import { findPeople, restoreOwn, updatePeople } from './imported-people.sql.ts'
 import { type ImportJob, importUndoQueue } from './imports.queues.ts'
 import { findImport, type ImportRecord, listDivisionNames, lockImport, takeTurn } from './imports.sql.ts'
-import type { Person } from './plan-row.ts'
+import type { Person } from './rows/plan-row.ts'
 import { countUndone, isUndoable, listToUndo, storeUndoBegin, storeUndone, type ToUndo } from './written-rows.sql.ts'
-import { ownAmong, type WrittenValues } from './written-values.ts'
+import { ownAmong, type WrittenValues } from './rows/written-values.ts'
 
 /**
  * Begins to undo an import; a second call changes nothing. Throws `import_undo_over`, `import_state`, and
