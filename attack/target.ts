@@ -11,8 +11,8 @@ import { jobs } from '../apps/api/src/modules/all-jobs.ts'
 import { openProgram } from '../apps/api/src/program.ts'
 import { readBacklog } from '../apps/api/src/operator/backlog.ts'
 import { Client, type SentRequest, type Transport } from '../apps/api/test/client.ts'
-import { type ProviderServer, startProviders } from '../apps/api/test/company-provider.ts'
-import { type ReceivedMail, startMailServer } from '../apps/api/test/mail-server.ts'
+import { type ProviderServer, startProviders } from '../apps/api/test/outside/company-provider.ts'
+import { type ReceivedMail, startMailServer } from '../apps/api/test/outside/mail-server.ts'
 import type { RunningProgram } from '../apps/api/test/server.ts'
 
 const settleMsMax = 60_000

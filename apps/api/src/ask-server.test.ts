@@ -1,6 +1,6 @@
 import { verificationRoutes } from '@kartu/contracts/company/verification'
 import { expect, test } from 'vitest'
-import { asOwner } from '../test/database.ts'
+import { asOwner } from '../test/database/database.ts'
 import { makeCompany, unique } from '../test/factories.ts'
 import { startServer } from '../test/server.ts'
 import type { Program } from './deps.ts'

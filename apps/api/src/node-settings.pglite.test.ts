@@ -6,7 +6,7 @@ import { createSecureContext, TLSSocket } from 'node:tls'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { certificate, certificatePath } from '../test/certificates.ts'
-import { startMailServer } from '../test/mail-server.ts'
+import { startMailServer } from '../test/outside/mail-server.ts'
 
 const run = promisify(execFile)
 const servers: Server[] = []

@@ -12,9 +12,9 @@ import { openPayments } from '../src/gateways/payments/open-payments.ts'
 import { readPriceList } from '../src/gateways/payments/price-list.ts'
 import { openProgram } from '../src/program.ts'
 import { Client } from './client.ts'
-import { type FreshDatabase, freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './database/database.ts'
 import { checkUserCompanies } from './user-companies.ts'
-import { type GraphServer, startGraph } from './graph-server.ts'
+import { type GraphServer, startGraph } from './outside/graph-server.ts'
 
 /** A running program together with its database, in which people and companies can be made by rows. */
 export interface RunningProgram {

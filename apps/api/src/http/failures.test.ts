@@ -18,7 +18,7 @@ import { writtenTo } from './failures.ts'
 import { limits } from './limits/rate-limit.ts'
 import { Database } from '../db/db.ts'
 import { Client, refusalOf } from '../../test/client.ts'
-import { asOwner } from '../../test/database.ts'
+import { asOwner } from '../../test/database/database.ts'
 import { makeCompany, makeUser } from '../../test/factories.ts'
 import { startOwnServer } from '../../test/server.ts'
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../../test/database.ts'
-import { companyColumns, namesNone, sqlFaults } from '../../../test/sql-rules.ts'
+import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../../test/database/database.ts'
+import { companyColumns, namesNone, sqlFaults } from '../../../test/database/sql-rules.ts'
 import type { Database } from '../db.ts'
 import { openDatabase } from '../open.ts'
 

@@ -12,7 +12,7 @@ import { makeCompany, makeUser, type TestCompany, unique } from '../../../test/f
 import { codeMailedTo } from '../../../test/mails.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/signed-in.ts'
-import { onServer } from '../../../test/servers.ts'
+import { onServer } from '../../../test/database/servers.ts'
 
 /* What goes on while a worker of a cluster of Citus is away, and what waits for it (decision 139). */
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { freshDatabase } from '../../../test/database.ts'
-import { startTcpProxy, throughProxy } from '../../../test/tcp-proxy.ts'
+import { freshDatabase } from '../../../test/database/database.ts'
+import { startTcpProxy, throughProxy } from '../../../test/outside/tcp-proxy.ts'
 import { DatabaseServers, FollowingClient } from './database-servers.ts'
 import { keepTrying } from './keep-trying.ts'
 import { openDatabase } from '../open.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { freshDatabase, openOptionsOf } from '../../../test/database.ts'
-import { startTcpProxy, throughProxy } from '../../../test/tcp-proxy.ts'
+import { freshDatabase, openOptionsOf } from '../../../test/database/database.ts'
+import { startTcpProxy, throughProxy } from '../../../test/outside/tcp-proxy.ts'
 import { isConnectionFault } from './connection-fault.ts'
 import { openDatabase } from '../open.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { freshDatabase, isOnCluster, openOptionsOf } from '../../../test/database.ts'
+import { freshDatabase, isOnCluster, openOptionsOf } from '../../../test/database/database.ts'
 import { newId } from '../columns.ts'
 import { openDatabase } from '../open.ts'
 

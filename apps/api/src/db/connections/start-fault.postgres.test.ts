@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { databaseUrl, onServer } from '../../../test/servers.ts'
-import { startPooler } from '../../../test/pooler.ts'
+import { databaseUrl, onServer } from '../../../test/database/servers.ts'
+import { startPooler } from '../../../test/database/pooler.ts'
 import { neverOurs } from '../../../test/read-along.ts'
 import { openDatabase } from '../open.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freshDatabase, openOptionsOf } from '../../../test/database.ts'
+import { freshDatabase, openOptionsOf } from '../../../test/database/database.ts'
 import { makeCompany } from '../../../test/factories.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { companyArchive } from '../../modules/governance/company-exports/write-company.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../../test/database.ts'
+import { freshDatabase } from '../../../test/database/database.ts'
 import { prepare } from './prepare.ts'
 
 const { DATABASE_URL: databaseUrl } = await freshDatabase()

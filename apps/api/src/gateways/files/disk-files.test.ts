@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { diskSteps } from '../../../test/disk-steps.ts'
+import { diskSteps } from '../../../test/steps/disk-steps.ts'
 import { diskFiles } from './disk-files.ts'
 import { FileStoreFault } from './files.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startS3 } from '../../../test/s3-server.ts'
+import { startS3 } from '../../../test/outside/s3-server.ts'
 import { diskFiles } from './disk-files.ts'
 import { s3Files } from './s3-files.ts'
 

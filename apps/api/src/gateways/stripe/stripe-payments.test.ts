@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { startStripe } from '../../../test/stripe-server.ts'
+import { startStripe } from '../../../test/outside/stripe-server.ts'
 import type { GatewayOrder } from '../payments/payments.ts'
 import { stripePayments } from './stripe-payments.ts'
 import type { Customer } from '../../db/schema/gateway-account.ts'

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { afterAll, expect, test } from 'vitest'
 import { makeCompany, makeMember } from '../../../test/factories.ts'
-import { pngFile, uploadPicture } from '../../../test/pictures.ts'
+import { pngFile, uploadPicture } from '../../../test/files/pictures.ts'
 import { startServer } from '../../../test/server.ts'
 import { buildApp } from '../../app.ts'
 

@@ -15,7 +15,7 @@ import {
   type TestMember,
   unique,
 } from '../../../test/factories.ts'
-import { check, csvOf, paramsOf, until, upload } from '../../../test/import-steps.ts'
+import { check, csvOf, paramsOf, until, upload } from '../../../test/steps/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
 import { importApplyQueue } from '../../modules/team/imports/imports.queues.ts'
 import { findActor } from './access.ts'

@@ -1,6 +1,6 @@
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../test/database.ts'
+import { asOwner } from '../../../test/database/database.ts'
 import { makeUser } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { CallCounter, countUse, type Limit } from '../limits/rate-limit.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from '../../db/db.ts'
-import { asOwner } from '../../../test/database.ts'
+import { asOwner } from '../../../test/database/database.ts'
 import { unique } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { CallCounter, countSlowing, countUse, forgetUses, tooMany, usedUp } from './rate-limit.ts'

@@ -13,7 +13,7 @@ import {
   orderRefusal,
   subscribe,
   subscriptionOf,
-} from '../../../../test/subscription-steps.ts'
+} from '../../../../test/steps/subscription-steps.ts'
 import { type Account, PaymentFault, type Payments } from '../../../gateways/payments/payments.ts'
 import { applyAccount } from './apply-account.ts'
 import { compareAccounts } from './compare-accounts.ts'

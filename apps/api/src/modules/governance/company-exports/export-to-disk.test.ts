@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { diskSteps } from '../../../../test/disk-steps.ts'
+import { diskSteps } from '../../../../test/steps/disk-steps.ts'
 import { makeCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { runCommand } from '../../../ask-server.ts'

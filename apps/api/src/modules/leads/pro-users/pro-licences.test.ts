@@ -13,7 +13,7 @@ import {
   preview,
   subscribe,
   subscriptionOf,
-} from '../../../../test/subscription-steps.ts'
+} from '../../../../test/steps/subscription-steps.ts'
 import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makeCompany, makeUser, unique } from '../../../../test/factories.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { startServer } from '../../../../test/server.ts'
 import type { Mail } from '../../../gateways/mail/mailer.ts'
 import '../../all.ts'

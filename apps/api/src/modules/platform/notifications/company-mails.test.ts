@@ -1,4 +1,4 @@
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'

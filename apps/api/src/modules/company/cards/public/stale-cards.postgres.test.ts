@@ -2,7 +2,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeCompany, type TestCompany } from '../../../../../test/factories.ts'
 import { startOwnServer } from '../../../../../test/server.ts'
-import { startTcpProxy, throughProxy } from '../../../../../test/tcp-proxy.ts'
+import { startTcpProxy, throughProxy } from '../../../../../test/outside/tcp-proxy.ts'
 
 /** The bound that docs/runbook.md states. */
 const staleMsMax = 250

@@ -7,8 +7,8 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import type { z } from 'zod'
 import type { CardChange } from '@kartu/contracts/company/card-changes'
 import { describe, expect, test } from 'vitest'
-import { type JobToStart, runBulkJob, untilEnded } from '../../../../../test/bulk-job-steps.ts'
-import { asOwner } from '../../../../../test/database.ts'
+import { type JobToStart, runBulkJob, untilEnded } from '../../../../../test/steps/bulk-job-steps.ts'
+import { asOwner } from '../../../../../test/database/database.ts'
 import {
   ageProofs,
   makeCompany,

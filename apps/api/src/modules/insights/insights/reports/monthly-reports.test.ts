@@ -1,7 +1,7 @@
 import { insightRoutes } from '@kartu/contracts/insights/insights'
 import { expect, test } from 'vitest'
 import { anActivity, makeActivities } from '../../../../../test/activities.ts'
-import { asOwner } from '../../../../../test/database.ts'
+import { asOwner } from '../../../../../test/database/database.ts'
 import { makeOpenCompany, makeMember, type TestCompany } from '../../../../../test/factories.ts'
 import { mailsTo } from '../../../../../test/mails.ts'
 import { runJob } from '../../../../../test/run-job.ts'

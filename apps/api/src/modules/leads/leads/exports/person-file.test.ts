@@ -2,7 +2,7 @@ import { leadMergeRoutes } from '@kartu/contracts/leads/lead-merges'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, unique } from '../../../../../test/factories.ts'
-import { unzipped } from '../../../../../test/read-workbook.ts'
+import { unzipped } from '../../../../../test/files/read-workbook.ts'
 import { startServer } from '../../../../../test/server.ts'
 
 const server = await startServer()

@@ -2,7 +2,7 @@ import { leadMergeRoutes } from '@kartu/contracts/leads/lead-merges'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../../test/database.ts'
+import { asOwner } from '../../../../../test/database/database.ts'
 import { makeCompany, unique } from '../../../../../test/factories.ts'
 import { startServer } from '../../../../../test/server.ts'
 

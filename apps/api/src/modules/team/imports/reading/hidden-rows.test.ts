@@ -1,8 +1,8 @@
 import type { ReadAs } from '@kartu/contracts/team/file-reading'
 import { expect, test } from 'vitest'
 import { makeCompany } from '../../../../../test/factories.ts'
-import { check, upload } from '../../../../../test/import-steps.ts'
-import { makeXlsx, sheetRows } from '../../../../../test/make-xlsx.ts'
+import { check, upload } from '../../../../../test/steps/import-steps.ts'
+import { makeXlsx, sheetRows } from '../../../../../test/files/make-xlsx.ts'
 import { startServer } from '../../../../../test/server.ts'
 
 const server = await startServer()

@@ -5,7 +5,7 @@ import { type LeadImport, leadImportRoutes } from '@kartu/contracts/leads/lead-i
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, test, vi } from 'vitest'
 import { makeCompany, makeMember } from '../../../../../test/factories.ts'
-import { apply, check, memberByEmail, paramsOf, until, upload } from '../../../../../test/import-steps.ts'
+import { apply, check, memberByEmail, paramsOf, until, upload } from '../../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../../test/server.ts'
 
 const server = await startServer()

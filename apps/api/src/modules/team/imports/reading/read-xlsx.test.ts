@@ -9,7 +9,7 @@ import {
   importUnpackedBytesMax,
 } from '@kartu/contracts/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeXlsx, makeZip, sheetRows, type WorkbookParts } from '../../../../../test/make-xlsx.ts'
+import { makeXlsx, makeZip, sheetRows, type WorkbookParts } from '../../../../../test/files/make-xlsx.ts'
 import { openTable } from './open-table.ts'
 import type { TableRow } from './table-row.ts'
 

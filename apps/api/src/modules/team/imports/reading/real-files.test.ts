@@ -5,7 +5,7 @@ import { type LeadImport, leadImportRoutes } from '@kartu/contracts/leads/lead-i
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, test, vi } from 'vitest'
 import { makeCompany } from '../../../../../test/factories.ts'
-import { apply, check, errorsOf, importWhole, memberByEmail, upload } from '../../../../../test/import-steps.ts'
+import { apply, check, errorsOf, importWhole, memberByEmail, upload } from '../../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../../test/server.ts'
 
 const server = await startServer()

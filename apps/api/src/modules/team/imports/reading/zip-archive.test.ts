@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { makeZip, type ZipOptions } from '../../../../../test/make-xlsx.ts'
+import { makeZip, type ZipOptions } from '../../../../../test/files/make-xlsx.ts'
 import { ZipArchive } from './zip-archive.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kartu-zip-'))
