@@ -12,7 +12,7 @@ import type { TestServer } from '../server.ts'
 import { makeStage } from '../stage.ts'
 
 /** HTML and what spreadsheets, JSON and SQL have to escape. */
-export const difficult = `<b>Łukasz</b> "陳" \\ 'x' \u{1F600}`
+const difficult = `<b>Łukasz</b> "陳" \\ 'x' \u{1F600}`
 
 export interface WholeCompany {
   company: TestCompany

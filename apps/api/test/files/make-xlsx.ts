@@ -45,7 +45,7 @@ export function sheetRows(rows: string[][]): string {
     .join('')
 }
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function columnName(column: number): string {

@@ -61,7 +61,7 @@ export function ruleOf(state: StripeState, taxRates: readonly string[]): TaxRule
   return { rate: Math.round((rate?.percentage ?? 0) * 100), name: rate?.display_name ?? '', reverseCharge: false }
 }
 
-export function priceOf(state: StripeState, ware: string, unitAmount: number, currency: string): LocalPrice {
+function priceOf(state: StripeState, ware: string, unitAmount: number, currency: string): LocalPrice {
   const found = [...state.prices.values()].find(
     (price) =>
       price.product === `kartu_${ware}` &&
@@ -139,7 +139,7 @@ export function shownSubscription(state: StripeState, { id, account, metadata, i
   } satisfies Told<Stripe.Subscription>
 }
 
-export const intentOf = (invoiceId: string): string => `pi_${invoiceId}`
+const intentOf = (invoiceId: string): string => `pi_${invoiceId}`
 
 export function shownInvoice(state: StripeState, customer: StripeCustomer, invoice: SandboxInvoice) {
   const before = customer.account.invoices
@@ -189,7 +189,7 @@ export const shownPayment = (invoice: SandboxInvoice) =>
     payment: { type: 'payment_intent' as const, payment_intent: intentOf(invoice.id) },
   }) satisfies Told<Stripe.InvoicePayment>
 
-export const shownLines = (state: StripeState, customer: StripeCustomer, invoice: SandboxInvoice) =>
+const shownLines = (state: StripeState, customer: StripeCustomer, invoice: SandboxInvoice) =>
   invoice.lines.map(
     (line, index) =>
       ({

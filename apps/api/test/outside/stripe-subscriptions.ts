@@ -29,7 +29,7 @@ function cardRefusal(fault: PaymentFault): Refusal {
 }
 
 /** Notes with which metadata new invoices were made, and which payments have gone through and failed since. */
-export function keep(customer: StripeCustomer, account: SandboxAccount, at: number): void {
+function keep(customer: StripeCustomer, account: SandboxAccount, at: number): void {
   const { defaultMethodId: methodId } = customer.account
   const metadata = customer.metadata.get(account.subscription?.id ?? '') ?? {}
   for (const { id } of account.invoices) if (!customer.made.has(id)) customer.made.set(id, metadata)
