@@ -6,12 +6,15 @@ import { FileStoreFault } from '../../../gateways/files/files.ts'
 import { type Encoding, packedOnce } from '../../../http/answers/compression.ts'
 import { transportHeaders } from '../../../http/answers/headers.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
-import { cardPagePolicy } from './public/card-page-policy.ts'
 import { cardUrl } from './cards.view.ts'
 import type { StandIn } from './public/found-card.ts'
 import { seenLogos } from './public/seen-logos.ts'
 import type { CardForm } from './public/public-cards.ts'
 import type { PublicCardRow } from './public/public-cards.sql.ts'
+import { cardPageStyle } from '@kartu/cards/card-page-style'
+import { pagePolicy } from '../../../http/answers/page-policy.ts'
+
+export const cardPagePolicy = pagePolicy(cardPageStyle, { pictures: true, pings: true })
 
 const pageHeaders = {
   'content-security-policy': cardPagePolicy,

@@ -4,7 +4,7 @@ import { insightMail } from './insights.jobs.ts'
 import { insightsKept } from './insights.kept.ts'
 import { registerReportPages } from './insights.pages.ts'
 import { registerInsights } from './insights.routes.ts'
-import { shownTeamsOf } from './shown-teams.ts'
+import { shownTeamsOf } from './group-figures.ts'
 
 export const insightsModule: Module = {
   name: 'insights',

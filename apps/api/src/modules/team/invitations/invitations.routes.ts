@@ -39,7 +39,6 @@ import { beginTakingByPasskey, takeCard } from './take-card.ts'
 import { invitationView } from './invitations.view.ts'
 import { confirmForRoles } from '../../company/super-admin-changes/super-admin-changes.ts'
 import { findShownCard, showReceived } from './received-invitation.ts'
-import { likeAnywhere } from './like.ts'
 import { hashToken } from '../../../http/caller/session.ts'
 import { toldCountry } from '../../../http/told-country.ts'
 import type { Actor } from '@kartu/contracts/actor'
@@ -301,3 +300,6 @@ const likePattern = (search: string | undefined): string | null => {
   const text = foldForSearch(search ?? '')
   return text === '' ? null : likeAnywhere(text)
 }
+
+/** The pattern for `like` that finds a text anywhere, whatever signs it has. */
+const likeAnywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
