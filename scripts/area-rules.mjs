@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { importsOf } from './house-rules.mjs'
 
 /**
@@ -49,6 +50,17 @@ export function areaViolations(files) {
     }),
   )
   return [...found, ...circlesOf(imports)]
+}
+
+const filesMax = 40
+
+/** Folders of the server with more files than a reader takes in. @param {SourceFile[]} files @returns {Violation[]} */
+export function folderViolations(files) {
+  const folderOf = (/** @type {SourceFile} */ { path }) => posix.dirname(path)
+  const ofServer = files.filter(({ path }) => path.startsWith('apps/api/'))
+  return Object.entries(Object.groupBy(ofServer, folderOf)).flatMap(([path, held = []]) =>
+    held.length > filesMax ? [{ path, line: 1, why: `${held.length} files: a folder holds at most ${filesMax}` }] : [],
+  )
 }
 
 /** @typedef {{ area: string, name: string } | undefined} Module */

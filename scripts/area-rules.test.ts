@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaViolations } from './area-rules.mjs'
+import { areaViolations, folderViolations } from './area-rules.mjs'
 
 const source = 'apps/api/src'
 const modules = `${source}/modules`
@@ -41,4 +41,12 @@ test('names the circle that modules of an area close', () => {
   expect(found).toEqual([
     'closes a circle of modules: company/cards → company/members → company/licences → company/cards',
   ])
+})
+
+test.each([
+  [40, 0],
+  [41, 1],
+])('finds %i files in a folder', (count, found) => {
+  const files = Array.from({ length: count }, (_, at) => ({ path: `${source}/db/file-${at}.ts`, text: '' }))
+  expect(folderViolations(files)).toHaveLength(found)
 })

@@ -1,7 +1,7 @@
 // The house rules that the linter cannot check; part of npm run check.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { areaViolations } from './area-rules.mjs'
+import { areaViolations, folderViolations } from './area-rules.mjs'
 import { violations } from './house-rules.mjs'
 import { migrationViolations } from './migration-rules.mjs'
 import { placeViolations } from './place-rules.mjs'
@@ -23,6 +23,7 @@ const found = [
   ...violations(files, isFile),
   ...placeViolations(files),
   ...areaViolations(files),
+  ...folderViolations(files),
   ...styleViolations(sheets, files),
   ...migrationViolations(migrations),
 ]
