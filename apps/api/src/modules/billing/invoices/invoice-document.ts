@@ -1,9 +1,9 @@
+import type { Party } from '../../platform/pdf/party.ts'
 import { moneyText } from '@kartu/contracts/billing/money'
 import { isTaxId } from '@kartu/contracts/billing/tax-ids'
 import type { Locale } from '@kartu/contracts/validation'
 import { type Translate, translator } from '@kartu/messages/translator'
 import type { InvoiceRow } from './invoices.sql.ts'
-import type { Party } from '../../platform/pdf/paper.ts'
 
 /** What stands on the paper, in the reader's words; how it is drawn is another matter. */
 export interface InvoiceDocument {

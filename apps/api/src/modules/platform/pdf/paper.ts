@@ -1,3 +1,4 @@
+import type { Party } from './party.ts'
 import type { Faces, Weight } from './faces.ts'
 import { type Piece, piecesOf } from './text-pieces.ts'
 
@@ -134,9 +135,4 @@ export function bytesOf(pdf: PDFKit.PDFDocument, draw: () => void): Promise<Buff
   draw()
   pdf.end()
   return ended
-}
-
-export interface Party {
-  name: string
-  lines: string[]
 }

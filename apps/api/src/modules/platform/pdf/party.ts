@@ -1,0 +1,4 @@
+export interface Party {
+  name: string
+  lines: string[]
+}
