@@ -26,6 +26,11 @@ const ownTransaction = { transaction: false }
 const beginning = { transaction: false, remembered: false }
 
 export function registerPayment(app: FastifyInstance, deps: Deps): void {
+  registerMethods(app, deps)
+  registerPaying(app, deps)
+}
+
+function registerMethods(app: FastifyInstance, deps: Deps): void {
   const details = ({ actor: { companyId } }: By) => paymentDetails(deps.database.read({ companyId }), companyId)
 
   mount(app, deps, paymentRoutes.details, async (_input, { db, actor }) => {
@@ -81,6 +86,10 @@ export function registerPayment(app: FastifyInstance, deps: Deps): void {
     },
     atGateway,
   )
+}
+
+function registerPaying(app: FastifyInstance, deps: Deps): void {
+  const details = ({ actor: { companyId } }: By) => paymentDetails(deps.database.read({ companyId }), companyId)
 
   mount(
     app,

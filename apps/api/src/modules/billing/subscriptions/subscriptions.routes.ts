@@ -17,6 +17,11 @@ import { sellsNothing } from '../../../settings/billing.ts'
 const atGateway = { transaction: false }
 
 export function registerSubscriptions(app: FastifyInstance, deps: Deps): void {
+  registerOrder(app, deps)
+  registerRunning(app, deps)
+}
+
+function registerOrder(app: FastifyInstance, deps: Deps): void {
   const view = (companyId: string) => subscriptionView(deps.database.read({ companyId }), deps, companyId)
 
   mount(app, deps, subscriptionRoutes.get, async (_input, { db, actor }) => {
@@ -63,6 +68,10 @@ export function registerSubscriptions(app: FastifyInstance, deps: Deps): void {
     },
     atGateway,
   )
+}
+
+function registerRunning(app: FastifyInstance, deps: Deps): void {
+  const view = (companyId: string) => subscriptionView(deps.database.read({ companyId }), deps, companyId)
 
   mount(
     app,

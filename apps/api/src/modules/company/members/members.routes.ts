@@ -17,6 +17,11 @@ import { memberRowView, memberView } from './members.view.ts'
 import { countHidden, countMembers } from '../memberships/memberships.sql.ts'
 
 export function registerMembers(app: FastifyInstance, deps: Deps): void {
+  registerMember(app, deps)
+  registerMany(app, deps)
+}
+
+function registerMember(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.env
 
   mount(app, deps, memberRoutes.list, async ({ query }, { db, actor }) => {
@@ -55,7 +60,9 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     await removeAllowed(db, deps.queue, { actor, address, session }, member)
     return { _id: member.member_id }
   })
+}
 
+function registerMany(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, memberRoutes.find, async ({ body }, { db, actor }) => {
     allow(canManageMembers(actor))
     return findByKeys(db, actor, body.keys)

@@ -24,6 +24,12 @@ import { confirm, sendConfirmationCode } from './confirmation.ts'
 const ownTransaction = { transaction: false }
 
 export function registerAccount(app: FastifyInstance, deps: Deps): void {
+  registerProfile(app, deps)
+  registerConfirmation(app, deps)
+  registerSessions(app, deps)
+}
+
+function registerProfile(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, accountRoutes.get, (_input, { db, session }) => showAccount(deps, db, session))
 
   mount(
@@ -64,7 +70,9 @@ export function registerAccount(app: FastifyInstance, deps: Deps): void {
     },
     ownTransaction,
   )
+}
 
+function registerConfirmation(app: FastifyInstance, deps: Deps): void {
   mount(
     app,
     deps,
@@ -118,7 +126,9 @@ export function registerAccount(app: FastifyInstance, deps: Deps): void {
     await forgetEmailChange(db, session.userId)
     return {}
   })
+}
 
+function registerSessions(app: FastifyInstance, deps: Deps): void {
   mount(
     app,
     deps,

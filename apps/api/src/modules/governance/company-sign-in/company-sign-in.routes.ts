@@ -17,7 +17,13 @@ const aside = { transaction: false, remembered: false }
 const outside = { transaction: false }
 
 export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
+  registerProvider(app, deps)
+  registerDomains(app, deps)
+}
+
+function registerProvider(app: FastifyInstance, deps: Deps): void {
   const routes = companySignInRoutes
+
   mount(app, deps, routes.begin, ({ body }, call) => beginSignIn(providerDeskOf(app, deps, call), body.email), aside)
 
   mount(app, deps, routes.get, (_input, { db, actor }) => {
@@ -88,6 +94,10 @@ export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
     },
     aside,
   )
+}
+
+function registerDomains(app: FastifyInstance, deps: Deps): void {
+  const routes = companySignInRoutes
 
   mount(app, deps, routes.addDomain, async ({ body }, { db, actor, address }) => {
     allow(canSetCompanySignIn(actor))

@@ -30,6 +30,12 @@ const askOf = (actor: LeadActing['actor']): LeadAsk => ({
 })
 
 export function registerLeads(app: FastifyInstance, deps: Deps): void {
+  registerList(app, deps)
+  registerLead(app, deps)
+  registerTimeline(app, deps)
+}
+
+function registerList(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadRoutes.list, async ({ query }, { db, actor: caller }) => {
     const actor = await openPro(db, deps, caller)
     const ask = askOf(actor)
@@ -66,7 +72,9 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
     const { format, ...filter } = query
     return exportLeads(db, deps, { actor, address, session }, askOf(actor), { filter, format }, { t, locale })
   })
+}
 
+function registerLead(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadRoutes.create, async ({ body }, { db, actor: caller, address, t }) => {
     const actor = await openPro(db, deps, caller)
     const badge = t(({ leads }) => leads.badge_id)
@@ -99,7 +107,9 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
     allow(canManageLeadSettings(actor))
     return personFile(db, deps, { actor, address }, params.leadId)
   })
+}
 
+function registerTimeline(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadRoutes.timeline, async ({ params, query }, { db, actor: caller }) => {
     const actor = await openPro(db, deps, caller)
     const lead = await requireLead(db, actor, params.leadId)
