@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findPgBouncer } from './scripts/pgbouncer.mjs'
@@ -22,12 +22,11 @@ function onPostgresAlone(): string[] {
   const modules = 'apps/api/src/modules'
   const nouns = globSync(`${modules}/*/*`).filter((folder) => existsSync(`${folder}/${basename(folder)}.test.ts`))
   const more = nouns.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.pglite.test.ts'))
-      .filter((file) => file !== `${basename(folder)}.test.ts`)
-      .map((file) => `${folder}/${file}`),
+    globSync(`${folder}/**/*.test.ts`)
+      .filter((file) => !file.endsWith('.pglite.test.ts'))
+      .filter((file) => file !== `${folder}/${basename(folder)}.test.ts`),
   )
-  return ['apps/api/src/http/route-+([a-z]).test.ts', ...more]
+  return ['apps/api/src/http/routes/route-+([a-z]).test.ts', ...more]
 }
 
 const others = {
@@ -68,14 +67,15 @@ const apiProject = (
 
 /** What depends on contexts, callers, jobs and changes: it runs once more behind a pooler. */
 const behindPooler = [
-  'db/*.pooler',
+  'db/**/*.pooler',
   'db/{db,isolation,revision}',
   'jobs/queue',
-  'http/{idempotency,principal,remembered-callers,session}',
+  'http/idempotency',
+  'http/caller/{principal,remembered-callers,session}',
   'main.postgres',
   'modules/identity/auth/sign-in',
   'modules/platform/bulk-jobs/bulk-jobs',
-  'modules/company/cards/{last-known,ready-cards}',
+  'modules/company/cards/public/{last-known,ready-cards}',
   'modules/platform/notifications/notification-mails',
   'modules/team/{imports/imports,invitations/invitations,join-requests/join-requests}',
   'modules/company/members/{many-members,member-list,members}',
@@ -86,7 +86,8 @@ const behindPooler = [
  * kinds, reading catalogues, and moving whole databases and companies (decision 156).
  */
 const onPostgres18 = [
-  'db/{db,isolation,list-memory,revision,prepare.postgres,two-users.postgres}',
+  'db/{db,isolation,list-memory,revision}',
+  'db/set-up/{prepare.postgres,two-users.postgres}',
   'backup/{backup,backup.postgres}',
   'jobs/queue',
   'operator/status',

@@ -12,10 +12,10 @@ import {
 } from '../apps/api/src/modules/governance/company-exports/company-archive.ts'
 import { importCompany } from '../apps/api/src/modules/governance/company-exports/import-company.ts'
 import { zipStream } from '../apps/api/src/modules/platform/files/zip-stream.ts'
-import { runCommand } from '../apps/api/src/operator/ask-server.ts'
-import { forbiddenRows } from '../apps/api/test/forbidden-rows.ts'
+import { runCommand } from '../apps/api/src/ask-server.ts'
+import { forbiddenRows } from '../apps/api/test/database/forbidden-rows.ts'
 import { makeCompany, unique } from '../apps/api/test/factories.ts'
-import { unpacked } from '../apps/api/test/read-workbook.ts'
+import { unpacked } from '../apps/api/test/files/read-workbook.ts'
 import { demand, expectRefusal, Gain, type Kind } from './attack.ts'
 import { startTarget, type Target } from './target.ts'
 

@@ -15,9 +15,9 @@ import {
   companyWithProvider,
   signInThrough,
   type WithProvider,
-} from '../apps/api/test/company-sign-in-steps.ts'
+} from '../apps/api/test/steps/company-sign-in-steps.ts'
 import { makeCompany, makeMember, makeUser, takePlace, unique } from '../apps/api/test/factories.ts'
-import { ageFactors, setUpApp } from '../apps/api/test/second-factor-steps.ts'
+import { ageFactors, setUpApp } from '../apps/api/test/steps/second-factor-steps.ts'
 import { sessionOf } from '../apps/api/test/signed-in.ts'
 import { demand, expectRefusal, type Kind } from './attack.ts'
 import type { Target } from './target.ts'

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { databaseUrl, onServer } from '../apps/api/test/servers.ts'
+import { databaseUrl, onServer } from '../apps/api/test/database/servers.ts'
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs'
 import { runToEnd } from './children.ts'
 import { postgresCpuMs } from './cpu.ts'

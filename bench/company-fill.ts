@@ -11,7 +11,7 @@ import { storePicture } from '../apps/api/src/modules/platform/files/files.ts'
 import { encodePicture } from '../apps/api/src/modules/platform/files/picture.ts'
 import { storePrivateBytes } from '../apps/api/src/modules/platform/files/private-files.ts'
 import { claimPrivateBytes } from '../apps/api/src/modules/platform/files/stored-files.ts'
-import { insertPicture } from '../apps/api/src/modules/leads/leads/lead-pictures.sql.ts'
+import { insertPicture } from '../apps/api/src/modules/leads/leads/pictures/lead-pictures.sql.ts'
 import { type Kept, leadWordsOf, storeFoundOfMany } from '../apps/api/src/modules/leads/leads/lead-writes.sql.ts'
 
 interface Filled {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { importsOf } from './house-rules.mjs'
 
 /**
@@ -5,67 +6,103 @@ import { importsOf } from './house-rules.mjs'
  * @typedef {{ path: string, line: number, why: string }} Violation
  */
 
+const sourceFolder = 'apps/api/src/'
+
+/**
+ * The folders of the server, and `deps.ts`. A file may import its own folder and those before it, never those after it.
+ * The other files beside them are the programs, which come last.
+ */
+const folders = [
+  'lib',
+  'settings',
+  'db',
+  'gateways',
+  'watch',
+  'http',
+  'jobs',
+  'backup',
+  'deps.ts',
+  'operator',
+  'modules',
+  'demo',
+]
+
 /** The areas of the server. A module may import its own area and those before it, never those after it. */
 const areas = ['platform', 'identity', 'company', 'team', 'activity', 'leads', 'insights', 'billing', 'governance']
 
 /**
- * Pairs of modules that still import against the order. Remove a pair when its import is turned round; do not add any.
- */
-const exceptions = new Set([
-  'bulk-jobs → members',
-  'bulk-jobs → super-admin-changes',
-  'cards → sign-in-rules',
-  'companies → sign-in-rules',
-  'invitations → company-sign-in',
-  'invitations → sign-in-rules',
-  'mails → companies',
-  'mails → members',
-  'mails → payment',
-  'passkeys → account',
-  'passkeys → sign-in-rules',
-  'pro-teams → insights',
-  'second-factor → account',
-  'second-factor → sign-in-rules',
-  'super-admin-changes → hand-overs',
-])
-
-/**
- * Finds imports between modules against the order of the areas, and imports of modules in `db/`. Tests may import what
- * their subject may not.
+ * Imports of the server that go against the order of its folders or areas, and circles of modules. Types count too. Tests
+ * may import what their subject may not.
  * @param {SourceFile[]} files @returns {Violation[]}
  */
 export function areaViolations(files) {
-  const sources = files.filter(({ path }) => /^apps\/api\/src\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
-  const used = new Set()
-  const found = sources.flatMap((file) => importsOf(file).flatMap((target) => against(file.path, target, used)))
-  const gone = [...exceptions].filter((pair) => !used.has(pair))
-  // A check of single files, as in tests, cannot see unused exceptions.
-  const whole = sources.some(({ path }) => path === 'apps/api/src/modules/all.ts')
-  const self = { path: 'scripts/area-rules.mjs', line: 1 }
-  return [...found, ...(whole ? gone.map((pair) => ({ ...self, why: `${pair} is gone: remove the exception` })) : [])]
+  const sources = files.filter(({ path }) => path.startsWith(sourceFolder) && /(?<!\.test)\.ts$/.test(path))
+  /** Imports between modules, by the module that imports. @type {Map<string, Map<string, string>>} */
+  const imports = new Map()
+  const found = sources.flatMap((file) =>
+    importsOf(file).flatMap((target) => {
+      const [from, to] = [moduleOf(file.path), moduleOf(target)]
+      if (from && to && from.name !== to.name) {
+        const ofModule = imports.get(from.name) ?? new Map()
+        imports.set(from.name, ofModule.set(to.name, ofModule.get(to.name) ?? file.path))
+      }
+      return against(file.path, target, from, to)
+    }),
+  )
+  return [...found, ...circlesOf(imports)]
 }
 
-/** @param {string} path @param {string} target @param {Set<string>} used @returns {Violation[]} */
-function against(path, target, used) {
-  const to = moduleOf(target)
-  if (!to) return []
-  if (path.startsWith('apps/api/src/db/')) return [{ path, line: 1, why: `imports ${target}: db/ imports no module` }]
-  const from = moduleOf(path)
-  if (!from || areas.indexOf(to.area) <= areas.indexOf(from.area)) return []
-  const pair = `${from.noun} → ${to.noun}`
-  used.add(pair)
-  if (exceptions.has(pair)) return []
-  return [
-    {
-      path,
-      line: 1,
-      why: `imports ${target}: ${from.area} comes before ${to.area}, so it takes a hook (lib/registered.ts)`,
-    },
-  ]
+const filesMax = 40
+
+/** Folders of the server with more files than a reader takes in. @param {SourceFile[]} files @returns {Violation[]} */
+export function folderViolations(files) {
+  const counts = new Map()
+  for (const { path } of files.filter((file) => file.path.startsWith('apps/api/')))
+    counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1)
+  return [...counts].flatMap(([path, count]) =>
+    count > filesMax ? [{ path, line: 1, why: `${count} files: a folder holds at most ${filesMax}` }] : [],
+  )
 }
 
-/** @param {string} path @returns {{ area: string, noun: string } | undefined} */
+/** @typedef {{ area: string, name: string } | undefined} Module */
+/** @param {string} path @param {string} target @param {Module} from @param {Module} to @returns {Violation[]} */
+function against(path, target, from, to) {
+  if (placeOf(target) > placeOf(path))
+    return [{ path, line: 1, why: `imports ${target}: folders go ${folders.join(', ')}, programs` }]
+  if (!from || !to || areas.indexOf(to.area) <= areas.indexOf(from.area)) return []
+  const why = `imports ${target}: ${from.area} comes before ${to.area}, so it takes a hook (lib/registered.ts)`
+  return [{ path, line: 1, why }]
+}
+
+/** Place in the order of folders; -1 outside of the server. @param {string} path @returns {number} */
+function placeOf(path) {
+  if (!path.startsWith(sourceFolder)) return -1
+  const [name = ''] = path.slice(sourceFolder.length).split('/')
+  return folders.includes(name) ? folders.indexOf(name) : folders.length
+}
+
+/** @param {string} path @returns {Module} */
 function moduleOf(path) {
   const [, area, noun] = /^apps\/api\/src\/modules\/([^/]+)\/([^/]+)\//.exec(path) ?? []
-  return area === undefined || noun === undefined ? undefined : { area, noun }
+  return area === undefined || noun === undefined ? undefined : { area, name: `${area}/${noun}` }
+}
+
+/** @param {Map<string, Map<string, string>>} imports @returns {Violation[]} */
+function circlesOf(imports) {
+  const done = new Set()
+  /** @type {Violation[]} */
+  const found = []
+  /** @param {string} name @param {string[]} way from where the walk began to `name` */
+  const walk = (name, way) => {
+    for (const [target, path] of imports.get(name) ?? []) {
+      const at = way.indexOf(target)
+      if (at >= 0) {
+        const why = `closes a circle of modules: ${[...way.slice(at), target].join(' → ')}`
+        found.push({ path, line: 1, why })
+      } else if (!done.has(target)) walk(target, [...way, target])
+    }
+    done.add(name)
+  }
+  for (const name of imports.keys()) if (!done.has(name)) walk(name, [name])
+  return found
 }

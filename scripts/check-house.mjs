@@ -1,7 +1,7 @@
 // House rules that the linter cannot check; part of npm run check.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { areaViolations } from './area-rules.mjs'
+import { areaViolations, folderViolations } from './area-rules.mjs'
 import { decisionViolations } from './decision-rules.mjs'
 import { englishViolations } from './english-rules.mjs'
 import { violations } from './house-rules.mjs'
@@ -28,6 +28,7 @@ const found = [
   ...violations(files, isFile),
   ...placeViolations(files),
   ...areaViolations(files),
+  ...folderViolations(files),
   ...styleViolations(sheets, files),
   ...decisionViolations(pathsBelow('docs/decisions', /\.md$/).map(read)),
   ...englishViolations([...files, ...documents]),

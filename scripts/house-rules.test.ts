@@ -39,7 +39,11 @@ describe('import direction', () => {
       'apps/api/src/modules/company/members/members.ts',
       "import { a } from '../../../cli.ts'",
     ],
-    ['a gateway reaches a module', 'apps/api/src/gateways/mailer.ts', "import { a } from '../modules/auth/auth.ts'"],
+    [
+      'a gateway reaches a module',
+      'apps/api/src/gateways/mail/mailer.ts',
+      "import { a } from '../../modules/auth/auth.ts'",
+    ],
     [
       'a package is reached by path',
       'apps/api/src/app.ts',

@@ -77,8 +77,11 @@ function testsOf(path) {
   const [first, second = ''] = path.split('/')
   const named = values.also.split(' ').filter(Boolean)
   const also = named.length > 0 ? [['run', ...named, '--project', 'api-pglite']] : []
-  if (path.startsWith('apps/api/src/gateways/')) return [['run', dirname(path), '--project', 'gateways'], ...also]
-  if (path.startsWith('apps/api/')) return [['run', `${dirname(path)}/`, '--project', 'api-pglite'], ...also]
+  if (path.startsWith('apps/api/')) {
+    // The folder of a module, or else the folder of the server: tests of a part may lie beside another part.
+    const [folder = `${dirname(path)}/`] = /^apps\/api\/src\/(?:modules\/[^/]+\/[^/]+|[^/]+)\//.exec(path) ?? []
+    return [['run', folder, '--project', path.includes('/src/gateways/') ? 'gateways' : 'api-pglite'], ...also]
+  }
   const project = first === 'scripts' ? first : second
   return [['related', path, '--run', '--project', project], ...also]
 }

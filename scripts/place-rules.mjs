@@ -4,18 +4,18 @@
  */
 
 const modules = 'apps/api/src/modules/'
-const members = `${modules}company/members/`
+const memberships = `${modules}company/memberships/`
 
 /** Code that has one place: its pattern, and the files that may contain it. */
 const places = [
   {
     what: /\b(?:status\s*(?:=|<>|!=)\s*'(?:invited|pending|verified|paused)'|status\s+(?:not\s+)?in\s*\(\s*'|user_id\s+is\s+(?:not\s+)?null\b)/gi,
-    in: ['apps/api/src/db/member-status.sql.ts', `${members}member-writes.sql.ts`],
+    in: ['apps/api/src/db/member-status.sql.ts', `${memberships}member-writes.sql.ts`],
     why: 'what the status of a member means, and who has access, is said by member-status.sql.ts',
   },
   {
     what: /\b(?:insert\s+into\s+"?members\b|update\s+(?:only\s+)?"?members\b|delete\s+from\s+(?:only\s+)?"?members\b|merge\s+into\s+"?members\b|(?:insert|update|delete)\(members\))/gi,
-    in: [`${members}member-writes.sql.ts`],
+    in: [`${memberships}member-writes.sql.ts`],
     why: 'members are written by member-writes.sql.ts alone',
   },
   {

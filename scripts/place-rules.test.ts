@@ -32,7 +32,7 @@ it.each([
   ['a deletion by Drizzle', 'await tx.orm.delete(members)'],
 ])('refuses %s of members elsewhere', (_, text) => {
   expect(linesOf(text)).toEqual([1])
-  expect(linesOf(text, 'apps/api/src/modules/company/members/member-writes.sql.ts')).toEqual([])
+  expect(linesOf(text, 'apps/api/src/modules/company/memberships/member-writes.sql.ts')).toEqual([])
   expect(linesOf(text, 'apps/api/src/modules/company/cards/cards.test.ts')).toEqual([])
 })
 

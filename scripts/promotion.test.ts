@@ -8,9 +8,9 @@ import type { Change } from '../apps/api/src/db/change.ts'
 import { announce, hearAllChanges } from '../apps/api/src/db/changes.ts'
 import type { Database } from '../apps/api/src/db/db.ts'
 import { openDatabase } from '../apps/api/src/db/open.ts'
-import { readEnv, SettingError } from '../apps/api/src/env.ts'
+import { readEnv, SettingError } from '../apps/api/src/settings/env.ts'
 import { runToItsEnd } from '../apps/api/test/process.ts'
-import { onServer } from '../apps/api/test/servers.ts'
+import { onServer } from '../apps/api/test/database/servers.ts'
 import { startThrowawayPostgres } from './throwaway-postgres.mjs'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { serversIn } from '../apps/api/src/db/server-address.ts'
+import { serversIn } from '../apps/api/src/settings/server-address.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const compose = read('compose.yaml')
@@ -17,9 +17,9 @@ const deployment = read(`${folder}/kartu.yaml`)
 /** Time that a stop may take after DRAIN_SECONDS, from `stop.ts`. */
 const patienceSeconds =
   Number(/patienceMs = ([\d_]+)/.exec(read('apps/api/src/stop.ts'))?.[1]?.replaceAll('_', '')) / 1_000
-const drainDefault = Number(/drainSeconds: .*'production' \? (\d+)/.exec(read('apps/api/src/env.ts'))?.[1])
+const drainDefault = Number(/drainSeconds: .*'production' \? (\d+)/.exec(read('apps/api/src/settings/env.ts'))?.[1])
 const settings = new Set(
-  [...read('apps/api/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|optional)/gm)].map(([, name]) => name),
+  [...read('apps/api/src/settings/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|optional)/gm)].map(([, name]) => name),
 )
 
 const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
@@ -39,7 +39,7 @@ test('no supervisor kills a process during an orderly stop', () => {
 })
 
 test('probes use the right addresses of the program', () => {
-  const health = read('apps/api/src/http/probes.ts')
+  const health = read('apps/api/src/http/pages/probes.ts')
   const asked = [...deployment.matchAll(/(\w+)Probe:\n\s+httpGet: \{ path: (\S+), port: (\w+) \}/g)]
   expect(asked.map(([, kind, path, port]) => [kind, path, port])).toEqual([
     ['startup', '/livez', 'http'],

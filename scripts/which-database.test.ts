@@ -35,11 +35,10 @@ const modules = 'apps/api/src/modules'
 /** Reason why PGlite skips a file that PostgreSQL runs (decision 156). Undefined means that it must not skip it. */
 function whyNot(path: string): string | undefined {
   if (/\.(?:postgres|pooler|citus)\.test\.ts$/.test(path)) return 'named after the other'
-  if (/^apps\/api\/src\/http\/route-[a-z]+\.test\.ts$/.test(path)) return 'walks over all routes'
-  const noun = basename(dirname(path))
-  if (dirname(dirname(dirname(path))) === modules && existsSync(`${dirname(path)}/${noun}.test.ts`))
-    return basename(path) === `${noun}.test.ts` ? undefined : 'of a noun whose own file runs'
-  return undefined
+  if (/^apps\/api\/src\/http\/routes\/route-[a-z]+\.test\.ts$/.test(path)) return 'walks over all routes'
+  const [folder = '', noun = ''] = /^apps\/api\/src\/modules\/[a-z-]+\/([a-z-]+)/.exec(path) ?? []
+  if (!existsSync(`${folder}/${noun}.test.ts`) || path === `${folder}/${noun}.test.ts`) return undefined
+  return 'of a noun whose own file runs'
 }
 
 test('PGlite skips only files that PostgreSQL runs', async () => {

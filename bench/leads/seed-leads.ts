@@ -2,7 +2,7 @@ import pg from 'pg'
 import { newId } from '../../apps/api/src/db/columns.ts'
 import { openDatabase } from '../../apps/api/src/db/open.ts'
 import { beginSession } from '../../apps/api/src/modules/identity/auth/sessions.ts'
-import { giveAccount } from '../../apps/api/src/modules/company/members/member-writes.sql.ts'
+import { giveAccount } from '../../apps/api/src/modules/company/memberships/member-writes.sql.ts'
 import { insertUser } from '../../apps/api/src/modules/identity/users/users.sql.ts'
 import type { BenchDatabase } from '../bench-database.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makeCompany } from '../test/factories.ts'
 import { startServer } from '../test/server.ts'
 import { openCards } from './card-program.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from './settings/env.ts'
 
 const server = await startServer()
 const { slug } = await makeCompany(server)

@@ -5,7 +5,7 @@ import { insightRoutes } from '@kartu/contracts/insights/insights'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { afterAll, expect, test } from 'vitest'
-import { freshDatabase } from '../test/database.ts'
+import { freshDatabase } from '../test/database/database.ts'
 import { killProcesses, processTimeoutMs, runToItsEnd, startProcess } from '../test/process.ts'
 
 afterAll(killProcesses)

@@ -7,7 +7,7 @@ import { setCompanyLicences } from './modules/company/licences/licences-operator
 import { bareCommands } from './operator/bare-commands.ts'
 import type { Command, Commands } from './operator/command.ts'
 import type { CompanyActs } from './operator/company-acts.ts'
-import { setCompanyPlan } from './modules/company/plans/plans-operator.ts'
+import { setCompanyPlan } from './modules/company/companies/plans-operator.ts'
 import { subscriptionsCommand } from './modules/billing/subscriptions/subscriptions-operator.ts'
 import { mailRefusals, retryMails, undeliveredMails } from './modules/platform/mails/mails-operator.ts'
 import type { Deps } from './deps.ts'

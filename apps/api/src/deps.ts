@@ -1,42 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ScheduledBackups } from './backup/scheduled-backups.ts'
-import type { Database } from './db/db.ts'
 import type { ListMemory } from './db/list-memory.ts'
-import type { Env } from './env.ts'
 import type { Directory } from './gateways/directory.ts'
-import type { FileStore } from './gateways/files.ts'
-import type { Mailer } from './gateways/mailer.ts'
+import type { FileStore } from './gateways/files/files.ts'
 import type { SignInProviders } from './gateways/open-providers.ts'
-
-import type { Payments } from './gateways/payments.ts'
+import type { Payments } from './gateways/payments/payments.ts'
 import type { TxtRecords } from './gateways/txt-records.ts'
-import type { Authenticator } from './http/authenticator.ts'
-import type { OutboxKey } from './http/outbox-key.ts'
-import type { CallCounters } from './http/rate-limit.ts'
-import type { UploadsInFlight } from './http/uploads-in-flight.ts'
+import type { HttpDeps } from './http/http-deps.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import type { Queue } from './jobs/queue.ts'
-import type { CardCache } from './modules/company/cards/card-cache.ts'
-import type { Visits } from './modules/company/cards/visits.ts'
-import type { ReadingTurns } from './modules/platform/files/reading-turns.ts'
-import type { PriceList } from './modules/billing/subscriptions/price-list.ts'
+import type { CardCache } from './http/card-cache.ts'
+import type { Visits } from './http/visits.ts'
+import type { ReadingTurns } from './http/uploads/reading-turns.ts'
+import type { PriceList } from './gateways/payments/price-list.ts'
 import type { FaultLog } from './watch/fault-log.ts'
-import type { Metrics } from './watch/metrics.ts'
 import type { Traces } from './watch/traces.ts'
 
 /**
  * The only container: what a use case may need from outside itself, and what a running program remembers. Built once by
  * the entry points and by tests.
  */
-export interface Deps {
-  readonly env: Env
-  readonly database: Database
+export interface Deps extends HttpDeps {
   readonly queue: Queue
-  readonly mailer: Mailer
   readonly log: FastifyBaseLogger
   readonly faults: FaultLog
-  /** Undefined where nobody may ask for them. */
-  readonly metrics: Metrics | undefined
   /** Undefined where no collector is named. */
   readonly traces: Traces | undefined
   /** Hears of faults in the background that nobody else would hear of. */
@@ -62,13 +49,7 @@ export interface Deps {
   readonly listMemory: ListMemory
   /** The same of leads, which change all the time. */
   readonly leadMemory: ListMemory
-  readonly uploads: UploadsInFlight
-  /** The ways to say who calls, told apart by what stands in `Authorization`. */
-  readonly authenticators: readonly Authenticator[]
-  readonly calls: CallCounters
   readonly readingTurns: ReadingTurns
-  /** Opens the outbox of an installation without a mail server to a browser. */
-  readonly outboxKey: OutboxKey
 }
 
 /** A program that runs: the dependencies of its parts, and how to end it. */

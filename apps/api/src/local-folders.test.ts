@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readEnv, SettingError } from './env.ts'
+import { readEnv, SettingError } from './settings/env.ts'
 import { requireFolders } from './local-folders.ts'
 
 afterEach(() => vi.unstubAllEnvs())

@@ -3,10 +3,10 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { routeUrl } from '../test/client.ts'
 import { makeCompany, type TestCompany } from '../test/factories.ts'
-import { startHttpProxy } from '../test/http-proxy.ts'
+import { startHttpProxy } from '../test/outside/http-proxy.ts'
 import { killProcesses, processTimeoutMs, startProcess } from '../test/process.ts'
 import { startOwnServer } from '../test/server.ts'
-import { startTcpProxy, throughProxy } from '../test/tcp-proxy.ts'
+import { startTcpProxy, throughProxy } from '../test/outside/tcp-proxy.ts'
 
 /** Speaks to the database itself; the other process does so through a network that lies. */
 const here = await startOwnServer()

@@ -6,7 +6,7 @@ import { routeUrl } from '../test/client.ts'
 import { makeCompany, type TestCompany } from '../test/factories.ts'
 import { killProcesses, processTimeoutMs, runToItsEnd, startProcess } from '../test/process.ts'
 import { startOwnServer } from '../test/server.ts'
-import { onServer } from '../test/servers.ts'
+import { onServer } from '../test/database/servers.ts'
 
 const here = await startOwnServer()
 const databaseUrl = here.settings.DATABASE_DIRECT_URL ?? here.settings.DATABASE_URL ?? ''

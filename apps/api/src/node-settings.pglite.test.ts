@@ -6,7 +6,7 @@ import { createSecureContext, TLSSocket } from 'node:tls'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { certificate, certificatePath } from '../test/certificates.ts'
-import { startMailServer } from '../test/mail-server.ts'
+import { startMailServer } from '../test/outside/mail-server.ts'
 
 const run = promisify(execFile)
 const servers: Server[] = []
@@ -48,7 +48,7 @@ const authorities = { NODE_EXTRA_CA_CERTS: certificatePath('authority') }
 test('trusts that authority for mail', async () => {
   const post = await startMailServer({ startTls: 'here' })
   const url = JSON.stringify(post.url.replace('127.0.0.1', 'localhost'))
-  const check = `(await (await import(${moduleAt('gateways/smtp-mailer.ts')}))
+  const check = `(await (await import(${moduleAt('gateways/mail/smtp-mailer.ts')}))
     .smtpMailer(${url}, { name: '', address: 'kartu@example.com' }).check()) ?? 'well'`
   expect(await said({}, check)).toContain('(UNABLE_TO_VERIFY_LEAF_SIGNATURE)')
   expect(await said(authorities, check)).toBe('well')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setGlobalProxyFromEnv } from 'node:http'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { type Env, readEnv, SettingError } from './env.ts'
+import { type Env, readEnv, SettingError } from './settings/env.ts'
 
 /**
  * Reads the settings of the environment, and carries out those that Node reads only as it starts: `.env` and Docker

@@ -5,35 +5,36 @@ import type { Database } from './db/db.ts'
 import { ListMemory } from './db/list-memory.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps, Program } from './deps.ts'
-import type { Env } from './env.ts'
+import type { Env } from './settings/env.ts'
 import { openDirectory } from './gateways/open-directory.ts'
-import { openFiles } from './gateways/open-files.ts'
+import { openFiles } from './gateways/files/open-files.ts'
 import { openProviders } from './gateways/open-providers.ts'
-import { openPayments } from './gateways/open-payments.ts'
-import type { Mailer } from './gateways/mailer.ts'
-import { outboxMailer } from './gateways/outbox-mailer.ts'
+import { openPayments } from './gateways/payments/open-payments.ts'
+import type { Mailer } from './gateways/mail/mailer.ts'
+import { outboxMailer } from './gateways/mail/outbox-mailer.ts'
 import { txtRecords } from './gateways/txt-records.ts'
-import { OutboxKey } from './http/outbox-key.ts'
-import { CallCounters } from './http/rate-limit.ts'
-import { callerPreludes } from './http/read-caller.ts'
-import { RememberedCallers } from './http/remembered-callers.ts'
-import { sweepUploads, UploadsInFlight } from './http/uploads-in-flight.ts'
+import { OutboxKey } from './http/pages/outbox-key.ts'
+import { CallCounters } from './http/limits/rate-limit.ts'
+import { callerPreludes } from './http/caller/read-caller.ts'
+import { RememberedCallers } from './http/caller/remembered-callers.ts'
+import { sweepUploads, UploadsInFlight } from './http/uploads/uploads-in-flight.ts'
 import { openQueue } from './jobs/queue.ts'
 import { SecretBox } from './lib/secret-box.ts'
 import { removeUnfinished } from './lib/unfinished-files.ts'
-import { CardCache } from './modules/company/cards/card-cache.ts'
-import { CardPurges } from './modules/company/cards/card-purges.ts'
+import { CardCache } from './http/card-cache.ts'
+import { CardPurges } from './modules/company/cards/public/card-purges.ts'
 import { fillWords } from './modules/company/cards/fill-words.ts'
-import { type VisitKeeper, Visits } from './modules/company/cards/visits.ts'
+import { type VisitKeeper, Visits } from './http/visits.ts'
 import { requireFolders } from './local-folders.ts'
 import { missedFiles } from './modules/platform/files/other-folder.ts'
-import { ReadingTurns } from './modules/platform/files/reading-turns.ts'
+import { ReadingTurns } from './http/uploads/reading-turns.ts'
 import { missedWithoutKey } from './operator/rotate-secrets.ts'
-import { openPriceList } from './modules/billing/subscriptions/price-list.ts'
-import { version } from './version.ts'
+import { openPriceList } from './gateways/payments/price-list.ts'
+import { version } from './lib/version.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 import { Metrics } from './watch/metrics.ts'
+import { measuresOf } from './operator/measures.ts'
 import { openTraces } from './watch/open-traces.ts'
 
 /** Opens everything that the entry points share, and closes it in the opposite order. Visits are noted where somebody keeps them. */
@@ -93,7 +94,9 @@ export async function openProgram(
   const visits = visitKeeper && new Visits(visitKeeper({ database, env }), report)
   const isWatched = env.metricsToken !== undefined || env.metricsPort !== undefined
   const backups = openBackups(env)
-  const metrics = isWatched ? new Metrics({ database, cardCache, visits, faults, backups, version }) : undefined
+  const metrics = isWatched
+    ? new Metrics(measuresOf({ database, cardCache, visits, faults, backups, version }))
+    : undefined
   const traces = await openTraces(env.traces, version, report)
   database.around = traces?.statement
   const queue = await openQueue(database, report, {
@@ -155,6 +158,6 @@ const cacheNotice = ({ cardCacheSeconds, cachePurge }: Env): string =>
 
 async function openMailer(env: Env, database: Database): Promise<Mailer> {
   if (env.smtpUrl === undefined) return outboxMailer(database)
-  const { smtpMailer } = await import('./gateways/smtp-mailer.ts')
+  const { smtpMailer } = await import('./gateways/mail/smtp-mailer.ts')
   return smtpMailer(env.smtpUrl, env.mailFrom)
 }

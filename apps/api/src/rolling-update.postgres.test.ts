@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { apiPrefix } from '@kartu/contracts/call'
 import { afterAll, expect, inject, test } from 'vitest'
-import { olderTree } from '../test/older-tree.ts'
+import { olderTree } from '../test/database/older-tree.ts'
 import { killProcesses, processTimeoutMs, runToItsEnd, startProcess } from '../test/process.ts'
-import { databaseUrl, onServer } from '../test/servers.ts'
+import { databaseUrl, onServer } from '../test/database/servers.ts'
 import { replaced } from './db/migrate.ts'
 
 const template = inject('template')

@@ -1,7 +1,7 @@
 import { openCards } from './card-program.ts'
-import { SettingError } from './env.ts'
+import { SettingError } from './settings/env.ts'
 import { leave } from './http/leaving.ts'
-import { listenFault } from './listen-fault.ts'
+import { listenFault } from './settings/listen-fault.ts'
 import { loadEnv } from './node-settings.ts'
 import { stopOnSignals } from './stop.ts'
 

@@ -1,4 +1,4 @@
-import { SettingError } from './env.ts'
+import { SettingError } from './settings/env.ts'
 import { jobs } from './modules/all-jobs.ts'
 import { sayWhatMailLacks } from './modules/platform/mails/mail-check.ts'
 import { loadEnv } from './node-settings.ts'

@@ -1,7 +1,8 @@
 import { taxOf } from '@kartu/contracts/billing/money'
 import type { BillingInformation } from '@kartu/contracts/billing/payment'
-import type { Account, GatewayInvoice, GatewayLine, GatewayMovement, TaxRule } from '../src/gateways/payments.ts'
+import type { Account } from '../src/gateways/payments/payments.ts'
 import { unique } from './factories.ts'
+import type { GatewayInvoice, GatewayLine, GatewayMovement, TaxRule } from '../src/db/schema/gateway-account.ts'
 
 export const gst: TaxRule = { rate: 900, name: 'GST', reverseCharge: false }
 

@@ -1,7 +1,7 @@
 import type { ActivityAudience, ActivityDevice, ActivityKind } from '@kartu/contracts/activity/activities.plain'
 import { dayIn } from '@kartu/contracts/leads/event-days'
 import type { VisitSource } from '@kartu/contracts/leads/leads.plain'
-import { asOwner } from './database.ts'
+import { asOwner } from './database/database.ts'
 import type { TestServer } from './server.ts'
 
 /** Something that happened, as it is stored. */

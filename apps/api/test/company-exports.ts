@@ -3,7 +3,7 @@ import type { Deps } from '../src/deps.ts'
 import { wholeExports } from '../src/modules/governance/company-exports/company-exports.sql.ts'
 import { startCompanyExport } from '../src/modules/governance/company-exports/company-exports.ts'
 import type { TestCompany } from './factories.ts'
-import { whenMade } from './made-exports.ts'
+import { whenMade } from './files/made-exports.ts'
 
 /** Has the company exported by its founder; the id. */
 export async function madeCompanyExport(

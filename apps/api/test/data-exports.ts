@@ -1,7 +1,7 @@
 import type { Deps } from '../src/deps.ts'
 import { personExports } from '../src/modules/governance/data-exports/data-exports.sql.ts'
 import { startDataExport } from '../src/modules/governance/data-exports/data-exports.ts'
-import { whenMade } from './made-exports.ts'
+import { whenMade } from './files/made-exports.ts'
 
 /** Has a person's data exported; the id, and none where there is no such person. */
 export async function madeExport(deps: Deps, userId: string): Promise<string | undefined> {

@@ -1,10 +1,10 @@
-import { readEnv } from '../src/env.ts'
+import { readEnv } from '../src/settings/env.ts'
 import { beginSession } from '../src/modules/identity/auth/sessions.ts'
 import { createCompany } from '../src/modules/company/companies/companies.ts'
 import { findUser, insertUser } from '../src/modules/identity/users/users.sql.ts'
 import type { Program } from '../src/deps.ts'
 import { openProgram } from '../src/program.ts'
-import type { FreshDatabase } from './database.ts'
+import type { FreshDatabase } from './database/database.ts'
 
 /** Works in this process on data that other processes use before and after it: embedded data has room for one. */
 export async function inProgram<T>(settings: FreshDatabase, work: (program: Program) => Promise<T>): Promise<T> {

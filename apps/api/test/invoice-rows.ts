@@ -1,7 +1,7 @@
-import type { GatewayInvoice } from '../src/gateways/payments.ts'
 import type { InvoiceRow } from '../src/modules/billing/invoices/invoices.sql.ts'
-import { readPriceList } from '../src/modules/billing/subscriptions/price-list.ts'
+import { readPriceList } from '../src/gateways/payments/price-list.ts'
 import { invoiceOf, payer } from './accounts.ts'
+import type { GatewayInvoice } from '../src/db/schema/gateway-account.ts'
 
 const { issuer } = readPriceList(undefined)
 

@@ -3,7 +3,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import type { PageMeta, Route } from '@kartu/contracts/route'
 import { afterAll, vi } from 'vitest'
 import { routeUrl, type LooseInput } from './client.ts'
-import { asOwner, freshDatabase, missDeadProcessesSoon } from './database.ts'
+import { asOwner, freshDatabase, missDeadProcessesSoon } from './database/database.ts'
 import { foundCompany, inProgram } from './in-program.ts'
 import { killProcesses, type ServerProcess, startProcess } from './process.ts'
 

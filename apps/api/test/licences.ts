@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { asOwner } from './database.ts'
+import { asOwner } from './database/database.ts'
 import type { TestServer } from './server.ts'
 
 /** A company, and what is wrong with its licences. */

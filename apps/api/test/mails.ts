@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { latestMails } from '../src/gateways/outbox-mailer.ts'
+import { latestMails } from '../src/gateways/mail/outbox-mailer.ts'
 import type { TestServer } from './server.ts'
 
 type OutboxMail = Awaited<ReturnType<typeof latestMails>>[number]

@@ -4,9 +4,9 @@ import { newId } from '../src/db/columns.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { cards } from '../src/db/schema/company.ts'
 import { members } from '../src/db/schema/roots.ts'
-import { freshDatabase, openOptionsOf } from './database.ts'
+import { freshDatabase, openOptionsOf } from './database/database.ts'
 import { takeFaults } from './read-along.ts'
-import { namesNone } from './sql-rules.ts'
+import { namesNone } from './database/sql-rules.ts'
 
 const options = openOptionsOf(await freshDatabase(), 1)
 const forgetful = 'select from members m join cards c on c.member_id = m.id'

@@ -1,7 +1,7 @@
 import { hasSqlDetails } from 'libpg-query'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import { namesNone, preparedFaults, sqlFaults } from './sql-rules.ts'
+import { namesNone, preparedFaults, sqlFaults } from './database/sql-rules.ts'
 
 // Once a process, whichever files of tests it runs, and whichever of them bring this module anew.
 const shared = globalThis as {

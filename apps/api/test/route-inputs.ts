@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { presets } from '@kartu/cards/card-policy'
@@ -6,9 +6,9 @@ import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs'
 import { defaultTemplate } from '@kartu/contracts/company/customisation'
 import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
-import { type JobToStart, untilEnded } from './bulk-job-steps.ts'
+import { type JobToStart, untilEnded } from './steps/bulk-job-steps.ts'
 import { unique } from './factories.ts'
-import { pngFile } from './pictures.ts'
+import { pngFile } from './files/pictures.ts'
 import { email, type Inputs, ofCompany, ofMember, type RouteName } from './stage-inputs.ts'
 import type { Stage } from './stage.ts'
 
@@ -203,10 +203,10 @@ const here: Partial<Inputs<RouteName>> = {
   'geo.country': () => ({}),
 }
 
-/** Nouns that can be taken out of the product have files of their own. */
+/** Most nouns have a file of their own, in a folder for each area. */
 const folder = join(import.meta.dirname, 'inputs')
 const elsewhere = await Promise.all(
-  readdirSync(folder).map(
+  globSync('*/*.ts', { cwd: folder }).map(
     async (file) => (await import(pathToFileURL(join(folder, file)).href)) as { inputs: Inputs<string> },
   ),
 )

@@ -1,6 +1,6 @@
 import { paymentRoutes } from '@kartu/contracts/billing/payment'
 import type { Stage } from './stage.ts'
-import { billing } from './subscription-steps.ts'
+import { billing } from './steps/subscription-steps.ts'
 
 /** A company that has said who pays. */
 export async function withBilling(stage: Stage) {

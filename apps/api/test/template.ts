@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { distribute } from '../src/db/distribute.ts'
-import { makeCluster } from '../src/db/new-cluster.ts'
+import { distribute } from '../src/db/citus/distribute.ts'
+import { makeCluster } from '../src/db/embedded/new-cluster.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { closeDatabase, makeClusterDatabase } from './cluster-database.ts'
-import { type Pooler, startPooler } from './pooler.ts'
-import { databaseUrl, onServer } from './servers.ts'
+import { closeDatabase, makeClusterDatabase } from './database/cluster-database.ts'
+import { type Pooler, startPooler } from './database/pooler.ts'
+import { databaseUrl, onServer } from './database/servers.ts'
 
 /** A migrated, empty database, made once a run; every test file works on a copy of its own. */
 export type Template = { kind: 'pglite'; runFolder: string; folder: string } | PostgresTemplate

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '../src/db/db.ts'
-import { asOwner, isOnCluster } from './database.ts'
+import { asOwner, isOnCluster } from './database/database.ts'
 
 const places = `select user_id, company_id from members where user_id is not null`
 const known = `select user_id, company_id from user_companies`

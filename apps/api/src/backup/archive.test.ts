@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { diskSteps } from '../../test/disk-steps.ts'
+import { diskSteps } from '../../test/steps/disk-steps.ts'
 import { writeArchive } from './archive.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kartu-archive-'))

@@ -4,10 +4,10 @@ import { cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
-import { emptyDatabase, freshDatabase } from '../../test/database.ts'
+import { emptyDatabase, freshDatabase } from '../../test/database/database.ts'
 import { foundCompany, inProgram } from '../../test/in-program.ts'
 import { processTimeoutMs, runToItsEnd } from '../../test/process.ts'
-import { onServer } from '../../test/servers.ts'
+import { onServer } from '../../test/database/servers.ts'
 import { openDatabase } from '../db/open.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 
@@ -96,7 +96,7 @@ test('embedded data moves to PostgreSQL though killed three times, and comes bac
 test('a target that is no target, or of another version, is refused before anything is written', timeout, async () => {
   const { DATABASE_URL = '' } = await freshDatabase()
   const { move } = await import('./move.ts')
-  const { readEnv } = await import('../env.ts')
+  const { readEnv } = await import('../settings/env.ts')
   const DATA_DIR = await embeddedFolder()
   const said = (settings: Record<string, string>, to?: string) =>
     move(readEnv({ NODE_ENV: 'test', DATA_DIR, ...settings }), to, () => {}).catch((error: Error) => error.message)
@@ -117,7 +117,7 @@ test('a target that is no target, or of another version, is refused before anyth
 test('what comes out otherwise than it went in is noticed, and the old installation goes on', timeout, async () => {
   const { DATABASE_URL = '' } = await freshDatabase()
   const { move } = await import('./move.ts')
-  const { readEnv } = await import('../env.ts')
+  const { readEnv } = await import('../settings/env.ts')
   const DATA_DIR = await embeddedFolder()
   await inProgram({ DATA_DIR }, foundCompany)
   await onServer(DATABASE_URL, async (client) => {

@@ -3,15 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase } from '../../test/database/database.ts'
 import { makeCompany, makeMember } from '../../test/factories.ts'
 import { processTimeoutMs } from '../../test/process.ts'
-import { startS3 } from '../../test/s3-server.ts'
+import { startS3 } from '../../test/outside/s3-server.ts'
 import { startOwnServer } from '../../test/server.ts'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../settings/env.ts'
 import { openProgram } from '../program.ts'
 import { Metrics } from '../watch/metrics.ts'
-import { troublesOfBackups } from '../watch/troubles.ts'
+import { measuresOf } from '../operator/measures.ts'
+import { troublesOfBackups } from '../operator/troubles.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 import { openBackups } from './scheduled-backups.ts'
@@ -103,7 +104,7 @@ test('a backup that fails leaves nothing that looks whole, keeps the others, and
   // Not at once again, but in a quarter of an hour.
   expect(await backups.takeIfDue(server.deps, at(2))).toBe(false)
 
-  const metrics = new Metrics({ ...server.deps, version: 'test', backups })
+  const metrics = new Metrics(measuresOf({ ...server.deps, version: 'test', backups }))
   const figures = await metrics.read()
   expect(figures).toContain('\nkartu_backups_failed_total 1\n')
   expect(figures).toContain('\nkartu_backup_every_seconds 3600\n')
@@ -114,7 +115,7 @@ test('a backup that fails leaves nothing that looks whole, keeps the others, and
   ])
   const none = openWith({ BACKUP_EVERY: '1', BACKUP_TO: await newFolder() })
   expect(await troublesOfBackups(none)).toEqual([`There is no backup in ${none.place.where} yet.`])
-  const unset = await new Metrics({ ...server.deps, version: 'test', backups: undefined }).read()
+  const unset = await new Metrics(measuresOf({ ...server.deps, version: 'test', backups: undefined })).read()
   expect(unset).not.toMatch(/^kartu_backup_\w+_seconds \d/m)
 
   await writeFile(join(folder, 'file'), '')

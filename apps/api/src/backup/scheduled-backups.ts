@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import { rememberedFor } from '../lib/remembered-for.ts'
 import { type BackedUp, backUp } from './back-up.ts'
 import { backupName, byClock, type ByClock, takenAt } from './backup-names.ts'

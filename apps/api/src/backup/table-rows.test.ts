@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { asOwner, freshDatabase, openOptionsOf } from '../../test/database.ts'
+import { asOwner, freshDatabase, openOptionsOf } from '../../test/database/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { findTables } from './table-rows.ts'
 

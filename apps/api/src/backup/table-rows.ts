@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { companiesWith } from '../db/each-company.ts'
 import { schemaTables } from '../db/schema-tables.ts'
-import { jobSchema } from '../db/job-tables.ts'
+import { jobSchema } from '../db/set-up/job-tables.ts'
 
 /** A table as the database has it. */
 export interface TableShape {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database.ts'
-import { onServer } from '../../test/servers.ts'
+import { type FreshDatabase, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database/database.ts'
+import { onServer } from '../../test/database/servers.ts'
 import { replaced } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { openPglite } from './open-pglite.ts'
-import { SyncedNodeFS } from './synced-node-fs.ts'
+import { openPglite } from './embedded/open-pglite.ts'
+import { SyncedNodeFS } from './embedded/synced-node-fs.ts'
 
 /**
  * A dump of a database with a row in every table, made by the last version with the migrations that the baseline replaces.

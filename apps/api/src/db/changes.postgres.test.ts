@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
-import { startTcpProxy, throughProxy } from '../../test/tcp-proxy.ts'
-import { onServer } from '../../test/servers.ts'
+import { freshDatabase } from '../../test/database/database.ts'
+import { startTcpProxy, throughProxy } from '../../test/outside/tcp-proxy.ts'
+import { onServer } from '../../test/database/servers.ts'
 import type { Change } from './change.ts'
 import { hearAllChanges } from './changes.ts'
-import { DatabaseServers } from './database-servers.ts'
+import { DatabaseServers } from './connections/database-servers.ts'
 
 const settings = await freshDatabase()
 const databaseUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? ''

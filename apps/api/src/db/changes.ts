@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Change, OnChange } from './change.ts'
-import { type DatabaseServers, FollowingClient } from './database-servers.ts'
+import { type DatabaseServers, FollowingClient } from './connections/database-servers.ts'
 import type { Database, Db } from './db.ts'
 
 const channel = 'kartu_changes'

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { OnChange } from './change.ts'
-import { isDemoted } from './connection-fault.ts'
-import type { DatabaseServers } from './database-servers.ts'
-import { ownConnections } from './own-connections.ts'
+import { isDemoted } from './connections/connection-fault.ts'
+import type { DatabaseServers } from './connections/database-servers.ts'
+import { ownConnections } from './connections/own-connections.ts'
 import type { Prelude } from './prelude.ts'
 import type { Bound, Queryable, Way } from './way.ts'
 

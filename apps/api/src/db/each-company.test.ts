@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database.ts'
+import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database/database.ts'
 import { mayForgetCompanies } from '../../test/read-along.ts'
 import { companiesWith, eachCompany, eachCompanyWith, eachOpenCompanyWith } from './each-company.ts'
 import { openDatabase } from './open.ts'

@@ -1,7 +1,7 @@
 import type { GoneKind, KeptKind } from '@kartu/contracts/governance/erasures.data'
 import { Registered } from '../lib/registered.ts'
-import { jobErasures, jobsOfCompany } from './job-rows.ts'
-import type { Deletion, Erasure, ExportedPart, GoesWith, Kept } from './kept.ts'
+import { type Deletion, deletion, type Erasure, erasure, type ExportedPart, type GoesWith, type Kept } from './kept.ts'
+import { jobSchema } from './set-up/job-tables.ts'
 
 /** Facts about every table, from the manifests of the modules. */
 export const keptTables = new Registered<Kept>('The facts about tables')
@@ -39,3 +39,19 @@ export const shownPictures = (): string =>
 /** Parts of a person's own export. */
 export const exportedParts = (): ExportedPart[] =>
   keptTables.entries.flatMap(({ ofPerson }) => (ofPerson !== undefined && 'part' in ofPerson ? [ofPerson] : []))
+
+/** Of the tables of pg-boss, which are no part of our schema. */
+const jobErasures: Erasure[] = [
+  erasure(
+    'erase_jobs',
+    (of) => `delete from ${jobSchema}.job
+      where data ->> 'companyId' = ${of.companyId}::text and state <> 'active'
+        and (data ->> 'memberId' = ${of.memberId}::text or data ->> 'userId' = ${of.userId}::text)`,
+  ),
+]
+
+/** Those that wait; what runs finds the company gone. */
+const jobsOfCompany = deletion(
+  'jobs',
+  `delete from ${jobSchema}.job where data ->> 'companyId' = $1::text and state <> 'active'`,
+)

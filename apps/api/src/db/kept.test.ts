@@ -1,10 +1,10 @@
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../test/database.ts'
+import { asOwner } from '../../test/database/database.ts'
 import { makeCompany, makeMember } from '../../test/factories.ts'
-import { companyRows } from '../../test/company-rows.ts'
+import { companyRows } from '../../test/database/company-rows.ts'
 import { startServer } from '../../test/server.ts'
-import { describedTables } from '../../test/described-tables.ts'
+import { describedTables } from '../../test/database/described-tables.ts'
 import '../modules/all.ts'
 import { companyDeletions, keptTables, shownPictures } from './kept-tables.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { inTransaction } from './patience.ts'
-import { spread } from './spread.ts'
+import { inTransaction } from './connections/patience.ts'
+import { spread } from './citus/spread.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 

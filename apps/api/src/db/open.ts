@@ -1,23 +1,23 @@
 import pg from 'pg'
-import { DatabaseServers, FollowingClient, type FollowingConfig, type Wanted } from './database-servers.ts'
+import { DatabaseServers, FollowingClient, type FollowingConfig, type Wanted } from './connections/database-servers.ts'
 import { Database } from './db.ts'
-import { fitMemory } from './fit-memory.ts'
-import { keepTrying } from './keep-trying.ts'
-import { backendQuery, ConnectionWatch } from './lost-connections.ts'
-import { placeStatement } from './look.ts'
+import { fitMemory } from './embedded/fit-memory.ts'
+import { keepTrying } from './connections/keep-trying.ts'
+import { backendQuery, ConnectionWatch } from './connections/lost-connections.ts'
+import { placeStatement } from './set-up/look.ts'
 import type { OpenOptions } from './open-options.ts'
-import { connectionSetup, ownConnections } from './own-connections.ts'
-import { settingUp, watchErrors } from './pool-events.ts'
-import { prepare, type Prepared, prepareForProgram, prepareForReading, type Source } from './prepare.ts'
-import { sharedConnections } from './shared-connections.ts'
-import { type DatabaseSetting, placesFault, startFault } from './start-fault.ts'
+import { connectionSetup, ownConnections } from './connections/own-connections.ts'
+import { settingUp, watchErrors } from './connections/pool-events.ts'
+import { prepare, type Prepared, prepareForProgram, prepareForReading, type Source } from './set-up/prepare.ts'
+import { sharedConnections } from './connections/shared-connections.ts'
+import { type DatabaseSetting, placesFault, startFault } from './connections/start-fault.ts'
 
 /** Opens the embedded or the named PostgreSQL database, brings its schema up to date, and gives handles that keep companies apart. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) return openPostgres(options, options.databaseUrl)
   fitMemory()
   // Loaded only here: a process on PostgreSQL carries no embedded database.
-  const { openEmbedded } = await import('./open-embedded.ts')
+  const { openEmbedded } = await import('./embedded/open-embedded.ts')
   return openEmbedded(options)
 }
 

@@ -7,7 +7,7 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { secondaryLogoRoutes } from '@kartu/contracts/company/secondary-logos'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../test/factories.ts'
-import { pngFile, uploadPicture } from '../../test/pictures.ts'
+import { pngFile, uploadPicture } from '../../test/files/pictures.ts'
 import { startServer } from '../../test/server.ts'
 import type { Client } from '../../test/client.ts'
 

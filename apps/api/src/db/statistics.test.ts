@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database.ts'
+import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database/database.ts'
 import { openDatabase } from './open.ts'
 import { refreshStatistics } from './statistics.ts'
 

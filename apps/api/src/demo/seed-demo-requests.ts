@@ -8,8 +8,8 @@ import { askForChange } from '../modules/team/change-requests/change-requests.ts
 import { findCompany } from '../modules/company/companies/companies.ts'
 import { updateCustomisation } from '../modules/company/customisation/customisation.ts'
 import { askToJoin, setJoinLink } from '../modules/team/join-requests/join-requests.ts'
-import { requireActor } from '../modules/company/members/access.ts'
-import { giveAccount } from '../modules/company/members/member-writes.sql.ts'
+import { requireActor } from '../http/caller/access.ts'
+import { giveAccount } from '../modules/company/memberships/member-writes.sql.ts'
 import { insertUser } from '../modules/identity/users/users.sql.ts'
 
 const newcomers = [

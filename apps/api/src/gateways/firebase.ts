@@ -2,18 +2,7 @@ import { isEmail } from '@kartu/contracts/validation'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { askIdentityToolkit } from './identity-toolkit.ts'
 import { idTokenSecondsMax, namesOf, type ProvedPerson, ProviderFault, textOf } from './proved-person.ts'
-
-/** The Firebase project through which people sign in with Google. */
-export interface FirebaseSettings {
-  projectId: string
-  /** Names the project and opens nothing; Firebase gives it to browsers. */
-  apiKey: string
-  /** Of Identity Toolkit, without a slash at the end. */
-  url: string
-  issuer: string
-  /** Where the public keys of ID tokens are (a JWK set). */
-  keysUrl: string
-}
+import type { FirebaseSettings } from '../settings/provider-settings.ts'
 
 /** Signing in with Google, through Firebase, without a script of either on a page of ours. */
 export interface Firebase {
@@ -26,8 +15,10 @@ export interface Firebase {
 }
 
 const google = 'google.com'
+
 /** Clocks of two houses differ. */
 const clockSeconds = 30
+
 const timeoutMs = 10_000
 
 export function firebase(settings: FirebaseSettings): Firebase {

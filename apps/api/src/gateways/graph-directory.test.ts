@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { startGraph } from '../../test/graph-server.ts'
-import { graphUser, type Tenant, type Trouble } from '../../test/graph-tenant.ts'
+import { startGraph } from '../../test/outside/graph-server.ts'
+import { graphUser, type Tenant, type Trouble } from '../../test/outside/graph-tenant.ts'
 import {
   type Directory,
   type DirectoryAccess,
@@ -10,7 +10,7 @@ import {
 } from './directory.ts'
 import { graphDirectory } from './graph-directory.ts'
 import { retryAfterSeconds } from './graph-request.ts'
-import type { MicrosoftSettings } from './microsoft-sign-in.ts'
+import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 
 const graph = await startGraph()
 afterAll(() => graph.close())

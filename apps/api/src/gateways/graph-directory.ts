@@ -7,8 +7,9 @@ import {
   type Organisation,
 } from './directory.ts'
 import { askGraph } from './graph-request.ts'
-import { type MicrosoftSettings, microsoftSignIn, microsoftSignInUrl } from './microsoft-sign-in.ts'
+import { microsoftSignIn, microsoftSignInUrl } from './microsoft-sign-in.ts'
 import { ProviderFault } from './proved-person.ts'
+import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 
 /** Graph gives at most 999 people a page. */
 const peoplePerPage = 999

@@ -1,7 +1,8 @@
 import { isEmail } from '@kartu/contracts/validation'
 import type { SignInRequest } from './directory.ts'
-import { type MicrosoftSettings, microsoftSignIn, microsoftSignInUrl, uuid } from './microsoft-sign-in.ts'
+import { microsoftSignIn, microsoftSignInUrl, uuid } from './microsoft-sign-in.ts'
 import { namesOf, type ProvedPerson, ProviderFault, textOf } from './proved-person.ts'
+import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 
 /** Signing in with an account of Microsoft (Microsoft identity platform, v2.0). */
 export interface MicrosoftAccounts {

@@ -14,17 +14,7 @@ import type { SignInRequest } from './directory.ts'
 import { inTime, LateFault } from './in-time.ts'
 import { faultCodeOf } from './oauth-fault.ts'
 import { ProviderFault, type ProviderFaultCode } from './proved-person.ts'
-
-/** How this installation is registered at Microsoft. */
-export interface MicrosoftSettings {
-  clientId: string
-  clientSecret: string
-  /** Without a slash at the end: `https://login.microsoftonline.com`, or that of a national cloud. */
-  loginUrl: string
-  graphUrl: string
-  /** Whose accounts sign in: `organizations`, `common` (with personal ones), or one tenant. Unset: nobody signs in by Microsoft. */
-  signIn: string | undefined
-}
+import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 
 /** What is asked for, and of which accounts: `organizations`, `common` or the id of a tenant. */
 export interface MicrosoftQuestion {
@@ -34,8 +24,10 @@ export interface MicrosoftQuestion {
 
 /** An answer of the sign-in is a few kB. */
 const patienceSeconds = 15
+
 /** Personal Microsoft accounts are a tenant of their own, whose people are strangers to each other. */
 const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
+
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The only host for which openid-client checks the issuer against the tenant that the ID token names. */

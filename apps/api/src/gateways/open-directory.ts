@@ -1,5 +1,5 @@
 import type { Directory } from './directory.ts'
-import type { MicrosoftSettings } from './microsoft-sign-in.ts'
+import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 
 /** The directory that the settings name; undefined where this installation is not registered at Microsoft. */
 export async function openDirectory(settings: {

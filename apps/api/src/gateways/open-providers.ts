@@ -1,6 +1,6 @@
-import type { Firebase, FirebaseSettings } from './firebase.ts'
+import type { Firebase } from './firebase.ts'
 import type { MicrosoftAccounts } from './microsoft-accounts.ts'
-import type { MicrosoftSettings } from './microsoft-sign-in.ts'
+import type { FirebaseSettings, MicrosoftSettings } from '../settings/provider-settings.ts'
 
 /** Whom people may sign in with; undefined is not offered. */
 export interface SignInProviders {

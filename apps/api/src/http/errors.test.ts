@@ -1,7 +1,7 @@
 import { translator } from '@kartu/messages/translator'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { FileStoreFault } from '../gateways/files.ts'
+import { FileStoreFault } from '../gateways/files/files.ts'
 import {
   AppError,
   failureOf,

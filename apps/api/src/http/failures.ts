@@ -1,13 +1,13 @@
 import { publicBodyBytesMax } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isConnectionFault } from '../db/connection-fault.ts'
-import { FileStoreFault } from '../gateways/files.ts'
+import { isConnectionFault } from '../db/connections/connection-fault.ts'
+import { FileStoreFault } from '../gateways/files/files.ts'
 import { AppError, failureOf, statusOf, unavailableSeconds } from './errors.ts'
 import type { FaultLog } from '../watch/fault-log.ts'
 import { localeOf } from './locale.ts'
-import { learnCode } from './request-log.ts'
-import { tooLarge, uploadBytesMax } from './upload.ts'
+import { learnCode } from './log/request-log.ts'
+import { tooLarge, uploadBytesMax } from './uploads/upload.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
 import { makeCompany } from '../../test/factories.ts'
-import { onServer } from '../../test/servers.ts'
+import { onServer } from '../../test/database/servers.ts'
 import { startOwnServer } from '../../test/server.ts'
 
 const server = await startOwnServer({ DATABASE_POOL: '3' })

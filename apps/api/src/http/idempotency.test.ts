@@ -4,7 +4,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { verificationRoutes } from '@kartu/contracts/company/verification'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/client.ts'
-import { asOwner } from '../../test/database.ts'
+import { asOwner } from '../../test/database/database.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../../test/factories.ts'
 import { startServer } from '../../test/server.ts'
 

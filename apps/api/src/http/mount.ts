@@ -7,21 +7,21 @@ import { type Translate, translator } from '@kartu/messages/translator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
-import { addressSubject } from './address-subject.ts'
-import { type Answer, checkAnswer, send } from './answer.ts'
-import type { Caller } from './authenticator.ts'
-import { asCaller, needsToken } from './callers.ts'
+import type { HttpDeps } from './http-deps.ts'
+import { addressSubject } from './limits/address-subject.ts'
+import { type Answer, checkAnswer, send } from './answers/answer.ts'
+import type { Caller } from './caller/authenticator.ts'
+import { asCaller, needsToken } from './caller/callers.ts'
 import { AppError } from './errors.ts'
 import { once, remembered, requestKey, type RequestKey, type RequestOwner } from './idempotency.ts'
 import { parseBody, parseIds, parseQuery } from './input.ts'
 import { inItsMediaType } from './json-body.ts'
 import { localeOf } from './locale.ts'
-import { countUse, limits } from './rate-limit.ts'
-import { learnCompany } from './request-log.ts'
-import { requireSound } from './route-rules.ts'
-import type { Session } from './session.ts'
-import { type Upload, withUpload } from './upload.ts'
+import { countUse, limits } from './limits/rate-limit.ts'
+import { learnCompany } from './log/request-log.ts'
+import { requireSound } from './routes/route-rules.ts'
+import type { Session } from './caller/session.ts'
+import { type Upload, withUpload } from './uploads/upload.ts'
 
 type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType
   ? z.output<R[K]>
@@ -46,7 +46,6 @@ type CompanyActor<R extends Route> =
 
 /** What a handler works with. `actor` is there on company routes, `session` on all that need a person. */
 export interface Call<R extends Route> {
-  deps: Deps
   /** On writes the request's transaction, on reads a handle bound to the company, where there is one. */
   db: Db
   actor: R['access'] extends 'company' ? CompanyActor<R> : undefined
@@ -73,7 +72,7 @@ type Handler<R extends Route> = (input: Input<R>, call: Call<R>) => Promise<Answ
 
 /** A route with what serves it. */
 interface Served<R extends Route> {
-  deps: Deps
+  deps: HttpDeps
   route: R
   handler: Handler<R>
   options: MountOptions
@@ -85,7 +84,7 @@ interface Served<R extends Route> {
  */
 export function mount<R extends Route>(
   app: FastifyInstance,
-  deps: Deps,
+  deps: HttpDeps,
   route: R,
   handler: Handler<R>,
   options: MountOptions = {},
@@ -155,7 +154,6 @@ async function serve<R extends Route>(served: Served<R>, received: Received): Pr
   const locale = localeOf(request.headers['accept-language'])
   const answer = await inItsTransaction(served, received, (db) =>
     handler(input, {
-      deps,
       db,
       actor: caller.actor,
       session: caller.session,

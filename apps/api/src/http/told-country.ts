@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 
 /** The country that the operator's proxy tells by its header (`COUNTRY_HEADER`): two letters, or nothing. */
 export function toldCountry(

@@ -1,4 +1,4 @@
-import { isReservedName } from '../modules/platform/mails/system-names.ts'
+import { isReservedName } from './system-names.ts'
 
 /**
  * Fields of a body in which a person or a company is given a name that readers would take for the program's. `mount()`

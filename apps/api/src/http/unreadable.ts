@@ -3,10 +3,10 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { translator } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import { AppError, failureOf } from './errors.ts'
-import { baseHeaders } from './headers.ts'
-import { requestIdHeader } from './request-id.ts'
+import { baseHeaders } from './answers/headers.ts'
+import { requestIdHeader } from './log/request-id.ts'
 
 const statusByFault: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { plainAddress } from './address-subject.ts'
+import { plainAddress } from './limits/address-subject.ts'
 
 /** Of a request, what tells of a proxy. */
 type Forwarded = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } }

@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { freshDatabase, openOptionsOf } from '../../test/database.ts'
+import { freshDatabase, openOptionsOf } from '../../test/database/database.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob } from './job.ts'
+import { defineJob } from '../modules/job.ts'
 import { openQueue } from './queue.ts'
 
 const settings = await freshDatabase()

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
-import { pooledExecutor } from './executor.ts'
-import { jobSchema } from '../db/job-tables.ts'
+import { pooledExecutor } from '../db/set-up/job-executor.ts'
+import { jobSchema } from '../db/set-up/job-tables.ts'
 import { meansRest, rests, restSeconds } from './rest.ts'
-import { type QueueName, workersOf } from './queues.ts'
+import { type QueueName, workersOf } from '../db/set-up/job-queues.ts'
 
 /** What is put into a queue. */
 export interface QueuedJob<T> {

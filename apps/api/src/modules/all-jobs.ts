@@ -1,4 +1,4 @@
-import type { AnyJob } from '../jobs/job.ts'
+import type { AnyJob } from './job.ts'
 import { modules } from './all.ts'
 import { bulkJob } from './platform/bulk-jobs/run-bulk-job.ts'
 import { retryJobs } from './platform/mails/mail-retry.ts'

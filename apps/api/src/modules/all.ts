@@ -1,4 +1,4 @@
-import { mailerKept } from '../gateways/mailer.kept.ts'
+import { mailerKept } from '../gateways/mail/mailer.kept.ts'
 import { sandboxKept } from '../gateways/sandbox/sandbox.kept.ts'
 import { httpKept } from '../http/http.kept.ts'
 import { keptTables } from '../db/kept-tables.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOwner } from '../../test/database.ts'
+import { asOwner } from '../../test/database/database.ts'
 import { makeUser } from '../../test/factories.ts'
 import { startOwnServer } from '../../test/server.ts'
 import { sweep } from './housekeeping.ts'

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import type { Program } from '../deps.ts'
 
 /** Of a command that looks for what needs a person, and ends with 2 where it has found something. */

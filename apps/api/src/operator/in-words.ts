@@ -1,6 +1,6 @@
-import { isConnectionFault } from '../db/connection-fault.ts'
-import { SettingError } from '../env.ts'
-import { FileStoreFault } from '../gateways/files.ts'
+import { isConnectionFault } from '../db/connections/connection-fault.ts'
+import { SettingError } from '../settings/env.ts'
+import { FileStoreFault } from '../gateways/files/files.ts'
 import { CommandError } from '../lib/command-error.ts'
 
 /** Why a command failed, for the operator: a sentence where that can be mended, else what a developer wants to see. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../test/database.ts'
+import { asOwner } from '../../test/database/database.ts'
 import { makeCompany } from '../../test/factories.ts'
 import { startOwnServer } from '../../test/server.ts'
 import { SecretBox } from '../lib/secret-box.ts'

@@ -4,10 +4,10 @@ import { expect, inject, test } from 'vitest'
 import { makeCompany, makeMember } from '../../test/factories.ts'
 import { startOwnServer } from '../../test/server.ts'
 import { openBackups } from '../backup/scheduled-backups.ts'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../settings/env.ts'
 import type { Program } from '../deps.ts'
-import { troublesOfInstallation } from '../watch/troubles.ts'
-import { runCommand } from './ask-server.ts'
+import { troublesOfInstallation } from './troubles.ts'
+import { runCommand } from '../ask-server.ts'
 
 const server = await startOwnServer()
 await makeMember(server, await makeCompany(server))

@@ -4,9 +4,9 @@ import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { knownMigrations } from '../backup/contents.ts'
 import { counted } from '../lib/counted.ts'
-import { version } from '../version.ts'
-import { type Backlog, readBacklog } from '../watch/backlog.ts'
-import { troublesOfInstallation } from '../watch/troubles.ts'
+import { version } from '../lib/version.ts'
+import { type Backlog, readBacklog } from './backlog.ts'
+import { troublesOfInstallation } from './troubles.ts'
 import type { Outcome } from './command.ts'
 
 interface Found {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 
 /** Secrets of request headers, in whatever object a library logs them (`busboyOptions.headers` of uploads is one). */
 export const redact = ['headers', '*.headers', '*.*.headers'].flatMap((headers) =>

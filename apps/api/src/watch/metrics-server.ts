@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { Env } from '../env.ts'
-import { listenFault } from '../listen-fault.ts'
+import type { Env } from '../settings/env.ts'
+import { listenFault } from '../settings/listen-fault.ts'
 import type { Metrics } from './metrics.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { type Measured, measureBacklog, measureProcess } from './measures.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Figures of this process for Prometheus; what `measures.ts` looks at is read when somebody asks. */
+/** Figures of this process for Prometheus. `measure` adds those that are read when Prometheus asks. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = new Counter({
@@ -26,10 +25,9 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  constructor(measured: Measured) {
+  constructor(measure: (registry: Registry) => void) {
     collectDefaultMetrics({ register: this.#registry })
-    measureProcess(this.#registry, measured)
-    measureBacklog(this.#registry, measured.database)
+    measure(this.#registry)
   }
 
   request(method: string, route: string, status: number, elapsedMs: number): void {

@@ -1,4 +1,5 @@
-import type { Traces, TraceSettings } from './traces.ts'
+import type { Traces } from './traces.ts'
+import type { TraceSettings } from '../settings/provider-settings.ts'
 
 /** Loaded only here: an installation without a collector carries none of it. */
 export async function openTraces(

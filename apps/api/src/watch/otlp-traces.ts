@@ -12,7 +12,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Statement } from '../db/db.ts'
-import type { RequestSpan, TracedRequest, Traces, TraceSettings } from './traces.ts'
+import type { RequestSpan, TracedRequest, Traces } from './traces.ts'
+import type { TraceSettings } from '../settings/provider-settings.ts'
 
 /** How long a collector may take for a batch, with tries; what is told meanwhile waits, and above 2,048 spans is dropped. */
 const exportMsMax = 3_000

@@ -1,13 +1,5 @@
 import type { AroundStatement } from '../db/db.ts'
 
-/** Where spans go, and of how many traces; a proxy's word counts more than the share. */
-export interface TraceSettings {
-  url: string
-  headers: Record<string, string>
-  /** From 0 to 1. */
-  share: number
-}
-
 /** How a request begins, in words of the program: never an address, a token or an id of somebody. */
 export interface TracedRequest {
   method: string

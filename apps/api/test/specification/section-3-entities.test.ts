@@ -7,9 +7,9 @@ import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../client.ts'
-import { asOwner } from '../database.ts'
+import { asOwner } from '../database/database.ts'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../factories.ts'
-import { pngFile, uploadPicture } from '../pictures.ts'
+import { pngFile, uploadPicture } from '../files/pictures.ts'
 import { startServer } from '../server.ts'
 
 /*

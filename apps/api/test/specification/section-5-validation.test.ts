@@ -14,9 +14,9 @@ import { secondaryLogoRoutes } from '@kartu/contracts/company/secondary-logos'
 import { HexColour, isEmail } from '@kartu/contracts/validation'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { asOwner } from '../database.ts'
+import { asOwner } from '../database/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany, unique } from '../factories.ts'
-import { asFile, pngFile, uploadPicture } from '../pictures.ts'
+import { asFile, pngFile, uploadPicture } from '../files/pictures.ts'
 import { startServer } from '../server.ts'
 
 /* The specification, section 5 "Validation rules", sentence by sentence. Those of billing come with subscriptions. */

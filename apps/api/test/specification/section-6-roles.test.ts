@@ -9,7 +9,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { secondaryLogoRoutes } from '@kartu/contracts/company/secondary-logos'
 import { describe, expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany, type TestMember } from '../factories.ts'
-import { pngFile, uploadPicture } from '../pictures.ts'
+import { pngFile, uploadPicture } from '../files/pictures.ts'
 import { startServer } from '../server.ts'
 
 /*

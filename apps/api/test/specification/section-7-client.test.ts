@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { asOwner } from '../database.ts'
+import { asOwner } from '../database/database.ts'
 import { makeCompany, makeMember, makeUser, signBackIn, takePlace, type TestCompany, unique } from '../factories.ts'
 import { codeMailedTo } from '../mails.ts'
 import { startOwnServer } from '../server.ts'
 import { SpecificationClient } from '../specification-client.ts'
-import { billing, order } from '../subscription-steps.ts'
+import { billing, order } from '../steps/subscription-steps.ts'
 
 /*
  * The specification, sections 7 and 8, through the eyes of its client: it sends what section 7 lists, in that order, with

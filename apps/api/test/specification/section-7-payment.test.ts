@@ -4,7 +4,7 @@ import { outboxMails } from '../../src/db/schema/platform.ts'
 import type { Client } from '../client.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany } from '../factories.ts'
 import { startOwnServer } from '../server.ts'
-import { billing, subscribe } from '../subscription-steps.ts'
+import { billing, subscribe } from '../steps/subscription-steps.ts'
 
 /*
  * The specification, section 7 "Calls made", of payments and contacts: each as its client sends it, at the address written

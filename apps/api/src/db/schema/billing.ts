@@ -17,11 +17,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SandboxAccount } from '../../gateways/sandbox/sandbox-account.ts'
 import type { StoredSubscription, StoredSum, Unpaid } from './stored-account.ts'
 import type { Issuer } from './stored-issuer.ts'
 import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
 import { companies, users } from './roots.ts'
+import type { SandboxAccount } from './sandbox-account.ts'
 
 /** Global. Accounts of the sandbox gateway, by the id of the customer, because a lookup knows no company yet. */
 export const sandboxAccounts = pgTable(

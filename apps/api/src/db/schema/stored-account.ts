@@ -1,4 +1,4 @@
-import type { GatewayLine, GatewaySubscription, GatewaySum } from '../../gateways/payments.ts'
+import type { GatewayLine, GatewaySubscription, GatewaySum } from './gateway-account.ts'
 
 /** As JSON keeps it: an instant is a text. */
 type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../db/db.ts'
-import type { GatewayEvent } from '../payments.ts'
+import type { GatewayEvent } from '../payments/payments.ts'
 import { advance } from './engine.ts'
 import { firstDue, keepAccount, lockedClock, setClock, tellEvents } from './sandbox-store.ts'
 

@@ -1,8 +1,8 @@
-import { isExpired } from '../next-method.ts'
-import { PaymentFault } from '../payments.ts'
-import { dayMs } from '../periods.ts'
-import { makeId, type SandboxAccount, type SandboxInvoice, type SandboxMethod } from './sandbox-account.ts'
-import type { Sum } from './sums.ts'
+import { isExpired } from '../payments/next-method.ts'
+import { PaymentFault } from '../payments/payments.ts'
+import { dayMs } from '../payments/periods.ts'
+import { makeId } from './sandbox-account.ts'
+import type { SandboxAccount, SandboxInvoice, SandboxMethod, Sum } from '../../db/schema/sandbox-account.ts'
 
 /** After each failure, in days. */
 const triesAfterDays = [3, 5, 7]

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { GatewayOrder } from '../payments.ts'
+import type { GatewayOrder } from '../payments/payments.ts'
 import { type Action, act, advance, quote, shown } from './engine.ts'
-import { anchored, dayMs } from '../periods.ts'
-import { methodNames, newAccount, type SandboxAccount } from './sandbox-account.ts'
+import { anchored, dayMs } from '../payments/periods.ts'
+import { newAccount } from './sandbox-account.ts'
 import { share } from './sums.ts'
+import { methodNames, type SandboxAccount } from '../../db/schema/sandbox-account.ts'
 
 const start = Date.parse('2026-11-22T17:00:00Z')
 

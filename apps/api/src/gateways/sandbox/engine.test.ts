@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Customer, GatewayOrder, PaymentFaultCode } from '../payments.ts'
+import type { GatewayOrder } from '../payments/payments.ts'
 import { type Action, act, advance, quote, shown } from './engine.ts'
-import { newAccount, type SandboxAccount } from './sandbox-account.ts'
+import { newAccount } from './sandbox-account.ts'
+import type { Customer, PaymentFaultCode } from '../../db/schema/gateway-account.ts'
+import type { SandboxAccount } from '../../db/schema/sandbox-account.ts'
 
 const gst = { rate: 900, name: 'GST', reverseCharge: false }
 const customer: Customer = {

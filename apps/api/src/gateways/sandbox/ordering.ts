@@ -1,8 +1,10 @@
-import { type GatewayItem, type GatewayOrder, type OrderQuote, PaymentFault } from '../payments.ts'
+import { type GatewayOrder, type OrderQuote, PaymentFault } from '../payments/payments.ts'
 import { chargeOrThrow, draftInvoice } from './charging.ts'
-import { anchored, dayMs, daysLeft } from '../periods.ts'
-import { makeId, type SandboxAccount, type SandboxSubscription, shownSum } from './sandbox-account.ts'
-import { changeLines, itemOf, type Line, type Sum, sumOf, wholeLines } from './sums.ts'
+import { anchored, dayMs, daysLeft } from '../payments/periods.ts'
+import { makeId, shownSum } from './sandbox-account.ts'
+import { changeLines, itemOf, sumOf, wholeLines } from './sums.ts'
+import type { GatewayItem } from '../../db/schema/gateway-account.ts'
+import type { Line, SandboxAccount, SandboxSubscription, Sum } from '../../db/schema/sandbox-account.ts'
 
 /** What an order comes to: the subscription as it would be, and what is to be paid for now. */
 interface Plan {

@@ -1,80 +1,7 @@
-import { netLines } from '../net-lines.ts'
-import type {
-  Account,
-  Customer,
-  GatewayInvoice,
-  GatewayItem,
-  GatewayMethod,
-  GatewaySubscription,
-  GatewaySum,
-  PaymentFaultCode,
-  TaxRule,
-} from '../payments.ts'
-import type { Sum } from './sums.ts'
-
-/** What each method of the sandbox does is its name. */
-export const methodNames = ['works', 'declined', 'needs_authentication', 'expires_soon', 'fails_on_renewal'] as const
-export type MethodName = (typeof methodNames)[number]
-
-export interface SandboxMethod extends GatewayMethod {
-  does: MethodName
-  /** True if the last charge was refused; absent before the first one. */
-  refused?: boolean
-}
-
-export interface SandboxSubscription {
-  id: string
-  status: GatewaySubscription['status']
-  /** What is billed from the next period. */
-  items: GatewayItem[]
-  /** What this period was billed for. */
-  billed: GatewayItem[]
-  interval: 'month' | 'year'
-  currency: string
-  tax: TaxRule
-  startedAt: number
-  /** Periods are counted from here; `turn` is the number of this one, the first is 0. */
-  anchor: number
-  turn: number
-  trialEndsAt: number | null
-  period: { startsAt: number; endsAt: number }
-  endsWithPeriod: boolean
-  endedAt: number | null
-}
-
-export interface SandboxInvoice extends Sum {
-  id: string
-  currency: string
-  status: GatewayInvoice['status']
-  createdAt: number
-  paidAt: number | null
-  creditUsed: number
-  paid: number
-  refunded: number
-  /** How often a payment has failed. */
-  failures: number
-  nextTryAt: number | null
-  failure: string | null
-}
-
-/** A customer of the sandbox with everything that has happened; JSON. Times are milliseconds. */
-export interface SandboxAccount {
-  id: string
-  customer: Customer
-  /** How many ids were given out. */
-  made: number
-  methods: SandboxMethod[]
-  defaultMethodId: string | null
-  /** The bank was asked about a method that needs it; the same once more is the person's yes. */
-  confirming: boolean
-  credit: number
-  subscription: SandboxSubscription | null
-  /** Oldest first. */
-  invoices: SandboxInvoice[]
-  movements: { id: string; invoiceId: string; amount: number; at: number }[]
-  /** What was answered to each key, oldest first. */
-  answers: { key: string; content: string; fault: { code: PaymentFaultCode; message: string } | null }[]
-}
+import { netLines } from '../payments/net-lines.ts'
+import type { Account } from '../payments/payments.ts'
+import type { Customer, GatewayInvoice, GatewaySubscription, GatewaySum } from '../../db/schema/gateway-account.ts'
+import type { SandboxAccount, SandboxInvoice, SandboxSubscription, Sum } from '../../db/schema/sandbox-account.ts'
 
 export const newAccount = (id: string, customer: Customer): SandboxAccount => ({
   id,
@@ -92,6 +19,7 @@ export const newAccount = (id: string, customer: Customer): SandboxAccount => ({
 
 /** Ids say whose they are, so that an invoice alone leads to its account. */
 export const makeId = (account: SandboxAccount, kind: string): string => `${account.id}-${kind}${++account.made}`
+
 export const accountIdOf = (id: string): string => id.slice(0, id.lastIndexOf('-'))
 
 /** What the world sees. */

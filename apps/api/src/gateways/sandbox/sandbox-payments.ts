@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../db/db.ts'
-import { PaymentFault, type Payments } from '../payments.ts'
+import { PaymentFault, type Payments } from '../payments/payments.ts'
 import { type Action, act, advance, nextDue, quote, shown } from './engine.ts'
-import { accountIdOf, methodNames, newAccount, type SandboxAccount } from './sandbox-account.ts'
+import { accountIdOf, newAccount } from './sandbox-account.ts'
 import { accountOf, addAccount, keepAccount, lockedAccount, sandboxNow } from './sandbox-store.ts'
+import { methodNames, type SandboxAccount } from '../../db/schema/sandbox-account.ts'
 
 /** A gateway in this installation's own database: every step of the real one, and no money. */
 export function sandboxPayments(database: Database): Payments {

@@ -1,10 +1,10 @@
 import { asc, eq, lte, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
-import type { GatewayEvent } from '../payments.ts'
+import type { GatewayEvent } from '../payments/payments.ts'
 import { nextDue } from './engine.ts'
-import type { SandboxAccount } from './sandbox-account.ts'
 import { sandboxAccounts, sandboxClock, sandboxEvents } from '../../db/schema/billing.ts'
+import type { SandboxAccount } from '../../db/schema/sandbox-account.ts'
 
 export async function addAccount(db: Db, account: SandboxAccount): Promise<void> {
   await db.orm.insert(sandboxAccounts).values({ id: account.id, account }).onConflictDoNothing()

@@ -1,21 +1,5 @@
-import type { GatewayItem, GatewayWare, TaxRule } from '../payments.ts'
-
-/** Times are milliseconds. */
-export interface Line extends GatewayItem {
-  amount: number
-  tax: number
-  days: { left: number; of: number } | null
-  startsAt: number
-  endsAt: number
-}
-
-export interface Sum {
-  lines: Line[]
-  net: number
-  taxRule: TaxRule
-  tax: number
-  total: number
-}
+import type { GatewayItem, GatewayWare, TaxRule } from '../../db/schema/gateway-account.ts'
+import type { Line, Sum } from '../../db/schema/sandbox-account.ts'
 
 export interface Part {
   left: number

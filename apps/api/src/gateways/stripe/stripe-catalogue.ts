@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import { type GatewayItem, type GatewayWare, PaymentFault, type TaxRule } from '../payments.ts'
+import { PaymentFault } from '../payments/payments.ts'
 import { isMissing } from './stripe-client.ts'
+import type { GatewayItem, GatewayWare, TaxRule } from '../../db/schema/gateway-account.ts'
 
 const products: Record<GatewayWare, { id: string; name: string }> = {
   business: { id: 'kartu_business', name: 'Kartu Business' },

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { PaymentFault } from '../payments.ts'
-import type { StripeSettings } from './stripe-settings.ts'
+import { PaymentFault } from '../payments/payments.ts'
+import type { StripeSettings } from '../../settings/provider-settings.ts'
 
 /** Pinned: what Stripe answers changes with it. A newer one comes with the library, whose types are of it. */
 const apiVersion = '2026-10-28.endive'

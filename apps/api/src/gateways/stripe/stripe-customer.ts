@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import type { Customer } from '../payments.ts'
 import type { StripeCatalogue } from './stripe-catalogue.ts'
 import { liveSubscription } from './stripe-subscription.ts'
 import { ruleMetadata } from './stripe-tax-rule.ts'
+import type { Customer } from '../../db/schema/gateway-account.ts'
 
 export async function saveStripeCustomer(
   stripe: Stripe,

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { startStripe } from '../../../test/stripe-server.ts'
-import type { Customer, GatewayOrder } from '../payments.ts'
+import { startStripe } from '../../../test/outside/stripe-server.ts'
+import type { GatewayOrder } from '../payments/payments.ts'
 import { stripePayments } from './stripe-payments.ts'
+import type { Customer } from '../../db/schema/gateway-account.ts'
 
 const start = new Date('2026-11-01T09:00:00Z')
 const stripe = await startStripe(start)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { GatewaySubscription } from '../payments.ts'
 import { soldOf } from './stripe-catalogue.ts'
 import { dateOf, maybeDate } from './stripe-client.ts'
+import type { GatewaySubscription } from '../../db/schema/gateway-account.ts'
 
 const statuses: Readonly<Record<string, GatewaySubscription['status']>> = {
   trialing: 'trialing',

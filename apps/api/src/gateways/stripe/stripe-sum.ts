@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import { netLines } from '../net-lines.ts'
-import type { GatewayLine, GatewaySum, TaxRule } from '../payments.ts'
-import { anchored, dayMs } from '../periods.ts'
+import { netLines } from '../payments/net-lines.ts'
+import { anchored, dayMs } from '../payments/periods.ts'
 import type { StripeCatalogue } from './stripe-catalogue.ts'
 import { dateOf, idOf } from './stripe-client.ts'
+import type { GatewayLine, GatewaySum, TaxRule } from '../../db/schema/gateway-account.ts'
 
 /** Beginnings of billing periods by their ends, in seconds. */
 export type KnownPeriods = ReadonlyMap<number, number>

@@ -1,5 +1,6 @@
+import type { TaxRule } from '../../db/schema/gateway-account.ts'
+
 import type Stripe from 'stripe'
-import type { TaxRule } from '../payments.ts'
 
 /** A tax rule as it travels with a subscription: each of its invoices keeps the one that it was made by. */
 export const ruleMetadata = ({ rate, name, reverseCharge }: TaxRule) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeCompany } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { runCommand } from '../../../operator/ask-server.ts'
+import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 import { addLosses, insertVisits } from './activities.sql.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../../test/database.ts'
+import { freshDatabase } from '../../../../test/database/database.ts'
 import { makeCompany } from '../../../../test/factories.ts'
 import { inProgram } from '../../../../test/in-program.ts'
 import { killProcesses, processTimeoutMs, startProcess } from '../../../../test/process.ts'

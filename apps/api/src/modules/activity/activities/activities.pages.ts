@@ -1,10 +1,10 @@
 import { tapTargets } from '@kartu/contracts/activity/activities.plain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { AddressCounter, addressLimits } from '../../../http/address-counter.ts'
+import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'
 import { isSlug } from '../../company/cards/card-address.ts'
-import type { CardLink } from '../../company/cards/card-cache.ts'
-import { findLink } from '../../company/cards/public-cards.sql.ts'
+import type { CardLink } from '../../../http/card-cache.ts'
+import { findLink } from '../../company/cards/public/public-cards.sql.ts'
 
 /** What may be told of a card besides links on it: that its code was shown, and that its link was passed on. */
 const told: ReadonlySet<string> = new Set([...tapTargets, 'qr', 'share'])

@@ -1,6 +1,6 @@
-import { isConnectionFault } from '../../../db/connection-fault.ts'
+import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Lost, Visit, VisitKeeper } from '../../company/cards/visits.ts'
+import type { Lost, Visit, VisitKeeper } from '../../../http/visits.ts'
 import { addLosses, addRepeats, insertVisits, type KeptVisit } from './activities.sql.ts'
 import { type Classified, classifyVisit } from './classify-visit.ts'
 import { Repeats } from './repeats.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany } from '../../../../test/factories.ts'
 import { neverOurs } from '../../../../test/read-along.ts'
 import { startOwnServer } from '../../../../test/server.ts'

@@ -8,7 +8,7 @@ import type {
 import { isEventCode } from '@kartu/contracts/leads/event-codes'
 import { visitSources } from '@kartu/contracts/leads/leads.plain'
 import { isbot } from 'isbot'
-import type { Visit } from '../../company/cards/visits.ts'
+import type { Visit } from '../../../http/visits.ts'
 
 /** What a visit counts as. Of what a stranger sent, only what is on a list of ours or has a fixed form. */
 export interface Classified {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLimits } from '../../../http/address-counter.ts'
+import { addressLimits } from '../../../http/limits/address-counter.ts'
 import { Repeats } from './repeats.ts'
 
 const { max, windowSeconds } = addressLimits.visits

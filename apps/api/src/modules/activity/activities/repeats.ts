@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { addressLimits } from '../../../http/address-counter.ts'
-import { addressSubject } from '../../../http/address-subject.ts'
+import { addressLimits } from '../../../http/limits/address-counter.ts'
+import { addressSubject } from '../../../http/limits/address-subject.ts'
 import { forwardedAddress } from '../../../http/untrusted-proxy.ts'
-import type { Shown } from '../../company/cards/visits.ts'
+import type { Shown } from '../../../http/visits.ts'
 
 const { max, windowSeconds } = addressLimits.visits
 /** Of addresses with a card, and of addresses as they are told: past it all is forgotten, and counting starts again. */

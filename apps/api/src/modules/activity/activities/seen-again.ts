@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/db.ts'
-import type { Visit } from '../../company/cards/visits.ts'
+import type { Visit } from '../../../http/visits.ts'
 import { readSeenAgainToken, seenAgainParameter } from './seen-again-links.ts'
 
 // A lead that came into another is noted there. Held against an erasure of the lead at this moment; Citus misreads what a

@@ -1,5 +1,5 @@
 import { share } from '@kartu/contracts/billing/money'
-import type { GatewayInvoice, GatewayLine, GatewayMovement, GatewaySum } from '../../../gateways/payments.ts'
+import type { GatewayInvoice, GatewayLine, GatewayMovement, GatewaySum } from '../../../db/schema/gateway-account.ts'
 
 /**
  * What money given back takes back of an invoice: of each line the same part, with its tax. What was rounded goes to the

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountOf, invoiceOf, payer } from '../../../../test/accounts.ts'
 import { makeCompany, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
-import { readPriceList } from '../subscriptions/price-list.ts'
+import { readPriceList } from '../../../gateways/payments/price-list.ts'
 import { recordInvoices } from './record-invoices.ts'
 
 test('fifty at once get numbers without a gap, also where every third is rolled back', async () => {

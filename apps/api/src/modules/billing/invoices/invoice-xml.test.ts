@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { invoiceOf, lineOf, movementOf, payer } from '../../../../test/accounts.ts'
 import { invoiceRowOf } from '../../../../test/invoice-rows.ts'
-import type { TaxRule } from '../../../gateways/payments.ts'
 import { takenBack } from './credit-notes.ts'
 import { invoiceXml } from './invoice-xml.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
+import type { TaxRule } from '../../../db/schema/gateway-account.ts'
 
 const { issuer } = invoiceRowOf()
 const reverse: TaxRule = { rate: 0, name: 'VAT', reverseCharge: true }

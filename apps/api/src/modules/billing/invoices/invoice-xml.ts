@@ -1,6 +1,6 @@
 import { decimalText } from '@kartu/contracts/billing/money'
 import { isTaxId, plainTaxId } from '@kartu/contracts/billing/tax-ids'
-import { dayOf } from '../subscriptions/price-list.ts'
+import { dayOf } from '../../../gateways/payments/price-list.ts'
 import { unpaidOf } from './invoice-document.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sweep } from '../../sweep.ts'
 import type { Module } from '../../module.ts'
 import { commands } from './invoices.commands.ts'
 import { invoiceMail } from './invoices.jobs.ts'

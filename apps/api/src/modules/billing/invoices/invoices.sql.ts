@@ -2,7 +2,7 @@ import type { Locale } from '@kartu/contracts/validation'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
-import { invoiceReader, isColleague } from '../payment/billing-email.sql.ts'
+import { invoiceReader, isColleague } from './billing-email.sql.ts'
 import { type Account, findAccount } from '../../platform/mails/accounts.sql.ts'
 import { invoiceMovements, invoices } from '../../../db/schema/billing.ts'
 

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accountOf, invoiceOf, lineOf, movementOf, payer } from '../../../../test/accounts.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/mails.ts'
-import { streamsOf } from '../../../../test/read-pdf.ts'
+import { streamsOf } from '../../../../test/files/read-pdf.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
-import type { GatewayInvoice } from '../../../gateways/payments.ts'
 import { drawInvoice } from './invoice-file.ts'
 import { findInvoice, type InvoiceRow } from './invoices.sql.ts'
 import { recordInvoices } from './record-invoices.ts'
+import type { GatewayInvoice } from '../../../db/schema/gateway-account.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../../db/db.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { countUse, limits } from '../../../http/rate-limit.ts'
+import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { invoiceMail } from './invoices.jobs.ts'
 import { findInvoice, findLatestInvoice, findRecipient, invoiceRecipient, type InvoiceRow } from './invoices.sql.ts'

@@ -2,9 +2,9 @@ import type { Invoice } from '@kartu/contracts/billing/invoices'
 import type { BillingInformation } from '@kartu/contracts/billing/payment'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import type { Account, GatewayInvoice, GatewayMovement, GatewaySum } from '../../../gateways/payments.ts'
+import type { Account } from '../../../gateways/payments/payments.ts'
 import type { Deps } from '../../../deps.ts'
-import { dayOf, type PriceList } from '../subscriptions/price-list.ts'
+import { dayOf, type PriceList } from '../../../gateways/payments/price-list.ts'
 import type { StoredSum } from '../../../db/schema/stored-account.ts'
 import { takenBack } from './credit-notes.ts'
 import { invoiceMail } from './invoices.jobs.ts'
@@ -18,6 +18,7 @@ import {
   knownMovements,
   updatePayment,
 } from './invoices.sql.ts'
+import type { GatewayInvoice, GatewayMovement, GatewaySum } from '../../../db/schema/gateway-account.ts'
 
 /** An invoice that is issued is paid a moment later: with that known, its mail is the receipt as well. */
 const settlingSeconds = 60

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../../test/mails.ts'
 import { startSellingServer } from '../../../../test/server.ts'
-import { addBilling } from '../../../../test/subscription-steps.ts'
+import { addBilling } from '../../../../test/steps/subscription-steps.ts'
 import { recordInvoices } from '../invoices/record-invoices.ts'
 import { hashedAddress, refuse } from '../../platform/mails/mail-refusals.ts'
 

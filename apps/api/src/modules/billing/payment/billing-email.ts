@@ -1,9 +1,9 @@
 import { billingEmailCodeHours, codeTriesMax } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Deps } from '../../../deps.ts'
-import { addressSubject } from '../../../http/address-subject.ts'
+import { addressSubject } from '../../../http/limits/address-subject.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { countUse, limits, tooMany } from '../../../http/rate-limit.ts'
+import { countUse, limits, tooMany } from '../../../http/limits/rate-limit.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { countCodeTry } from '../../identity/auth/auth-limits.ts'
@@ -11,8 +11,8 @@ import { hashCode, isSpent, keepCode, newCode, takeCode } from '../../identity/a
 import { findCompany } from '../../company/companies/companies.ts'
 import { secondsUntilAllowed, secondsUntilCompanyAllowed } from '../../platform/mails/mail-gate.ts'
 import { wishesNoMail } from '../../platform/mails/mail-refusals.ts'
-import { storeConfirmedEmail } from './billing-email.sql.ts'
-import { findBillingInformation } from './billing-information.sql.ts'
+import { storeConfirmedEmail } from '../invoices/billing-email.sql.ts'
+import { findBillingInformation } from '../subscriptions/billing-information.sql.ts'
 import { billingEmailMail } from './payment.jobs.ts'
 
 /** Mails a code to the address for invoices. Its reader passes the code on if they agree to get invoices. */

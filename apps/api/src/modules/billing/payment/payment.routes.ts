@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { requireProof } from '../../../http/session-record.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { refusalOf, requirePayments } from '../subscriptions/act-at-gateway.ts'
 import { confirmBillingEmail, sendBillingEmailCode } from './billing-email.ts'
 import {
   addMethod,
   beginMethod,
   type By,
-  hearEvent,
   makeDefault,
   paymentDetails,
   payOutstanding,
   removeMethod,
   saveBilling,
 } from './payment.ts'
+import { hearEvent } from '../subscriptions/gateway-events.ts'
 
 const atGateway = { transaction: false }
 /** Codes are counted and slow to check before anything is written. */
@@ -26,6 +26,11 @@ const ownTransaction = { transaction: false }
 const beginning = { transaction: false, remembered: false }
 
 export function registerPayment(app: FastifyInstance, deps: Deps): void {
+  registerMethods(app, deps)
+  registerPaying(app, deps)
+}
+
+function registerMethods(app: FastifyInstance, deps: Deps): void {
   const details = ({ actor: { companyId } }: By) => paymentDetails(deps.database.read({ companyId }), companyId)
 
   mount(app, deps, paymentRoutes.details, async (_input, { db, actor }) => {
@@ -81,6 +86,10 @@ export function registerPayment(app: FastifyInstance, deps: Deps): void {
     },
     atGateway,
   )
+}
+
+function registerPaying(app: FastifyInstance, deps: Deps): void {
+  const details = ({ actor: { companyId } }: By) => paymentDetails(deps.database.read({ companyId }), companyId)
 
   mount(
     app,

@@ -9,16 +9,16 @@ import {
 import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Payments } from '../../../gateways/payments.ts'
+import type { Payments } from '../../../gateways/payments/payments.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
-import { actAtGateway, refusalOf, requirePayments, settle } from '../subscriptions/act-at-gateway.ts'
+import { actAtGateway, refusalOf, requirePayments } from '../subscriptions/act-at-gateway.ts'
 import { customerOf } from '../subscriptions/offers.ts'
 import { runningOf } from '../subscriptions/orders.ts'
-import { findCompanyOfCustomer, findStanding, findSubscription } from '../subscriptions/subscriptions.sql.ts'
-import { invoiceReader } from './billing-email.sql.ts'
-import { findBillingInformation, storeBillingInformation } from './billing-information.sql.ts'
-import { listMethods, methodView } from './payment-methods.sql.ts'
+import { findStanding, findSubscription } from '../subscriptions/subscriptions.sql.ts'
+import { invoiceReader } from '../invoices/billing-email.sql.ts'
+import { findBillingInformation, storeBillingInformation } from '../subscriptions/billing-information.sql.ts'
+import { listMethods, methodView } from '../subscriptions/payment-methods.sql.ts'
 
 /** What a person did, and from where. */
 export interface By {
@@ -138,21 +138,3 @@ export async function beginMethod(deps: Deps, companyId: string): Promise<Method
 }
 
 const isSandboxMethod = (name: string): name is SandboxMethod => (sandboxMethods as readonly string[]).includes(name)
-
-const knownStatement = { name: 'gateway_event_known', text: `select id from gateway_events where id = $1` }
-const noteStatement = {
-  name: 'gateway_event_note',
-  text: `insert into gateway_events (id) values ($1) on conflict (id) do nothing`,
-}
-
-/**
- * What the gateway has told of a customer, which says no more than that something is new: what is, is asked. So neither
- * order nor repetition matters, and it is noted as done when it is done: what fails is told again by the gateway.
- */
-export async function hearEvent(deps: Deps, event: { id: string; customerId: string | undefined }): Promise<void> {
-  const { global } = deps.database
-  if ((await global.rows(knownStatement, [event.id])).length > 0) return
-  const companyId = event.customerId === undefined ? undefined : await findCompanyOfCustomer(global, event.customerId)
-  if (companyId !== undefined) await settle(deps, companyId)
-  await global.rows(noteStatement, [event.id])
-}

@@ -13,13 +13,13 @@ import {
   orderRefusal,
   subscribe,
   subscriptionOf,
-} from '../../../../test/subscription-steps.ts'
-import { type Account, PaymentFault, type Payments } from '../../../gateways/payments.ts'
-import { hearEvent } from '../payment/payment.ts'
+} from '../../../../test/steps/subscription-steps.ts'
+import { type Account, PaymentFault, type Payments } from '../../../gateways/payments/payments.ts'
 import { applyAccount } from './apply-account.ts'
 import { compareAccounts } from './compare-accounts.ts'
 import { settleJob } from './subscriptions.jobs.ts'
 import { findStanding, findSubscription, takeTicket } from './subscriptions.sql.ts'
+import { hearEvent } from './gateway-events.ts'
 
 const server = await startOwnServer({ BILLING: 'sandbox' })
 keepLicencesSound(server)

@@ -15,8 +15,8 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { allRoutes, validInputs } from '../../../../test/route-inputs.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { makeStage } from '../../../../test/stage.ts'
-import { addBilling, order, paramsOf, subscribe, subscriptionOf } from '../../../../test/subscription-steps.ts'
-import { runCommand } from '../../../operator/ask-server.ts'
+import { addBilling, order, paramsOf, subscribe, subscriptionOf } from '../../../../test/steps/subscription-steps.ts'
+import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
 // One clock for the installation: nobody else shall live through these months.

@@ -1,10 +1,11 @@
 import type { BillingInformation } from '@kartu/contracts/billing/payment'
 import { type Interval, intervals } from '@kartu/contracts/billing/subscriptions'
 import type { Deps } from '../../../deps.ts'
-import type { Customer, GatewayOrder } from '../../../gateways/payments.ts'
-import { currencyOf, type UnitAmounts, unitAmounts } from './price-list.ts'
+import type { GatewayOrder } from '../../../gateways/payments/payments.ts'
+import { currencyOf, type UnitAmounts, unitAmounts } from '../../../gateways/payments/price-list.ts'
 import type { StoredSubscription } from '../../../db/schema/stored-account.ts'
 import { taxRuleOf } from './tax.ts'
+import type { Customer } from '../../../db/schema/gateway-account.ts'
 
 /** Of a running subscription its own; else that of the country that is billed, or of this installation. */
 export function currencyFor(

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { currencyOf, dayOf, openPriceList, type PriceList, readPriceList, unitAmounts } from './price-list.ts'
+import {
+  currencyOf,
+  dayOf,
+  openPriceList,
+  type PriceList,
+  readPriceList,
+  unitAmounts,
+} from '../../../gateways/payments/price-list.ts'
 import { taxRuleOf } from './tax.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kartu-prices-'))

@@ -1,5 +1,6 @@
 import type { StoredSubscription, StoredSum, Unpaid } from '../../../db/schema/stored-account.ts'
-import type { Account, GatewayInvoice, GatewayItem, GatewaySum, GatewayWare } from '../../../gateways/payments.ts'
+import type { Account } from '../../../gateways/payments/payments.ts'
+import type { GatewayInvoice, GatewayItem, GatewaySum, GatewayWare } from '../../../db/schema/gateway-account.ts'
 
 /** What is kept of an account: all but the invoices, which have rows of their own. */
 export interface StoredAccount {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Account } from '../../../gateways/payments.ts'
+import type { Account } from '../../../gateways/payments/payments.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { adminsOf } from './admins.sql.ts'
 import { planOf } from '../../company/plans/plans.ts'

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob } from '../../job.ts'
 import { settle } from './act-at-gateway.ts'
 import { settleQueue } from './subscriptions.queues.ts'
 

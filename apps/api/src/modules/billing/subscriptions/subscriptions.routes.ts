@@ -4,18 +4,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { planOf, sellsNothing } from '../../company/plans/plans.ts'
+import { planOf } from '../../company/plans/plans.ts'
 import { adminsOf } from './admins.sql.ts'
 import { goFree } from './go-free.ts'
 import { placeOrder, previewOrder } from './orders.ts'
 import { askAdmins, cancelSubscription, resumeSubscription, tryPro } from './subscription-acts.ts'
 import { findStanding } from './subscriptions.sql.ts'
 import { subscriptionView } from './subscriptions.view.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 
 /** The gateway is asked outside of any transaction, so those that need it open their own. */
 const atGateway = { transaction: false }
 
 export function registerSubscriptions(app: FastifyInstance, deps: Deps): void {
+  registerOrder(app, deps)
+  registerRunning(app, deps)
+}
+
+function registerOrder(app: FastifyInstance, deps: Deps): void {
   const view = (companyId: string) => subscriptionView(deps.database.read({ companyId }), deps, companyId)
 
   mount(app, deps, subscriptionRoutes.get, async (_input, { db, actor }) => {
@@ -62,6 +68,10 @@ export function registerSubscriptions(app: FastifyInstance, deps: Deps): void {
     },
     atGateway,
   )
+}
+
+function registerRunning(app: FastifyInstance, deps: Deps): void {
+  const view = (companyId: string) => subscriptionView(deps.database.read({ companyId }), deps, companyId)
 
   mount(
     app,

@@ -19,7 +19,7 @@ import {
   preview,
   subscribe,
   subscriptionOf,
-} from '../../../../test/subscription-steps.ts'
+} from '../../../../test/steps/subscription-steps.ts'
 import { setLicences } from '../../company/licences/licences.ts'
 import { setPlan } from '../../company/plans/plans.ts'
 import { findCompanyOfCustomer, findStanding, storeCustomer } from './subscriptions.sql.ts'

@@ -4,13 +4,14 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { readLicences } from '../../company/licences/licences.ts'
 import { readProLicences } from '../../company/licences/pro-licences.ts'
-import { findBillingInformation } from '../payment/billing-information.sql.ts'
-import { planOf, sellsNothing } from '../../company/plans/plans.ts'
+import { findBillingInformation } from './billing-information.sql.ts'
+import { planOf } from '../../company/plans/plans.ts'
 import { seatFaces } from './faces.sql.ts'
 import { currencyFor, pricesIn } from './offers.ts'
 import { proSeatsNext, runningOf } from './orders.ts'
 import { findInvoiceId, findStanding, findSubscription } from './subscriptions.sql.ts'
 import { sumView } from './sum.view.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 
 /** The page of the admins: what is known here, without asking the gateway. */
 export async function subscriptionView(db: Db, deps: Deps, companyId: string): Promise<Subscription> {

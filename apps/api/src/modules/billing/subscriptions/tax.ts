@@ -1,6 +1,6 @@
 import { isTaxId } from '@kartu/contracts/billing/tax-ids'
-import type { TaxRule } from '../../../gateways/payments.ts'
-import { dayOf, type PriceList } from './price-list.ts'
+import { dayOf, type PriceList } from '../../../gateways/payments/price-list.ts'
+import type { TaxRule } from '../../../db/schema/gateway-account.ts'
 
 /**
  * The tax on what is sold to a country on a day of the issuer. Who has a valid tax id of another country of the same

@@ -4,7 +4,7 @@ import { refusalOf } from '../../../../test/client.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { keepLicencesSound } from '../../../../test/licences.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { orderOf, subscribe, subscriptionOf } from '../../../../test/subscription-steps.ts'
+import { orderOf, subscribe, subscriptionOf } from '../../../../test/steps/subscription-steps.ts'
 import { findStanding } from './subscriptions.sql.ts'
 
 const server = await startOwnServer({ BILLING: 'sandbox' })

@@ -4,7 +4,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
-import { asFile, pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { asFile, pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
 
 let server: TestServer

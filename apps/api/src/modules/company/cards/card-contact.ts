@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { jpegName } from '../../platform/files/picture.ts'
 import { cardSource } from './card-source.ts'
 import { cardUrl } from './cards.view.ts'
-import type { PublicCardRow } from './public-cards.sql.ts'
+import type { PublicCardRow } from './public/public-cards.sql.ts'
 
 /** A card as it is saved by those who open it. */
 export async function* contactOf(

@@ -2,13 +2,13 @@ import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { cameBy } from '@kartu/cards/came-by'
 import { slugBase } from '@kartu/cards/slugs'
 import { vCard, vCardContentType, vCardFileName, type VCardVersion } from '@kartu/cards/vcard'
-import type { CardDeps } from './found-card.ts'
-import { FileStoreFault } from '../../../gateways/files.ts'
-import { drawingPolicy } from '../../../http/page-policy.ts'
+import type { CardDeps } from './public/found-card.ts'
+import { FileStoreFault } from '../../../gateways/files/files.ts'
+import { drawingPolicy } from '../../../http/answers/page-policy.ts'
 import { hashOf } from '../../platform/files/files.ts'
 import { loadSharp } from '../../platform/files/load-sharp.ts'
 import { jpegName } from '../../platform/files/picture.ts'
-import type { CardForm, ShownCard } from './public-cards.ts'
+import type { CardForm, ShownCard } from './public/public-cards.ts'
 
 /** Files that a browser might open as a page of their own get no rights. */
 const inert = {

@@ -2,16 +2,19 @@ import { renderCardPage } from '@kartu/cards/card-page'
 import { renderCardGonePage } from '@kartu/cards/card-page-gone'
 import type { Locale } from '@kartu/contracts/validation'
 import { unavailableSeconds } from '../../../http/errors.ts'
-import { FileStoreFault } from '../../../gateways/files.ts'
-import { type Encoding, packedOnce } from '../../../http/compression.ts'
-import { transportHeaders } from '../../../http/headers.ts'
-import type { CardAnswer } from './card-cache.ts'
-import { cardPagePolicy } from './card-page-policy.ts'
+import { FileStoreFault } from '../../../gateways/files/files.ts'
+import { type Encoding, packedOnce } from '../../../http/answers/compression.ts'
+import { transportHeaders } from '../../../http/answers/headers.ts'
+import type { CardAnswer } from '../../../http/card-cache.ts'
 import { cardUrl } from './cards.view.ts'
-import type { StandIn } from './found-card.ts'
-import { seenLogos } from './seen-logos.ts'
-import type { CardForm } from './public-cards.ts'
-import type { PublicCardRow } from './public-cards.sql.ts'
+import type { StandIn } from './public/found-card.ts'
+import { seenLogos } from './public/seen-logos.ts'
+import type { CardForm } from './public/public-cards.ts'
+import type { PublicCardRow } from './public/public-cards.sql.ts'
+import { cardPageStyle } from '@kartu/cards/card-page-style'
+import { pagePolicy } from '../../../http/answers/page-policy.ts'
+
+export const cardPagePolicy = pagePolicy(cardPageStyle, { pictures: true, pings: true })
 
 const pageHeaders = {
   'content-security-policy': cardPagePolicy,

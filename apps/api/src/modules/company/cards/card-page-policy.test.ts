@@ -3,7 +3,7 @@ import { cardSource } from '@kartu/cards/card-source.fixture'
 import { renderCardPage } from '@kartu/cards/card-page'
 import { resolveCard } from '@kartu/cards/resolve-card'
 import { expect, it } from 'vitest'
-import { cardPagePolicy } from './card-page-policy.ts'
+import { cardPagePolicy } from './card-page-forms.ts'
 
 it('allows the style of the page and no other', () => {
   const page = renderCardPage({

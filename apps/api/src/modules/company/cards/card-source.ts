@@ -5,7 +5,7 @@ import { defaultTemplate } from '@kartu/contracts/company/customisation'
 import { wireTime } from '../../../db/columns.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import { secondaryLogoView } from './card-logos.ts'
-import type { PublicCardRow } from './public-cards.sql.ts'
+import type { PublicCardRow } from './public/public-cards.sql.ts'
 import { shownCard } from './shown-card.ts'
 
 /** What a card is assembled from, by what the database holds of it; `nowMs` says which logos have ended. */

@@ -1,6 +1,6 @@
 import { guardedFetch } from '../../../gateways/guarded-fetch.ts'
-import { defineJob } from '../../../jobs/job.ts'
-import { cardPurgeQueue } from './card-purges.ts'
+import { defineJob } from '../../job.ts'
+import { cardPurgeQueue } from './public/card-purges.ts'
 
 const timeoutMs = 10_000
 const answerBytesMax = 100_000

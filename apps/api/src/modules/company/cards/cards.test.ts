@@ -1,7 +1,7 @@
 import { type Card, cardRoutes } from '@kartu/contracts/company/cards'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   makeCompany,
   makeDivision,
@@ -10,7 +10,7 @@ import {
   type TestCompany,
   unique,
 } from '../../../../test/factories.ts'
-import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

@@ -3,7 +3,7 @@ import type { Locale } from '@kartu/contracts/validation'
 import { localeOf } from '../../../http/locale.ts'
 import { qrPngForm, qrSvgForm, vCardForm } from './card-forms.ts'
 import { pageForms } from './card-page-forms.ts'
-import type { CardForm } from './public-cards.ts'
+import type { CardForm } from './public/public-cards.ts'
 
 /** What follows the link of a card in an address. */
 export type CardEnding = '' | '.vcf' | '/qr.svg' | '/qr.png'

@@ -8,7 +8,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
-import { asFile, pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { asFile, pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

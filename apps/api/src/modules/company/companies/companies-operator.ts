@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { counted } from '../../../lib/counted.ts'
-import { countByStatus } from '../members/members.sql.ts'
 import { planOf } from '../plans/plans.ts'
 import { findNamed, type NamedCompany } from './named-companies.sql.ts'
+import { countByStatus } from '../memberships/memberships.sql.ts'
 
 /** Each is asked for its people. */
 const companiesMax = 200

@@ -3,9 +3,9 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, makeUser } from '../../../../test/factories.ts'
-import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

@@ -1,8 +1,8 @@
 import { companiesADayOfAccount, companiesOfAccountMax } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
-import { usedUp } from '../../../http/rate-limit.ts'
-import { listPlaces } from '../members/places.sql.ts'
+import { usedUp } from '../../../http/limits/rate-limit.ts'
+import { listPlaces } from '../memberships/places.sql.ts'
 
 const aDay = { name: 'companies:account', max: companiesADayOfAccount, windowSeconds: 86_400 }
 

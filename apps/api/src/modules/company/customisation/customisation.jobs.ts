@@ -1,4 +1,4 @@
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob } from '../../job.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { settleCompany } from '../cards/card-listing.ts'
 import { settleCompanyQueue } from './customisation.queues.ts'

@@ -12,7 +12,7 @@ import {
   type TestCompany,
   type TestMember,
 } from '../../../../test/factories.ts'
-import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { startServer } from '../../../../test/server.ts'
 import { settleCompanyJob } from './customisation.jobs.ts'

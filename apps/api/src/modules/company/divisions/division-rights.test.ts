@@ -3,7 +3,7 @@ import { importRoutes } from '@kartu/contracts/team/imports'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
 import { makeOpenCompany, makeDivision, makeMember, type TestCompany } from '../../../../test/factories.ts'
-import { csvOf, paramsOf, upload } from '../../../../test/import-steps.ts'
+import { csvOf, paramsOf, upload } from '../../../../test/steps/import-steps.ts'
 import { startSellingServer } from '../../../../test/server.ts'
 import { setPlan } from '../plans/plans.ts'
 

@@ -1,7 +1,7 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test, vi } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { requireMember, updateMember } from '../members/members.ts'

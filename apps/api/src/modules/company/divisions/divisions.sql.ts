@@ -1,8 +1,8 @@
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { DivisionRules } from '@kartu/contracts/company/customisation'
 import type { Db } from '../../../db/db.ts'
-import { lockSuperAdmins } from '../members/members.sql.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import { lockSuperAdmins } from '../memberships/memberships.sql.ts'
 
 export interface DivisionRow {
   id: string

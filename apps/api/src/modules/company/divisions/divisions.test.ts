@@ -2,9 +2,9 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../../test/factories.ts'
-import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

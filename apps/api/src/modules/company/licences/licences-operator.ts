@@ -4,8 +4,8 @@ import { CommandError } from '../../../lib/command-error.ts'
 import { companyIdOf, noSuchCompany } from '../../../operator/named-company.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { findCompany } from '../companies/companies.ts'
-import { sellsNothing } from '../plans/plans.ts'
 import { readStoredLicences, setLicences } from './licences.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 
 /** What the operator sets on the command line: a number, or `unlimited`. Answers with what there is then. */
 export async function setCompanyLicences(deps: Deps, id: string, wanted: string): Promise<string> {

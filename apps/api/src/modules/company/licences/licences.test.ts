@@ -1,7 +1,7 @@
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { licenceRoutes } from '@kartu/contracts/company/licences'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeOpenCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startSellingServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { ErrorCode } from '@kartu/contracts/errors'
 import { isVerified } from '../../../db/member-status.sql.ts'
-import { sellsNothing } from '../plans/plans.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 
 interface Count {
   total: number | null

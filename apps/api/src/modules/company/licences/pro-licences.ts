@@ -2,7 +2,8 @@ import { canUse, type Plan } from '@kartu/contracts/company/plans'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { planOf, sellsNothing } from '../plans/plans.ts'
+import { planOf } from '../plans/plans.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 
 /**
  * How many pro licences go with the plan `pro`, by the names of the company and its subscription: those that are paid for,

@@ -4,12 +4,12 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, test, vi } from 'vitest'
-import { runBulkJob } from '../../../../test/bulk-job-steps.ts'
-import { companyWithProvider, signInThrough, startCompanySignIn } from '../../../../test/company-sign-in-steps.ts'
-import { checkDirectory, rowsOf } from '../../../../test/directory-steps.ts'
+import { runBulkJob } from '../../../../test/steps/bulk-job-steps.ts'
+import { companyWithProvider, signInThrough, startCompanySignIn } from '../../../../test/steps/company-sign-in-steps.ts'
+import { checkDirectory, rowsOf } from '../../../../test/steps/directory-steps.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../../../../test/factories.ts'
-import { graphUser } from '../../../../test/graph-tenant.ts'
-import { apply, check, errorsOf, memberByEmail, upload } from '../../../../test/import-steps.ts'
+import { graphUser } from '../../../../test/outside/graph-tenant.ts'
+import { apply, check, errorsOf, memberByEmail, upload } from '../../../../test/steps/import-steps.ts'
 
 const stage = await startCompanySignIn()
 const { server } = stage

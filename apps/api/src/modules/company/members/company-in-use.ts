@@ -1,13 +1,13 @@
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findUser } from '../../identity/users/users.sql.ts'
-import { listCompaniesOfUser } from './places.sql.ts'
+import { listCompaniesOfUser } from '../memberships/places.sql.ts'
 
 /**
  * Returns the company of a call that names none: the only company of the person, or the one that they used last and still
  * belong to. Throws `company_unnamed` if the call has to name one, and `company_none` for a person without a company.
  */
-export async function companyInUse(db: Db, userId: string): Promise<string> {
+export async function findCompanyInUse(db: Db, userId: string): Promise<string> {
   const ids = (await listCompaniesOfUser(db, userId)).map(({ company_id: id }) => id)
   const [only] = ids
   if (only === undefined) throw new AppError('company_none')

@@ -3,7 +3,7 @@ import type { MemberOutcome } from '@kartu/contracts/company/members'
 import { errorText, type Translate } from '@kartu/messages/translator'
 import type { Database, Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
-import { requireActor } from './access.ts'
+import { requireActor } from '../../../http/caller/access.ts'
 import { requireMember } from './members.ts'
 import type { MemberCardRow } from './members.sql.ts'
 

@@ -12,7 +12,7 @@ import { requireLockedCard } from '../cards/cards.ts'
 import { storeWords } from '../cards/member-words.sql.ts'
 import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
 import { hasErasure, listDue, lockDue, markErased } from './due-erasures.sql.ts'
-import { emptyPlace } from './member-writes.sql.ts'
+import { emptyPlace } from '../memberships/member-writes.sql.ts'
 import { requireMember } from './members.ts'
 import { wholeAddress, wholeName } from './whole-words.ts'
 

@@ -1,7 +1,7 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { keepLicencesSound } from '../../../../test/licences.ts'
 import { startServer } from '../../../../test/server.ts'

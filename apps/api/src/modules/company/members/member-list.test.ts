@@ -4,7 +4,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../../test/factories.ts'
-import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 import { invitations } from '../../../db/schema/team.ts'
 

@@ -7,15 +7,21 @@ import { mount } from '../../../http/mount.ts'
 import { eachMember, withoutResult } from './each-member.ts'
 import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
 import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
-import { countHidden, countIncomplete, countMembers } from './members.sql.ts'
+import { countIncomplete } from './members.sql.ts'
 import { findByKeys } from './found-members.sql.ts'
 import { listMembers } from './member-list.sql.ts'
-import { previewChange } from '../cards/preview-change.ts'
-import { confirmMany } from '../../../http/session-record.ts'
+import { previewChange } from './field-changes/preview-change.ts'
+import { confirmMany } from '../../../http/caller/session-record.ts'
 import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
 import { memberRowView, memberView } from './members.view.ts'
+import { countHidden, countMembers } from '../memberships/memberships.sql.ts'
 
 export function registerMembers(app: FastifyInstance, deps: Deps): void {
+  registerMember(app, deps)
+  registerMany(app, deps)
+}
+
+function registerMember(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.env
 
   mount(app, deps, memberRoutes.list, async ({ query }, { db, actor }) => {
@@ -54,7 +60,9 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     await removeAllowed(db, deps.queue, { actor, address, session }, member)
     return { _id: member.member_id }
   })
+}
 
+function registerMany(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, memberRoutes.find, async ({ body }, { db, actor }) => {
     allow(canManageMembers(actor))
     return findByKeys(db, actor, body.keys)

@@ -8,24 +8,24 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../../http/errors.ts'
-import { leavingAmong } from './leaving-people.sql.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { storeWords } from '../cards/member-words.sql.ts'
-import { takesIn } from '../companies/closed-companies.sql.ts'
-import { voidInvitationsOf } from './offered-places.sql.ts'
+import { voidInvitationsOf } from '../memberships/offered-places.sql.ts'
 import { lockFreeLicences } from '../licences/licences.ts'
 import { requireAllowedAddress } from './allowed-addresses.ts'
 import { placeAddressMail } from '../super-admin-changes/super-admin-changes.jobs.ts'
 import { noteRoleChange, requireConfirmed, requireNotNew } from '../super-admin-changes/super-admin-changes.ts'
-import { noteEndOfAccess } from './access.ts'
-import { changeMember, deleteMembers, showCard } from './member-writes.sql.ts'
-import { findMember, findMemberByEmail, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
+import { noteEndOfAccess } from '../../../http/caller/access.ts'
+import { changeMember, deleteMembers, showCard } from '../memberships/member-writes.sql.ts'
+import { findMember, type MemberCardRow } from './members.sql.ts'
 import { newAdminNotices } from './new-admins.ts'
 import { insertNewMember } from './new-member.ts'
+import { findMemberByEmail, lockMember, lockSuperAdmins } from '../memberships/memberships.sql.ts'
+import { keepASuperAdmin } from '../memberships/keep-a-super-admin.ts'
 
 /** What a violated constraint of the members table means to the person who wrote. */
 const memberConstraints = {
@@ -243,25 +243,4 @@ export async function requireMember(db: Db, companyId: string, memberId: string)
   const row = await findMember(db, companyId, memberId)
   if (!row) throw notFound()
   return row
-}
-
-/**
- * The last super admin cannot vanish: the super admins are locked, so two of them cannot leave at the same moment. A
- * company that is to be deleted needs none.
- */
-export async function keepASuperAdmin(
-  tx: Db,
-  companyId: string,
-  memberId: string,
-  nextRoles: readonly Role[],
-): Promise<void> {
-  const superAdmins = await lockSuperAdmins(tx, companyId)
-  if (nextRoles.includes('super_admin') || !(await takesIn(tx, companyId))) return
-  // Whose account is to be erased stays for some days, and is nobody to count on.
-  const leaving = await leavingAmong(
-    tx,
-    superAdmins.map((row) => row.user_id),
-  )
-  const staying = superAdmins.filter((row) => !leaving.has(row.user_id))
-  if (staying.length === 1 && staying[0]?.id === memberId) throw new AppError('last_super_admin')
 }

@@ -1,7 +1,7 @@
 import { namedStatement } from '../../../db/named-statement.ts'
 import { isUnretired } from '../cards/retired-links.sql.ts'
 import { personalEntryParts, personalEntryTypes } from '../../platform/audit/audit.ts'
-import { insertPlaceText, placeTypes } from './member-writes.sql.ts'
+import { insertPlaceText, placeTypes } from '../memberships/member-writes.sql.ts'
 import type { MemberCardRow } from './members.sql.ts'
 
 type Inserted = Pick<MemberCardRow, 'member_created_at' | 'division_name' | 'card_rules' | 'card_policy'> & {

@@ -2,7 +2,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, unique } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { statementsOf } from '../../../../test/statements-of.ts'
+import { statementsOf } from '../../../../test/database/statements-of.ts'
 
 // Of its own, because the jobs of other files ask the database as well.
 const server = await startOwnServer()

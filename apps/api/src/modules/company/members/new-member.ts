@@ -6,10 +6,10 @@ import { type CardWords, listingColumns, newSlug } from '../cards/card-content.t
 import { settleCards } from '../cards/card-listing.ts'
 import { insertAnyLink } from '../cards/cards.ts'
 import { wordsOf } from '../cards/member-words.sql.ts'
-import { type NewPlace, placeValues } from './member-writes.sql.ts'
+import { type NewPlace, placeValues } from '../memberships/member-writes.sql.ts'
 import type { MemberCardRow } from './members.sql.ts'
 import { insertWhole } from './new-member.sql.ts'
-import { addUserCompany } from './user-companies.sql.ts'
+import { addUserCompany } from '../memberships/user-companies.sql.ts'
 
 export interface NewMemberCard extends NewPlace {
   cardId: string

@@ -3,11 +3,12 @@ import type { Queue } from '../../../jobs/queue.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { Registered } from '../../../lib/registered.ts'
-import { voidInvitationsOf } from './offered-places.sql.ts'
-import { noteEndOfAccess } from './access.ts'
-import { setStatus } from './member-writes.sql.ts'
-import { keepASuperAdmin, noteLostPlace, requireMember } from './members.ts'
-import { lockMember } from './members.sql.ts'
+import { voidInvitationsOf } from '../memberships/offered-places.sql.ts'
+import { noteEndOfAccess } from '../../../http/caller/access.ts'
+import { setStatus } from '../memberships/member-writes.sql.ts'
+import { noteLostPlace, requireMember } from './members.ts'
+import { lockMember } from '../memberships/memberships.sql.ts'
+import { keepASuperAdmin } from '../memberships/keep-a-super-admin.ts'
 
 /** Functions that run when a member is paused or handed over, in its transaction. */
 export const memberPaused = new Registered<(tx: Db, companyId: string, memberId: string) => Promise<unknown>>(

@@ -14,8 +14,8 @@ import {
   type TestCompany,
   unique,
 } from '../../../../test/factories.ts'
-import { untilEnded } from '../../../../test/bulk-job-steps.ts'
-import { apply, check, csvOf, errorsOf, importWhole, upload } from '../../../../test/import-steps.ts'
+import { apply, check, csvOf, errorsOf, importWhole, upload } from '../../../../test/steps/import-steps.ts'
+import { untilEnded } from '../../../../test/steps/bulk-job-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 
 /** Anyone who decides who sits in a place must be able to give every role of it. */

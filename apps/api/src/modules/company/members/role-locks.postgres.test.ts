@@ -1,10 +1,10 @@
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test, vi } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, type TestCompany, type TestMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
-import { statementsOf } from '../../../../test/statements-of.ts'
-import { lockMember } from './members.sql.ts'
+import { statementsOf } from '../../../../test/database/statements-of.ts'
+import { lockMember } from '../memberships/memberships.sql.ts'
 
 const server = await startServer()
 

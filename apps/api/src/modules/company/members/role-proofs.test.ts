@@ -8,7 +8,7 @@ import type { ProPermission } from '@kartu/contracts/leads/pro'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { describe, expect, test } from 'vitest'
-import { untilEnded } from '../../../../test/bulk-job-steps.ts'
+import { untilEnded } from '../../../../test/steps/bulk-job-steps.ts'
 import {
   ageProofs,
   makeCompany,

@@ -3,11 +3,11 @@ import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test, vi } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestMember, unique } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { startServer } from '../../../../test/server.ts'
-import { changeMember } from './member-writes.sql.ts'
+import { changeMember } from '../memberships/member-writes.sql.ts'
 
 /** A division admin acts on somebody who gets a role at that moment: what may be done is asked when the role stands. */
 const server = await startServer()

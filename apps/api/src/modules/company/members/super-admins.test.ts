@@ -1,6 +1,6 @@
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 

@@ -11,10 +11,10 @@ import { secondaryLogoRoutes } from '@kartu/contracts/company/secondary-logos'
 import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startOwnServer, type TestServer } from '../../../../test/server.ts'
-import { runCommand } from '../../../operator/ask-server.ts'
+import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
 /* One database behind two values of `BILLING`: what a restart with another value does. */

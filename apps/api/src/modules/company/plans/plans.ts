@@ -3,12 +3,7 @@ import { canUse, type Feature, type Plan } from '@kartu/contracts/company/plans'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-
-/**
- * True with `BILLING=none`: no company has a plan, a number of licences or an expired subscription of its own. What is
- * stored of them stays and applies again after a start with another value.
- */
-export const sellsNothing = ({ env }: Pick<Deps, 'env'>): boolean => env.billing === 'none'
+import { sellsNothing } from '../../../settings/billing.ts'
 
 /**
  * The plan of a company: its own, as it stands in `companies.plan`, or the operator's setting where it has none. Code that

@@ -3,9 +3,9 @@ import { cardRoutes, type UpdateCard, type SecondaryLogo } from '@kartu/contract
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { secondaryLogoRoutes } from '@kartu/contracts/company/secondary-logos'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeOpenCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../../test/factories.ts'
-import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startSellingServer } from '../../../../test/server.ts'
 import { setPlan } from '../plans/plans.ts'
 

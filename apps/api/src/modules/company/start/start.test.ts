@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { anActivity, makeActivities } from '../../../../test/activities.ts'
 import { makeCompany, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 
 const server = await startServer()
 const of = ({ id }: TestCompany) => ({ params: { companyId: id } })

@@ -2,7 +2,7 @@ import { superAdminUndoHours } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { findCompany } from '../companies/companies.ts'
+import { mailedCompanyName } from '../../platform/mails/company-name.sql.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
 import { localeOf } from '../../identity/users/user-locale.ts'
@@ -18,12 +18,12 @@ export const placeAddressMail = defineMailJob({
   payload: z.object({ companyId: z.uuid(), userId: z.uuid().nullable(), email: z.string() }),
   async compose({ env, database }, { companyId, userId, email }) {
     const user = userId === null ? undefined : await findUser(database.global, userId)
-    const company = await findCompany(database.read({ companyId }), companyId)
-    if (!user || !company) return undefined
+    const company = await mailedCompanyName(database.read({ companyId }), companyId)
+    if (!user || company === undefined) return undefined
     const locale = localeOf(user)
     const t = translator(locale)
     const values = {
-      company: typedName(company.name),
+      company,
       email,
       contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
     }
@@ -53,12 +53,12 @@ export const superAdminChangeMail = defineMailJob({
   }),
   async compose({ env, database }, { companyId, changeId, userId, kind, name, by, canUndo }) {
     const user = await findUser(database.global, userId)
-    const company = await findCompany(database.read({ companyId }), companyId)
-    if (!user || !company) return undefined
+    const company = await mailedCompanyName(database.read({ companyId }), companyId)
+    if (!user || company === undefined) return undefined
     const locale = localeOf(user)
     const t = translator(locale)
     const values = {
-      company: typedName(company.name),
+      company,
       name: typedName(name),
       by: typedName(by),
       hours: superAdminUndoHours,

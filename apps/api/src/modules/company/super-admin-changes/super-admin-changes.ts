@@ -6,11 +6,11 @@ import { AppError } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { requireProof } from '../../../http/session-record.ts'
-import { findMemberName, findMemberOfUser, listSuperAdmins, type MemberCardRow } from '../members/members.sql.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { superAdminChangeMail } from './super-admin-changes.jobs.ts'
 import { hasRoleAmong, insertChange, isNewSuperAdmin } from './super-admin-changes.sql.ts'
 import type { RemovedPlace } from '../../../db/schema/company.ts'
+import { findMemberName, findMemberOfUser, listSuperAdmins } from '../memberships/memberships.sql.ts'
 
 interface ChangedPlace {
   memberId: string
@@ -19,7 +19,7 @@ interface ChangedPlace {
   before: readonly Role[]
   after: readonly Role[]
   /** The place as it was, if it may be removed. */
-  removed?: MemberCardRow
+  removed?: RemovedPlace
   /** The person gives the role up, and has confirmed that. */
   agreed?: boolean
 }
@@ -140,7 +140,7 @@ export const placeOfUser = async (db: Db, companyId: string, userId: string): Pr
   return place ? { by: place.id } : {}
 }
 
-const placeOf = ({ email, division_id, first_name, last_name, job_title, contacts }: MemberCardRow): RemovedPlace => ({
+const placeOf = ({ email, division_id, first_name, last_name, job_title, contacts }: RemovedPlace): RemovedPlace => ({
   email,
   division_id,
   first_name,

@@ -3,8 +3,7 @@ import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../http/errors.ts'
-import { hashToken, newToken } from '../../../http/session.ts'
-import { type Asking, callerOf } from '../account/confirmation.ts'
+import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { requireUser } from '../../identity/users/require-user.ts'
 import { codeConfirms } from '../account/code-confirms.ts'
 import { askingBrowser } from '../../identity/auth/asking-browser.ts'
@@ -13,11 +12,12 @@ import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-t
 import { endSessionsOf } from '../../identity/auth/sessions.ts'
 import { cardUrl } from '../../company/cards/cards.view.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
-import { keepASuperAdmin } from '../../company/members/members.ts'
-import { listPlaces, type PlaceRow } from '../../company/members/places.sql.ts'
+import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import { findPlaceFacts, insertDeletion, lockAccount } from './account-deletions.sql.ts'
-import { leavingAmong } from '../../company/members/leaving-people.sql.ts'
+import { leavingAmong } from '../../company/memberships/leaving-people.sql.ts'
+import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
+import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
 /** What the end of the account means, company by company. */
 export async function showPlaces(
@@ -67,7 +67,7 @@ export async function sendDeletionCode(deps: Deps, asking: Asking, locale: Local
   const { id: userId, email } = user
   // A company's provider may run the mailbox as well, so its word and the code together are not the person.
   if (!(await codeConfirms(global, asking.session, user))) throw new AppError('confirmation_required')
-  await countCodeMail(global, email, callerOf(asking))
+  await countCodeMail(global, email, sessionCallerOf(asking))
   const request = newToken()
   const code = newCode()
   const codeHash = await hashCode(code)
@@ -91,7 +91,7 @@ export async function requestDeletion(
   const user = await requireUser(database.global, asking.session.userId)
   const places = await showPlaces(deps, database.global, user.id)
   if (places.some((place) => place.only_super_admin)) throw new AppError('last_super_admin')
-  await countCodeTry(database.global, user.email, callerOf(asking))
+  await countCodeTry(database.global, user.email, sessionCallerOf(asking))
   if (!(await takeCode(database.global, user.email, 'account_deletion', code, hashToken(request))))
     throw fieldError('code_invalid', 'code')
   return database.transaction('global', async (tx) => {

@@ -3,16 +3,15 @@ import type { Db } from '../../../db/db.ts'
 import { exportedParts } from '../../../db/kept-tables.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { jobSchema } from '../../../db/job-tables.ts'
+import { jobSchema } from '../../../db/set-up/job-tables.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { endPrivateBytes, releaseStoredFiles } from '../../platform/files/stored-files.ts'
 import { passLeadRows } from '../../leads/leads/lead-writes.sql.ts'
 import { eraseMember } from '../../company/members/erase-members.ts'
-import { deleteMembers } from '../../company/members/member-writes.sql.ts'
-import { keepASuperAdmin } from '../../company/members/members.ts'
-import { findMember, lockMember } from '../../company/members/members.sql.ts'
+import { deleteMembers } from '../../company/memberships/member-writes.sql.ts'
+import { findMember } from '../../company/members/members.sql.ts'
 import { pauseMember } from '../../company/members/pause-member.ts'
-import { listPlaces } from '../../company/members/places.sql.ts'
+import { listPlaces } from '../../company/memberships/places.sql.ts'
 import { wholeAddress } from '../../company/members/whole-words.ts'
 import { erasePersonalCard } from '../personal-cards/erase-personal-card.ts'
 import { localeOf } from '../../identity/users/user-locale.ts'
@@ -25,6 +24,8 @@ import {
   noteErasedPlace,
   findErasedPlaces,
 } from './account-deletions.sql.ts'
+import { lockMember } from '../../company/memberships/memberships.sql.ts'
+import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
 /**
  * Erases the accounts whose days are over: out of each company in a transaction of its own, then the account. What was

@@ -1,6 +1,6 @@
 import { authRoutes } from '@kartu/contracts/identity/auth'
 import { expect, test } from 'vitest'
-import { deletionSteps, password } from '../../../../test/account-deletion-steps.ts'
+import { deletionSteps, password } from '../../../../test/steps/account-deletion-steps.ts'
 import { makeUser } from '../../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../../test/mails.ts'
 import { startOwnServer } from '../../../../test/server.ts'

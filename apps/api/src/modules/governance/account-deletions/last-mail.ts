@@ -1,6 +1,6 @@
 import type { Locale } from '@kartu/contracts/validation'
 import { type Translate, translator } from '@kartu/messages/translator'
-import type { Mail } from '../../../gateways/mailer.ts'
+import type { Mail } from '../../../gateways/mail/mailer.ts'
 import { mailText } from '../../../jobs/mail-text.ts'
 import { goneOf, keptOf } from '../erasures/erasures.data.ts'
 

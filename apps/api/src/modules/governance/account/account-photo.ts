@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import type { Upload } from '../../../http/upload.ts'
+import type { Upload } from '../../../http/uploads/upload.ts'
 import { pictureUrl, storeBytes } from '../../platform/files/files.ts'
 import { claimStoredFile, releaseStoredFiles } from '../../platform/files/stored-files.ts'
 import { changeUser } from '../../identity/users/users.sql.ts'

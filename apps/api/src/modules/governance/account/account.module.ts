@@ -1,4 +1,4 @@
-import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sweep } from '../../sweep.ts'
 import { passwordReset } from '../../identity/auth/auth.ts'
 import type { Module } from '../../module.ts'
 import { accountCommands } from './account.commands.ts'

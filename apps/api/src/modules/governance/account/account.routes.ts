@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow, invalidField, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { requireProof } from '../../../http/session-record.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { endOtherSessions, endSessionOf, listSessions } from '../../identity/auth/sessions.ts'
 import { removeMember } from '../../company/members/members.ts'
-import { isReservedName } from '../../platform/mails/system-names.ts'
+import { isReservedName } from '../../../http/system-names.ts'
 import { memberFacts } from '../../company/members/members.view.ts'
 import { changeUser } from '../../identity/users/users.sql.ts'
 import { setPhoto } from './account-photo.ts'
@@ -24,6 +24,12 @@ import { confirm, sendConfirmationCode } from './confirmation.ts'
 const ownTransaction = { transaction: false }
 
 export function registerAccount(app: FastifyInstance, deps: Deps): void {
+  registerProfile(app, deps)
+  registerConfirmation(app, deps)
+  registerSessions(app, deps)
+}
+
+function registerProfile(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, accountRoutes.get, (_input, { db, session }) => showAccount(deps, db, session))
 
   mount(
@@ -64,7 +70,9 @@ export function registerAccount(app: FastifyInstance, deps: Deps): void {
     },
     ownTransaction,
   )
+}
 
+function registerConfirmation(app: FastifyInstance, deps: Deps): void {
   mount(
     app,
     deps,
@@ -118,7 +126,9 @@ export function registerAccount(app: FastifyInstance, deps: Deps): void {
     await forgetEmailChange(db, session.userId)
     return {}
   })
+}
 
+function registerSessions(app: FastifyInstance, deps: Deps): void {
   mount(
     app,
     deps,

@@ -6,7 +6,7 @@ import { userRoutes } from '@kartu/contracts/identity/users'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { otherThan } from '../../../../test/codes.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   ageProofs,
   makeCompany,
@@ -17,7 +17,7 @@ import {
   unique,
 } from '../../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../../test/mails.ts'
-import { asFile, pngFile } from '../../../../test/pictures.ts'
+import { asFile, pngFile } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/signed-in.ts'
 import type { Program } from '../../../deps.ts'

@@ -5,7 +5,7 @@ import { askingBrowser } from '../../identity/auth/asking-browser.ts'
 import { countCodeMail, countCodeTry, forgiveCodeMail } from '../../identity/auth/auth-limits.ts'
 import { moreUntilOf } from '../../identity/auth/more-codes-text.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
-import { requireProof } from '../../../http/session-record.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { endOtherSessions } from '../../identity/auth/sessions.ts'
 import { changeUser, type UserRow } from '../../identity/users/users.sql.ts'
 import { accountMail } from './account.jobs.ts'
@@ -19,8 +19,8 @@ import {
 } from './account.sql.ts'
 import { requireUser } from '../../identity/users/require-user.ts'
 import { bindPlacesOf } from '../company-sign-in/bound-places.ts'
-import { type Asking, callerOf } from './confirmation.ts'
 import { localeOf } from '../../identity/users/user-locale.ts'
+import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
 
 /**
  * Asks both inboxes about a new address. What is answered is the same whether the new one has an account or not; its
@@ -57,7 +57,7 @@ export async function resendEmailCodes(deps: Deps, asking: Asking): Promise<Emai
  * link for more codes works in the mail to the other inbox, if that mail has one.
  */
 async function countMails(db: Db, asking: Asking, user: UserRow, other: string | null): Promise<number | undefined> {
-  await countCodeMail(db, user.email, callerOf(asking))
+  await countCodeMail(db, user.email, sessionCallerOf(asking))
   return other === null ? undefined : moreUntilOf(await countCodeMail(db, other, strangerOf(asking)))
 }
 
@@ -105,7 +105,7 @@ export async function confirmEmail(
   const user = await requireUser(global, session.userId)
   const change = await findEmailChange(global, user.id)
   if (!change) throw notFound()
-  await countCodeTry(global, user.email, callerOf(asking))
+  await countCodeTry(global, user.email, sessionCallerOf(asking))
   const inbox = address === 'current' ? user.email : change.email
   if (!(await takeCode(global, inbox, 'email_change', code, change.id))) throw fieldError('code_invalid', 'code')
   if (address === 'new') await forgiveCodeMail(global, inbox, strangerOf(asking))

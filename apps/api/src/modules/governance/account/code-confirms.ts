@@ -1,7 +1,7 @@
 import { mayConfirmByCode } from '@kartu/contracts/identity/session-record.policy'
 import type { Db } from '../../../db/db.ts'
-import type { Session } from '../../../http/session.ts'
-import { findSessionRecord } from '../../../http/session-record.ts'
+import type { Session } from '../../../http/caller/session.ts'
+import { findSessionRecord } from '../../../http/caller/session-record.ts'
 import { listPasskeys } from '../../identity/passkeys/passkeys.sql.ts'
 import type { UserRow } from '../../identity/users/users.sql.ts'
 

@@ -2,39 +2,18 @@ import type { FactorProof } from '@kartu/contracts/identity/second-factor'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../http/errors.ts'
-import { hashToken, newToken, type Session } from '../../../http/session.ts'
+import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { askingBrowser } from '../../identity/auth/asking-browser.ts'
-import {
-  type Caller,
-  countCodeMail,
-  countCodeTry,
-  countPasswordTry,
-  forgiveBrowser,
-} from '../../identity/auth/auth-limits.ts'
+import { countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from '../../identity/auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
 import { slowVerify } from '../../identity/auth/passwords.ts'
 import { noteFactor, noteProof } from '../../identity/auth/sessions.ts'
-import { hasSecondFactor } from '../../identity/second-factor/factors.sql.ts'
+import { hasSecondFactor } from '../../identity/auth/factors.sql.ts'
 import { factorTaker } from '../../identity/second-factor/take-factor.ts'
 import { accountMail } from './account.jobs.ts'
 import { requireUser } from '../../identity/users/require-user.ts'
 import { codeConfirms } from './code-confirms.ts'
-
-/** Who asks, and from where. */
-export interface Asking {
-  session: Session
-  address: string
-  userAgent: string
-}
-
-/**
- * Counted by the session: who has stolen one guesses slowly in it, and takes nothing from the person, who signs in and
- * confirms elsewhere.
- */
-export const callerOf = ({ session, address }: Pick<Asking, 'session' | 'address'>): Caller => ({
-  address,
-  browser: `session ${session.id}`,
-})
+import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
 
 /** Mails a code to the address of the account; gives the secret of the request, without which it does nothing. */
 export async function sendConfirmationCode(deps: Deps, asking: Asking, locale: Locale): Promise<string> {
@@ -42,7 +21,7 @@ export async function sendConfirmationCode(deps: Deps, asking: Asking, locale: L
   const user = await requireUser(global, asking.session.userId)
   const { email } = user
   if (!(await codeConfirms(global, asking.session, user))) throw new AppError('own_method_required')
-  await countCodeMail(global, email, callerOf(asking))
+  await countCodeMail(global, email, sessionCallerOf(asking))
   const request = newToken()
   const code = newCode()
   const codeHash = await hashCode(code)
@@ -67,7 +46,7 @@ export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise
     const asked = { purpose: 'confirmation', scope: asking.session.id, userVerification: 'required' } as const
     const take = await factorTaker(
       deps,
-      { userId: user.id, caller: callerOf(asking), userAgent: asking.userAgent, asked },
+      { userId: user.id, caller: sessionCallerOf(asking), userAgent: asking.userAgent, asked },
       proof,
     )
     return deps.database.transaction('global', async (tx) => {
@@ -79,7 +58,7 @@ export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise
     await checkPassword(deps, asking, { ...user, password: proof.password, field: 'password' })
   } else {
     if (!(await codeConfirms(global, asking.session, user))) throw new AppError('own_method_required')
-    await countCodeTry(global, user.email, callerOf(asking))
+    await countCodeTry(global, user.email, sessionCallerOf(asking))
     const scope = hashToken(proof.request)
     if (!(await takeCode(global, user.email, 'confirmation', proof.code, scope))) throw new AppError('code_invalid')
   }
@@ -93,7 +72,7 @@ export async function checkPassword(
   given: { email: string; passwordHash: string | null; password: string; field: string },
 ): Promise<void> {
   const { global } = deps.database
-  const caller = callerOf(asking)
+  const caller = sessionCallerOf(asking)
   await countPasswordTry(global, given.email, caller)
   if (!(await slowVerify(given.passwordHash, given.password))) throw fieldError('password_wrong', given.field)
   await forgiveBrowser(global, caller)

@@ -1,15 +1,15 @@
 import { streamedEntriesMax } from '@kartu/contracts/limits'
 import type { Deps } from '../../../deps.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob } from '../../job.ts'
 import { linkEntriesOf } from '../../platform/audit/audit-chain.ts'
 import { findLinkedEntries } from '../../platform/audit/audit-entries.sql.ts'
 import { entryView } from '../../platform/audit/audit.view.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { listSuperAdmins } from '../../company/members/members.sql.ts'
 import { secretPlace } from './audit-stream.ts'
 import { auditStreamQueue } from './audit-stream.queue.ts'
 import { findStream, nextRun, noteDelivered, noteFailed, type StreamRow } from './audit-stream.sql.ts'
 import { deliver, webhookGuard } from './deliver.ts'
+import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 
 /** How long an entry waits at most before it is sent. */
 const everySeconds = 10

@@ -1,5 +1,5 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
-import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sweep } from '../../sweep.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
 import type { Module } from '../../module.ts'
 import { auditStreamJob } from './audit-stream.jobs.ts'

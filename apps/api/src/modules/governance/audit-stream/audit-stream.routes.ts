@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { requireProof } from '../../../http/session-record.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { removeStream, resumeStream, setStream, showStream } from './audit-stream.ts'
 
 export function registerAuditStream(app: FastifyInstance, deps: Deps): void {

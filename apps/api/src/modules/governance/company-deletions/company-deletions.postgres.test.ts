@@ -8,19 +8,19 @@ import { importRoutes } from '@kartu/contracts/team/imports'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test, vi } from 'vitest'
-import { deletionSteps } from '../../../../test/account-deletion-steps.ts'
+import { deletionSteps } from '../../../../test/steps/account-deletion-steps.ts'
 import { refusalOf, type Reply } from '../../../../test/client.ts'
-import { companyDeletionSteps } from '../../../../test/company-deletion-steps.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { companyDeletionSteps } from '../../../../test/steps/company-deletion-steps.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany } from '../../../../test/factories.ts'
-import { check, paramsOf, until, upload } from '../../../../test/import-steps.ts'
+import { check, paramsOf, until, upload } from '../../../../test/steps/import-steps.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { subscribe } from '../../../../test/subscription-steps.ts'
+import { subscribe } from '../../../../test/steps/subscription-steps.ts'
 import { newId } from '../../../db/columns.ts'
 import { detailsMail } from '../../leads/lead-forms/lead-forms.jobs.ts'
-import { hearEvent } from '../../billing/payment/payment.ts'
 import { eraseDueCompanies } from './erase-companies.ts'
+import { hearEvent } from '../../billing/subscriptions/gateway-events.ts'
 
 const server = await startOwnServer()
 const { deps } = server
@@ -205,7 +205,9 @@ function erasing() {
     const program = await openProgram(readEnv(process.env), () => {})
     await eraseDueCompanies(program.deps)
     await program.close()`
-  const files = ['env.ts', 'program.ts', 'modules/governance/company-deletions/erase-companies.ts'].map(program)
+  const files = ['settings/env.ts', 'program.ts', 'modules/governance/company-deletions/erase-companies.ts'].map(
+    program,
+  )
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, ...files], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'silent', BILLING: 'none', ...server.settings },
     stdio: 'ignore',

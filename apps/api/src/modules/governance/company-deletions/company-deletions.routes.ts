@@ -6,7 +6,7 @@ import { wireTime } from '../../../db/columns.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { requireProof } from '../../../http/session-record.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { deleteCompany, deletionView, keepCompany, sendCompanyCode } from './company-deletions.ts'
 
 /** Codes are counted and slow to check before anything is written. */

@@ -6,20 +6,20 @@ import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError, fieldError, notFound } from '../../../http/errors.ts'
-import { hashToken, newToken } from '../../../http/session.ts'
+import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { requireUser } from '../../identity/users/require-user.ts'
-import { type Asking, callerOf } from '../account/confirmation.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { askingBrowser } from '../../identity/auth/asking-browser.ts'
 import { countCodeMail, countCodeTry } from '../../identity/auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
 import { deleteOffer } from '../company-hand-overs/company-hand-overs.sql.ts'
-import { lockSuperAdmins } from '../../company/members/members.sql.ts'
 import { runningOf } from '../../billing/subscriptions/orders.ts'
 import { findSubscription } from '../../billing/subscriptions/subscriptions.sql.ts'
 import { companyDeletionMail } from './company-deletions.jobs.ts'
 import { companySubscriptionQueue } from './company-deletions.queue.ts'
+import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
+import { lockSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import * as sql from './company-deletions.sql.ts'
 
 type Post = Pick<Deps, 'queue' | 'payments'>
@@ -60,7 +60,7 @@ export async function sendCompanyCode(deps: Deps, asking: AskingMember, locale: 
   const { database, queue } = deps
   const { companyId, userId } = asking.actor
   const { email } = await requireUser(database.global, userId)
-  await countCodeMail(database.global, email, callerOf(asking))
+  await countCodeMail(database.global, email, sessionCallerOf(asking))
   const request = newToken()
   const code = newCode()
   const codeHash = await hashCode(code)
@@ -95,7 +95,7 @@ export async function deleteCompany(
   if (!row) throw notFound()
   if (!isSameName(name, row.name)) throw fieldError('company_name_differs', 'name')
   await requirePaid(database.read({ companyId }), deps, companyId)
-  await countCodeTry(database.global, email, callerOf(asking))
+  await countCodeTry(database.global, email, sessionCallerOf(asking))
   if (!(await takeCode(database.global, email, 'company_deletion', code, scopeOf(request, companyId))))
     throw fieldError('code_invalid', 'code')
   return database.transaction({ companyId }, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Payments } from '../../../gateways/payments.ts'
+import type { Payments } from '../../../gateways/payments/payments.ts'
 import { actAtGateway } from '../../billing/subscriptions/act-at-gateway.ts'
 import { runningOf } from '../../billing/subscriptions/orders.ts'
 import { findDeletion, noteEndOfSubscription } from './company-deletions.sql.ts'

@@ -1,7 +1,7 @@
 import { companyExportBytesMax, dataExportDays } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob } from '../../job.ts'
 import { dayText, mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { findCompany } from '../../company/companies/companies.ts'

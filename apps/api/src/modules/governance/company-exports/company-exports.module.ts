@@ -1,5 +1,5 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
-import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sweep } from '../../sweep.ts'
 import type { Module } from '../../module.ts'
 import { commands } from './company-exports.commands.ts'
 import { companyExportMail, companyExportJob } from './company-exports.jobs.ts'

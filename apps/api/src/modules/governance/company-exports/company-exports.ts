@@ -1,6 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { Deps } from '../../../deps.ts'
-import { limits } from '../../../http/rate-limit.ts'
+import { limits } from '../../../http/limits/rate-limit.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { startExport } from '../../platform/files/made-exports.ts'

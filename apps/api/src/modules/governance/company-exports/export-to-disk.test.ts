@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { diskSteps } from '../../../../test/disk-steps.ts'
+import { diskSteps } from '../../../../test/steps/disk-steps.ts'
 import { makeCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
-import { runCommand } from '../../../operator/ask-server.ts'
+import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
 const server = await startServer()

@@ -14,7 +14,7 @@ import { writeRows } from './company-rows.sql.ts'
 import { type CompanyTable, companyTablesInOrder, type Row } from './company-tables.ts'
 import { addInvitationLinks, beginCompany, nameAccounts, takeAccounts } from './imported-people.sql.ts'
 import { claimPictures, type StoredPictures, storePictures } from './imported-pictures.ts'
-import { addUserCompany } from '../../company/members/user-companies.sql.ts'
+import { addUserCompany } from '../../company/memberships/user-companies.sql.ts'
 import { OpenArchive, refused } from './open-archive.ts'
 
 const rowsAtOnce = 500

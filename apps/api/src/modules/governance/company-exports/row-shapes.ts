@@ -36,7 +36,7 @@ import { UpdateSignInRules } from '@kartu/contracts/governance/sign-in-rules'
 import { Email, HexColour, Id, line, Locale, paragraph, WebAddress } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
-import { isReservedName } from '../../platform/mails/system-names.ts'
+import { isReservedName } from '../../../http/system-names.ts'
 import type { Row } from './company-tables.ts'
 
 /*

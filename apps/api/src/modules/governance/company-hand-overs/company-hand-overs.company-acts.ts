@@ -3,9 +3,10 @@ import { CommandError } from '../../../lib/command-error.ts'
 import type { CompanyActs } from '../../../operator/company-acts.ts'
 import { namedCompany } from '../../../operator/named-company.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { changeMember } from '../../company/members/member-writes.sql.ts'
-import { findMember, findMemberByEmail, listSuperAdmins, lockSuperAdmins } from '../../company/members/members.sql.ts'
+import { changeMember } from '../../company/memberships/member-writes.sql.ts'
+import { findMember } from '../../company/members/members.sql.ts'
 import { companyHandOverMail } from './company-hand-overs.jobs.ts'
+import { findMemberByEmail, listSuperAdmins, lockSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 
 export const companyHandOverActs: CompanyActs = {
   'super-admin': {

@@ -4,8 +4,8 @@ import { accountDeletionRoutes } from '@kartu/contracts/governance/account-delet
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { expect, test } from 'vitest'
-import { deletionSteps } from '../../../../test/account-deletion-steps.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { deletionSteps } from '../../../../test/steps/account-deletion-steps.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   ageProofs,
   makeOpenCompany,

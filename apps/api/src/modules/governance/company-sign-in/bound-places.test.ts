@@ -3,10 +3,10 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import { companySignInRoutes as routes } from '@kartu/contracts/governance/company-sign-in'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
-import { companyWithProvider, signInThrough, startCompanySignIn } from '../../../../test/company-sign-in-steps.ts'
+import { companyWithProvider, signInThrough, startCompanySignIn } from '../../../../test/steps/company-sign-in-steps.ts'
 import { makeMember, newToken, unique } from '../../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../../test/mails.ts'
-import { ageFactors, setUpApp } from '../../../../test/second-factor-steps.ts'
+import { ageFactors, setUpApp } from '../../../../test/steps/second-factor-steps.ts'
 
 const stage = await startCompanySignIn()
 const { server } = stage

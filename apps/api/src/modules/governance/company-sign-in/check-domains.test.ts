@@ -9,8 +9,8 @@ import {
   signInThrough,
   startCompanySignIn,
   type WithProvider,
-} from '../../../../test/company-sign-in-steps.ts'
-import { asOwner } from '../../../../test/database.ts'
+} from '../../../../test/steps/company-sign-in-steps.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeMember, unique } from '../../../../test/factories.ts'
 import { checkDomains } from './check-domains.ts'
 

@@ -2,15 +2,15 @@ import { authRoutes } from '@kartu/contracts/identity/auth'
 import { companySignInRoutes as routes } from '@kartu/contracts/governance/company-sign-in'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, test } from 'vitest'
-import type { ProviderPerson } from '../../../../test/company-provider.ts'
+import type { ProviderPerson } from '../../../../test/outside/company-provider.ts'
 import {
   backFrom,
   companyProofOf,
   companyWithProvider,
   signInThrough,
   startCompanySignIn,
-} from '../../../../test/company-sign-in-steps.ts'
-import { asOwner } from '../../../../test/database.ts'
+} from '../../../../test/steps/company-sign-in-steps.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeMember, makeUser, unique } from '../../../../test/factories.ts'
 
 const stage = await startCompanySignIn()

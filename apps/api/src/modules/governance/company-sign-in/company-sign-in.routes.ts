@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { hasWayBack, requireProof } from '../../../http/session-record.ts'
+import { hasWayBack, requireProof } from '../../../http/caller/session-record.ts'
 import { beginTest, changeSignIn, endTest, removeConnection, saveConnection, settingsOf } from './company-sign-in.ts'
 import { companySignInView } from './company-sign-in.view.ts'
 import { providerDeskOf } from './provider-desk.ts'
@@ -17,7 +17,13 @@ const aside = { transaction: false, remembered: false }
 const outside = { transaction: false }
 
 export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
+  registerProvider(app, deps)
+  registerDomains(app, deps)
+}
+
+function registerProvider(app: FastifyInstance, deps: Deps): void {
   const routes = companySignInRoutes
+
   mount(app, deps, routes.begin, ({ body }, call) => beginSignIn(providerDeskOf(app, deps, call), body.email), aside)
 
   mount(app, deps, routes.get, (_input, { db, actor }) => {
@@ -88,6 +94,10 @@ export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
     },
     aside,
   )
+}
+
+function registerDomains(app: FastifyInstance, deps: Deps): void {
+  const routes = companySignInRoutes
 
   mount(app, deps, routes.addDomain, async ({ body }, { db, actor, address }) => {
     allow(canSetCompanySignIn(actor))

@@ -13,8 +13,8 @@ import {
   signInThrough,
   startCompanySignIn,
   testProvider,
-} from '../../../../test/company-sign-in-steps.ts'
-import { asOwner } from '../../../../test/database.ts'
+} from '../../../../test/steps/company-sign-in-steps.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, makeUser, unique } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { startServer } from '../../../../test/server.ts'

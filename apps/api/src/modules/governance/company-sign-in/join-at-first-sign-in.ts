@@ -4,17 +4,17 @@ import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.poli
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
-import { takesIn } from '../../company/companies/closed-companies.sql.ts'
+import { takesIn } from '../../company/memberships/closed-companies.sql.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { askToJoin } from '../../team/join-requests/join-requests.ts'
 import { lockFreeLicences } from '../../company/licences/licences.ts'
 import { hasRoleAmong } from '../../company/super-admin-changes/super-admin-changes.sql.ts'
-import { giveAccount } from '../../company/members/member-writes.sql.ts'
+import { giveAccount } from '../../company/memberships/member-writes.sql.ts'
 import { insertMember, requireMember } from '../../company/members/members.ts'
-import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../../company/members/members.sql.ts'
 import { findAllowedDomains } from '../../company/members/allowed-addresses.ts'
 import type { UserRow } from '../../identity/users/users.sql.ts'
 import type { ConnectionRow } from './company-sign-in.sql.ts'
+import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../../company/memberships/memberships.sql.ts'
 
 /**
  * What becomes of somebody who comes through the company's provider for the first time. A place that waits for this

@@ -5,7 +5,7 @@ import { notFound } from '../../../http/errors.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { endSessionsThrough } from '../../identity/auth/sessions.ts'
-import { unbindFromSignIn } from '../../company/members/member-writes.sql.ts'
+import { unbindFromSignIn } from '../../company/memberships/member-writes.sql.ts'
 import { requireMember } from '../../company/members/members.ts'
 import { findLinked, unlinkUser } from './sign-in-people.sql.ts'
 

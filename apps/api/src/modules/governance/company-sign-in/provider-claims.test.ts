@@ -3,14 +3,14 @@ import { companySignInRoutes as routes } from '@kartu/contracts/governance/compa
 import type { Failure } from '@kartu/contracts/route'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { describe, expect, test } from 'vitest'
-import type { ProviderPerson } from '../../../../test/company-provider.ts'
+import type { ProviderPerson } from '../../../../test/outside/company-provider.ts'
 import {
   backFrom,
   companyProofOf,
   companyWithProvider,
   signInThrough,
   startCompanySignIn,
-} from '../../../../test/company-sign-in-steps.ts'
+} from '../../../../test/steps/company-sign-in-steps.ts'
 import { makeCompany, makeMember, unique } from '../../../../test/factories.ts'
 
 /* Claims that real providers send in place of those of the standard. */

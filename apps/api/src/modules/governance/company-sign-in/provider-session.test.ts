@@ -12,14 +12,14 @@ import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
 import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, test } from 'vitest'
-import { deletionSteps } from '../../../../test/account-deletion-steps.ts'
+import { deletionSteps } from '../../../../test/steps/account-deletion-steps.ts'
 import { codeMailedTo } from '../../../../test/mails.ts'
 import {
   companyProofOf,
   companyWithProvider,
   signInThrough,
   startCompanySignIn,
-} from '../../../../test/company-sign-in-steps.ts'
+} from '../../../../test/steps/company-sign-in-steps.ts'
 import { makeCompany, makeMember, makeUser, takePlace, unique } from '../../../../test/factories.ts'
 
 const stage = await startCompanySignIn()

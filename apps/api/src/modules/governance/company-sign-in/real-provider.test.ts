@@ -5,7 +5,7 @@ import { companySignInRoutes as routes } from '@kartu/contracts/governance/compa
 import { userRoutes } from '@kartu/contracts/identity/users'
 import Provider from 'oidc-provider'
 import { afterAll, expect, test } from 'vitest'
-import { proveDomain, startCompanySignIn } from '../../../../test/company-sign-in-steps.ts'
+import { proveDomain, startCompanySignIn } from '../../../../test/steps/company-sign-in-steps.ts'
 import { makeCompany, unique } from '../../../../test/factories.ts'
 import { sessionOf } from '../../../../test/signed-in.ts'
 

@@ -7,7 +7,7 @@ import { signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules'
 import { expect, test } from 'vitest'
 import { appCode } from '../../../../test/app-codes.ts'
 import type { Client } from '../../../../test/client.ts'
-import type { ProviderPerson } from '../../../../test/company-provider.ts'
+import type { ProviderPerson } from '../../../../test/outside/company-provider.ts'
 import {
   backFrom,
   companyProofOf,
@@ -16,10 +16,10 @@ import {
   signInThrough,
   startCompanySignIn,
   type WithProvider,
-} from '../../../../test/company-sign-in-steps.ts'
+} from '../../../../test/steps/company-sign-in-steps.ts'
 import { ageProofs, makeCompany, makeMember, newToken, renewProofs, unique } from '../../../../test/factories.ts'
 import { challengeOf, sessionOf } from '../../../../test/signed-in.ts'
-import { ageFactors, setUpApp } from '../../../../test/second-factor-steps.ts'
+import { ageFactors, setUpApp } from '../../../../test/steps/second-factor-steps.ts'
 import { companySignInCommands } from './company-sign-in.commands.ts'
 
 const stage = await startCompanySignIn()

@@ -7,10 +7,10 @@ import { passkeyRoutes } from '@kartu/contracts/identity/passkeys'
 import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
 import { expect, test } from 'vitest'
 import { appCode } from '../../../../test/app-codes.ts'
-import { companyWithProvider, startCompanySignIn } from '../../../../test/company-sign-in-steps.ts'
+import { companyWithProvider, startCompanySignIn } from '../../../../test/steps/company-sign-in-steps.ts'
 import { makeMember, makeUser, takePlace, unique } from '../../../../test/factories.ts'
 import { codeMailedTo } from '../../../../test/mails.ts'
-import { ageFactors, setUpApp } from '../../../../test/second-factor-steps.ts'
+import { ageFactors, setUpApp } from '../../../../test/steps/second-factor-steps.ts'
 import { challengeOf, sessionOf } from '../../../../test/signed-in.ts'
 
 const stage = await startCompanySignIn()

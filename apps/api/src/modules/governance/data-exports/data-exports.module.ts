@@ -1,4 +1,4 @@
-import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sweep } from '../../sweep.ts'
 import type { Module } from '../../module.ts'
 import { dataExportMail, dataExportJob } from './data-exports.jobs.ts'
 import { dataExportsKept } from './data-exports.kept.ts'

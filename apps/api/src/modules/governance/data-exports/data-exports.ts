@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { limits } from '../../../http/rate-limit.ts'
+import { limits } from '../../../http/limits/rate-limit.ts'
 import { startExport } from '../../platform/files/made-exports.ts'
 import type { MadeExportRow } from '../../platform/files/made-exports.sql.ts'
 import { dataExportQueue } from './data-exports.queue.ts'

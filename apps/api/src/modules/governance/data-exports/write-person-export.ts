@@ -6,10 +6,10 @@ import { exportedParts } from '../../../db/kept-tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { contactOf } from '../../company/cards/card-contact.ts'
 import { findCardOf } from '../../company/cards/cards.sql.ts'
-import { findPublicCard, type PublicCardRow } from '../../company/cards/public-cards.sql.ts'
+import { findPublicCard, type PublicCardRow } from '../../company/cards/public/public-cards.sql.ts'
 import { webpName } from '../../platform/files/picture.ts'
 import type { ZipEntry } from '../../platform/files/zip-stream.ts'
-import { listPlaces, type PlaceRow } from '../../company/members/places.sql.ts'
+import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { findUser } from '../../identity/users/users.sql.ts'
 
 type Store = Pick<Deps, 'database' | 'files' | 'env'>

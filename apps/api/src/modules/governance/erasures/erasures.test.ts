@@ -4,7 +4,7 @@ import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 

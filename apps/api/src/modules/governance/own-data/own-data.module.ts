@@ -1,8 +1,12 @@
 import type { Module } from '../../module.ts'
 import { registerOwnData } from './own-data.routes.ts'
+import { registerOwnLists } from './own-lists.routes.ts'
 
-/** The routes of `users`: they show a person everything that they have, so they read the areas above. */
+/** Routes of `users`, `companies` and `cards` that show a person everything they have, so they read the areas above. */
 export const ownDataModule: Module = {
   name: 'own-data',
-  routes: registerOwnData,
+  routes(app, deps) {
+    registerOwnData(app, deps)
+    registerOwnLists(app, deps)
+  },
 }

@@ -1,6 +1,6 @@
 import type { Commands } from '../../../operator/command.ts'
 import { CommandError } from '../../../lib/command-error.ts'
-import { findLink } from '../../company/cards/public-cards.sql.ts'
+import { findLink } from '../../company/cards/public/public-cards.sql.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { erasePersonalCard } from './erase-personal-card.ts'
 

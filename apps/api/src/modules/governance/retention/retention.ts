@@ -6,10 +6,10 @@ import type { Retention, UpdateRetention } from '@kartu/contracts/governance/ret
 import type { Database, Db } from '../../../db/db.ts'
 import { eachCompanyWith } from '../../../db/each-company.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/caller/session.ts'
 import { isCutSaid } from '../../platform/audit/audit-chain.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { requireProof } from '../../../http/session-record.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { countOld, deleteOldFigures, deleteOldRecords, findCut, trimAudit } from './old-data.sql.ts'
 import { findRetention, hasLimit, lockRetention, type RetentionRow, storeRetention } from './retention.sql.ts'
 

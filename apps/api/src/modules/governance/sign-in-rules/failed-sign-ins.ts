@@ -2,9 +2,9 @@ import { failedSignInsTold } from '@kartu/contracts/limits'
 import type { Database, Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { listSuperAdmins } from '../../company/members/members.sql.ts'
-import { listCompaniesOfUser } from '../../company/members/places.sql.ts'
+import { listCompaniesOfUser } from '../../company/memberships/places.sql.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'
+import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 
 /** Counts a failed sign-in for each company of the account; tells super admins when there are many. */
 export async function countFailure(database: Database, queue: Queue, email: string): Promise<void> {

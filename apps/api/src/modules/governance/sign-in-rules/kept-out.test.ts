@@ -8,7 +8,7 @@ import { userRoutes } from '@kartu/contracts/identity/users'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appCode } from '../../../../test/app-codes.ts'
 import type { Client } from '../../../../test/client.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   makeCompany,
   makeMember,
@@ -17,7 +17,7 @@ import {
   type TestMember,
   unique,
 } from '../../../../test/factories.ts'
-import { setUpApp } from '../../../../test/second-factor-steps.ts'
+import { setUpApp } from '../../../../test/steps/second-factor-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

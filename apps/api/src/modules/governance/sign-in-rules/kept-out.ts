@@ -1,11 +1,10 @@
 import type { Db } from '../../../db/db.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/caller/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
-import { requireProof } from '../../../http/session-record.ts'
-import { findMemberName, listSuperAdmins } from '../../company/members/members.sql.ts'
-import { listPlaces, type PlaceRow } from '../../company/members/places.sql.ts'
+import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { showOwnSignIn } from './sign-in-rules.ts'
+import { findMemberName, listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 
 /** The person's companies whose rules keep the session out. A transaction is in no company afterwards. */
 async function keepingOut(db: Db, session: Session): Promise<PlaceRow[]> {
@@ -27,14 +26,9 @@ export async function isOpenTo(db: Db, place: PlaceRow, session: Session): Promi
   return (await showOwnSignIn(await db.at({ companyId }), { companyId, roles }, session)).need === null
 }
 
-/**
- * What is set up now counts as a second factor in later sessions. So a session that a company keeps out needs a mailed
- * code for it: a stolen password alone must not become an exemption.
- */
-export async function requireSetUpProof(db: Db, session: Session, act: 'set_up_factor' | 'add_passkey'): Promise<void> {
-  await requireProof(db, session, act)
-  if ((await keepingOut(db, session)).length > 0) await requireProof(db, session, 'set_up_factor_while_kept_out')
-}
+/** True if the rules of a company keep the session out. */
+export const isKeptOut = async (db: Db, session: Session): Promise<boolean> =>
+  (await keepingOut(db, session)).length > 0
 
 /** Tells the super admins of companies that keep the session out. Called before the factor counts for the session. */
 export async function tellSetUpOutside(

@@ -2,9 +2,9 @@ import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { ageProofs, makeCompany, makeMember, renewProofs } from '../../../../test/factories.ts'
-import { setUpApp } from '../../../../test/second-factor-steps.ts'
+import { setUpApp } from '../../../../test/steps/second-factor-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

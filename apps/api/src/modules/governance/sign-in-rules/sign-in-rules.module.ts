@@ -1,4 +1,6 @@
+import { factorRules } from '../../identity/auth/factor-set-up.ts'
 import type { Module } from '../../module.ts'
+import { isKeptOut, tellSetUpOutside } from './kept-out.ts'
 import { factorDueJob, failedSignInJob, factorReminderMail } from './sign-in-rules.jobs.ts'
 import { signInRulesKept } from './sign-in-rules.kept.ts'
 import { registerSignInRules } from './sign-in-rules.routes.ts'
@@ -8,4 +10,5 @@ export const signInRulesModule: Module = {
   routes: registerSignInRules,
   jobs: [factorDueJob, failedSignInJob, factorReminderMail],
   kept: signInRulesKept,
+  hooks: [factorRules.with({ keepsOut: isKeptOut, tell: tellSetUpOutside })],
 }

@@ -3,7 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
 import { signInRules } from '../../../db/schema/governance.ts'
-import { sessionFacts, type SessionFactsRow, type SignInRulesRow } from './session-facts.ts'
+import type { RulesRow } from '../../company/companies/required-sign-in.sql.ts'
+import { sessionFacts, type SessionFactsRow, type SignInRulesRow } from '../../../http/caller/session-facts.ts'
 
 interface OwnSignInRow {
   name: string
@@ -29,12 +30,6 @@ const mine = {
 /** What a company asks, beside what there is of the session. */
 export const findOwnSignIn = async (db: Db, companyId: string, sessionId: string): Promise<OwnSignInRow | undefined> =>
   (await db.rows<OwnSignInRow>(mine, [companyId, sessionId]))[0]
-
-type RulesRow = typeof signInRules.$inferSelect
-
-export async function findRules(db: Db, companyId: string): Promise<RulesRow | undefined> {
-  return (await db.orm.select().from(signInRules).where(eq(signInRules.companyId, companyId)))[0]
-}
 
 /** Keeps the rules from changing until the commit, and gives them. */
 export async function lockRules(tx: Db, companyId: string): Promise<RulesRow> {

@@ -18,14 +18,15 @@ import {
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/caller/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { requireProof } from '../../../http/session-record.ts'
-import { factsOf, rulesOf } from './session-facts.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
+import { factsOf, rulesOf } from '../../../http/caller/session-facts.ts'
 import { awaitReminders } from './factor-reminders.ts'
 import { countPeople, findOutside, findPeople, findSecured } from './secured-people.sql.ts'
-import { findOwnSignIn, findRules, lockRules, storeRules } from './sign-in-rules.sql.ts'
+import { findOwnSignIn, lockRules, storeRules } from './sign-in-rules.sql.ts'
+import { findRules } from '../../company/companies/required-sign-in.sql.ts'
 
 /** What the company asks of this session, for the page of somebody who is kept out; what it will ask, for the notice before that. */
 export async function showOwnSignIn(

@@ -1,6 +1,6 @@
 import { codesADayToOneMailbox } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
-import { addressSubject } from '../../../http/address-subject.ts'
+import { addressSubject } from '../../../http/limits/address-subject.ts'
 import { AppError } from '../../../http/errors.ts'
 import {
   countOneOfFew,
@@ -11,7 +11,7 @@ import {
   limits,
   secondsUntilFree,
   usedUp,
-} from '../../../http/rate-limit.ts'
+} from '../../../http/limits/rate-limit.ts'
 import { hashedAddress, withoutSubAddress } from '../../platform/mails/mail-refusals.ts'
 
 /** Who tries or asks: limits count strangers by address, and browsers that signed in before each by itself. */

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Caller } from './auth-limits.ts'
 import { findKnownBrowser } from './known-browsers.ts'
 import type { Visitor } from './signed-in.ts'
+import type { Session } from '../../../http/caller/session.ts'
 
 /** Who tries to sign in to the account with this address, as limits count them. */
 export const callerOf = async (
@@ -9,3 +10,19 @@ export const callerOf = async (
   email: string,
   { address, browserTokens }: Pick<Visitor, 'address' | 'browserTokens'>,
 ): Promise<Caller> => ({ address, browser: await findKnownBrowser(db, email, browserTokens) })
+
+/** Who asks, and from where. */
+export interface Asking {
+  session: Session
+  address: string
+  userAgent: string
+}
+
+/**
+ * The caller of a proof inside a session. Limits count it by the session, so the guesses of someone who stole one do not
+ * slow down the person, who signs in and confirms elsewhere.
+ */
+export const sessionCallerOf = ({ session, address }: Pick<Asking, 'session' | 'address'>): Caller => ({
+  address,
+  browser: `session ${session.id}`,
+})

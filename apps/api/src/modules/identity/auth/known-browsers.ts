@@ -1,7 +1,7 @@
 import { knownBrowserDays, knownBrowsersPerAccountMax } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
-import { hashToken, newToken } from '../../../http/session.ts'
+import { hashToken, newToken } from '../../../http/caller/session.ts'
 
 const find = {
   name: 'known_browser_find',

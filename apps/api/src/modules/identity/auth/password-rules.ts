@@ -1,5 +1,4 @@
 import type { ValidationKey } from '@kartu/contracts/validation'
-import { isCommonPassword } from './common-passwords.ts'
 
 interface Person {
   email: string
@@ -18,4 +17,13 @@ export async function passwordFault(password: string, person: Person): Promise<V
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ''), folded)
   return folded !== rest && rest.replaceAll(/[\d\W_]/g, '').length < 4 ? 'password_personal' : undefined
+}
+
+/** Read once: the list is a file of the program. */
+let known: Promise<Set<string>> | undefined
+
+/** Whether a password stands among some 49,000 that were found most often in leaks. The list is loaded at first need. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return (await known).has(password.toLowerCase())
 }

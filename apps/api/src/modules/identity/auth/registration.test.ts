@@ -1,7 +1,7 @@
 import { authRoutes } from '@kartu/contracts/identity/auth'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeUser, unique } from '../../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../../test/mails.ts'
 import { startServer } from '../../../../test/server.ts'

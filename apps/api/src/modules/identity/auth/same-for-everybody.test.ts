@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import type { Client, LooseInput } from '../../../../test/client.ts'
 import { makeCompany, makeMember, makeUser, unique } from '../../../../test/factories.ts'
-import { makeUserWithApp } from '../../../../test/second-factor-steps.ts'
+import { makeUserWithApp } from '../../../../test/steps/second-factor-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

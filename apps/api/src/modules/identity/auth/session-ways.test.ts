@@ -2,10 +2,10 @@ import { accountRoutes } from '@kartu/contracts/governance/account'
 import { authRoutes } from '@kartu/contracts/identity/auth'
 import { describe, expect, test } from 'vitest'
 import { appCode } from '../../../../test/app-codes.ts'
-import { googleProof, microsoftProof, signInWith, startElsewhere } from '../../../../test/elsewhere-steps.ts'
+import { googleProof, microsoftProof, signInWith, startElsewhere } from '../../../../test/steps/elsewhere-steps.ts'
 import { makeUser, unique } from '../../../../test/factories.ts'
 import { codeMailedTo } from '../../../../test/mails.ts'
-import { firstStep, makeUserWithApp } from '../../../../test/second-factor-steps.ts'
+import { firstStep, makeUserWithApp } from '../../../../test/steps/second-factor-steps.ts'
 import { sessionOf } from '../../../../test/signed-in.ts'
 
 const elsewhere = await startElsewhere()

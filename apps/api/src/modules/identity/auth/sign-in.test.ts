@@ -1,7 +1,7 @@
 import { authRoutes } from '@kartu/contracts/identity/auth'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeUser, newToken, unique } from '../../../../test/factories.ts'
 import { type AskedCode, askForCode, otherThan } from '../../../../test/codes.ts'
 import { mailsTo } from '../../../../test/mails.ts'

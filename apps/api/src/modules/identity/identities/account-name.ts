@@ -1,7 +1,7 @@
 import { nameCharactersMax } from '@kartu/contracts/limits'
 import { letters } from '@kartu/contracts/validation'
 import type { ProvedPerson } from '../../../gateways/proved-person.ts'
-import { isReservedName } from '../../platform/mails/system-names.ts'
+import { isReservedName } from '../../../http/system-names.ts'
 
 const Name = letters(nameCharactersMax)
 

@@ -1,7 +1,7 @@
 import { signInElsewhereMinutes } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { hashToken } from '../../../http/session.ts'
+import { hashToken } from '../../../http/caller/session.ts'
 import type { AttemptProvider } from '../../../db/schema/identity.ts'
 
 interface MadeAttempt {

@@ -1,4 +1,4 @@
-import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sweep } from '../../sweep.ts'
 import type { Module } from '../../module.ts'
 import { deleteEndedAttempts } from './attempts.sql.ts'
 import { identityMail } from './identities.jobs.ts'

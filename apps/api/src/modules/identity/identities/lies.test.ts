@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { authRoutes } from '@kartu/contracts/identity/auth'
 import { identityRoutes } from '@kartu/contracts/identity/identities'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   type Answer,
   backFromGoogle,
@@ -10,10 +10,10 @@ import {
   microsoftProof,
   signInWith,
   startElsewhere,
-} from '../../../../test/elsewhere-steps.ts'
+} from '../../../../test/steps/elsewhere-steps.ts'
 import { makeUser, unique } from '../../../../test/factories.ts'
-import type { GoogleAccount } from '../../../../test/firebase-server.ts'
-import type { Tenant } from '../../../../test/graph-tenant.ts'
+import type { GoogleAccount } from '../../../../test/outside/firebase-server.ts'
+import type { Tenant } from '../../../../test/outside/graph-tenant.ts'
 import { answerAttempt, deleteEndedAttempts, insertAttempt } from './attempts.sql.ts'
 
 const elsewhere = await startElsewhere()

@@ -3,10 +3,10 @@ import type { ElsewhereProof } from '@kartu/contracts/identity/identities'
 import { type Provider, providerNames } from '@kartu/contracts/identity/identities.plain'
 import type { Deps } from '../../../deps.ts'
 import { idTokenSecondsMax, type ProvedPerson, ProviderFault } from '../../../gateways/proved-person.ts'
-import { addressSubject } from '../../../http/address-subject.ts'
+import { addressSubject } from '../../../http/limits/address-subject.ts'
 import { AppError, translating } from '../../../http/errors.ts'
-import { countUse, limits } from '../../../http/rate-limit.ts'
-import { newToken } from '../../../http/session.ts'
+import { countUse, limits } from '../../../http/limits/rate-limit.ts'
+import { newToken } from '../../../http/caller/session.ts'
 import { answerAttempt, type Attempt, insertAttempt, keepTokenOf, takeToken } from './attempts.sql.ts'
 
 /** Where each provider sends the browser back to: registered there, so without a language, and never changed. */

@@ -1,7 +1,7 @@
 import { passkeyMinutes } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { hashToken, newToken } from '../../../http/session.ts'
+import { hashToken, newToken } from '../../../http/caller/session.ts'
 import type { ChallengePurpose } from '../../../db/schema/identity.ts'
 
 /** What a challenge is for, and who asked. */

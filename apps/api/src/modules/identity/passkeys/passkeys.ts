@@ -5,18 +5,18 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { requireUser } from '../users/require-user.ts'
-import type { Asking } from '../../governance/account/confirmation.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { endSessionsOpenedWith, forgetFactorsInSessions } from '../auth/sessions.ts'
 import { countWaysIn, lockWaysIn } from '../auth/ways-in.ts'
-import { tellSetUpOutside } from '../../governance/sign-in-rules/kept-out.ts'
-import { isOnlyFactor } from '../second-factor/factors.sql.ts'
+import { tellSetUp } from '../auth/factor-set-up.ts'
+import { isOnlyFactor } from '../auth/factors.sql.ts'
 import { newChallenge } from './challenges.sql.ts'
 import { nameOfMade } from './known-makers.ts'
 import { algorithms, checkMade, type MadeAnswer } from './check-made.ts'
 import { passkeyMail } from './passkeys.jobs.ts'
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.sql.ts'
 import { knownView, requireRelyingParty, userHandleOf } from './prove-passkey.ts'
+import type { Asking } from '../auth/caller.ts'
 
 const registrationOf = ({ session }: Pick<Asking, 'session'>) => ({
   purpose: 'registration' as const,
@@ -56,7 +56,7 @@ export async function addPasskey(deps: Deps, asking: Asking, answer: MadeAnswer)
     const row = await insertPasskey(tx, { ...made, userId, name })
     if (!row) throw new AppError('passkey_taken')
     const asked = { at: new Date().toISOString(), browser }
-    await tellSetUpOutside(tx, deps.queue, asking)
+    await tellSetUp(tx, deps.queue, asking)
     await deps.queue.enqueue(tx, passkeyMail, { userId, kind: 'added', name, asked })
     return row
   })

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Env } from '../../../env.ts'
+import type { Env } from '../../../settings/env.ts'
 
 /** What browsers take a passkey for: this site alone, whatever address a request came by (WebAuthn, section 5.1.2). */
 export interface RelyingParty {

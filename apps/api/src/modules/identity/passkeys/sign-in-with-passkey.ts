@@ -2,9 +2,9 @@ import type { SignedIn, Visitor } from '../auth/signed-in.ts'
 import { openSession } from '../auth/signed-in.ts'
 import type { PasskeyAnswer } from '@kartu/contracts/identity/passkeys'
 import type { Deps } from '../../../deps.ts'
-import { addressSubject } from '../../../http/address-subject.ts'
-import { countUse, limits } from '../../../http/rate-limit.ts'
-import { hashToken } from '../../../http/session.ts'
+import { addressSubject } from '../../../http/limits/address-subject.ts'
+import { countUse, limits } from '../../../http/limits/rate-limit.ts'
+import { hashToken } from '../../../http/caller/session.ts'
 import { provePasskey } from './prove-passkey.ts'
 
 /**

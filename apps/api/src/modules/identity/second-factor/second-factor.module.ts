@@ -1,4 +1,4 @@
-import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sweep } from '../../sweep.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
 import type { Module } from '../../module.ts'
 import { deleteForgottenAuthenticators } from './authenticators.sql.ts'
@@ -6,7 +6,7 @@ import { secondFactorCommands } from './second-factor.commands.ts'
 import { secondFactorMail } from './second-factor.jobs.ts'
 import { secondFactorKept } from './second-factor.kept.ts'
 import { registerSecondFactor } from './second-factor.routes.ts'
-import { deleteEndedSecondSteps } from './second-steps.sql.ts'
+import { deleteEndedSecondSteps } from '../auth/second-steps.sql.ts'
 
 /** Sign-ins that are over, and apps that nobody confirmed. */
 const sweepSecondFactors: Sweep = async ({ database: { global } }) => {

@@ -2,8 +2,8 @@ import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
-import { requireProof } from '../../../http/session-record.ts'
-import { requireSetUpProof } from '../../governance/sign-in-rules/kept-out.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
+import { requireSetUpProof } from '../auth/factor-set-up.ts'
 import { beginWithApp, confirmApp, renewRecoveryCodes, showSecondFactor, turnOff, turnOn } from './second-factor.ts'
 
 /** Keys and codes are told once: no answer is kept. */

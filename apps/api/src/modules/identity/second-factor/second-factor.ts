@@ -9,8 +9,7 @@ import { countFactorTry } from '../auth/auth-limits.ts'
 import { forgetFactorsInSessions, noteFactor } from '../auth/sessions.ts'
 import { lockWaysIn } from '../auth/ways-in.ts'
 import { requireUser } from '../users/require-user.ts'
-import { callerOf, type Asking } from '../../governance/account/confirmation.ts'
-import { tellSetUpOutside } from '../../governance/sign-in-rules/kept-out.ts'
+import { tellSetUp } from '../auth/factor-set-up.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -18,11 +17,12 @@ import {
   findAuthenticator,
   lockBegunAuthenticator,
 } from './authenticators.sql.ts'
-import { askForFactor, hasSecondFactor, stopAskingForFactor } from './factors.sql.ts'
+import { askForFactor, hasSecondFactor, stopAskingForFactor } from '../auth/factors.sql.ts'
 import { deleteRecoveryCodesOf, keepRecoveryCodes, newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { secondFactorMail } from './second-factor.jobs.ts'
-import { deleteSecondStepsOf } from './second-steps.sql.ts'
+import { deleteSecondStepsOf } from '../auth/second-steps.sql.ts'
 import { newTotpSecret, totpStep, totpUrl } from './totp.ts'
+import { type Asking, sessionCallerOf } from '../auth/caller.ts'
 
 const place = (id: string) => ({ table: 'authenticators', column: 'secret', id })
 
@@ -58,7 +58,7 @@ export async function beginWithApp(deps: Deps, db: Db, userId: string): Promise<
 /** The app that was begun is the second factor from now on. Gives the recovery codes, which are told once. */
 export async function confirmApp(deps: Deps, asking: Asking, code: string): Promise<string[]> {
   const { userId } = asking.session
-  await countFactorTry(deps.database.global, userId, callerOf(asking))
+  await countFactorTry(deps.database.global, userId, sessionCallerOf(asking))
   const made = await newRecoveryCodes()
   await deps.database.transaction('global', async (tx) => {
     const begun = await lockBegunAuthenticator(tx, userId)
@@ -67,7 +67,7 @@ export async function confirmApp(deps: Deps, asking: Asking, code: string): Prom
     if (step === undefined) throw fieldError('totp_wrong', 'code')
     const replaced = await confirmAuthenticator(tx, userId, begun.id, step)
     await keepRecoveryCodes(tx, userId, made)
-    await tellSetUpOutside(tx, deps.queue, asking)
+    await tellSetUp(tx, deps.queue, asking)
     await noteFactor(tx, asking.session.id, { factor: 'totp', since: new Date().toISOString() })
     await tell(tx, deps.queue, asking, replaced ? 'replaced' : 'on')
   })
@@ -93,7 +93,7 @@ export async function turnOn(deps: Deps, asking: Asking): Promise<string[]> {
     // A passkey that goes at the same moment would leave nothing to be asked for.
     await lockWaysIn(tx, userId)
     if (!(await askForFactor(tx, userId))) throw new AppError('passkey_none')
-    await tellSetUpOutside(tx, deps.queue, asking)
+    await tellSetUp(tx, deps.queue, asking)
     await keepRecoveryCodes(tx, userId, made)
     await tell(tx, deps.queue, asking, 'asked')
   })

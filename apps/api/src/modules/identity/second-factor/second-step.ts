@@ -1,11 +1,11 @@
 import type { SecondCredentials } from '@kartu/contracts/identity/auth'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
-import { hashToken } from '../../../http/session.ts'
+import { hashToken } from '../../../http/caller/session.ts'
 import { noteFailure } from '../auth/failed-sign-in.queue.ts'
 import { callerOf } from '../auth/caller.ts'
 import { openSession, type SignedIn, type Visitor } from '../auth/signed-in.ts'
-import { findSecondStep, trySecondStep, useSecondStep } from './second-steps.sql.ts'
+import { findSecondStep, trySecondStep, useSecondStep } from '../auth/second-steps.sql.ts'
 import { factorTaker } from './take-factor.ts'
 
 /** Opens the session for which the first step was not enough. Challenge, factor and session are one transaction. */

@@ -1,11 +1,14 @@
 import { smallestGroup } from '@kartu/contracts/insights/insights.plain'
-import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import { type LeadReach, leadReach } from '@kartu/contracts/leads/leads.policy'
 import type { Db } from '../../../db/db.ts'
-import { dayAfter } from '../../leads/leads/lead-days.ts'
+import { dayAfter, daysIn } from '../../leads/leads/lead-days.ts'
 import { countEventPeople, findUncountedDay, selectGroupDays } from './group-sizes.sql.ts'
-import type { Span } from './periods.ts'
+import { monthOf, type Span } from './periods.ts'
 import { isOneselfAlone, type Scope } from './scope.sql.ts'
 import { type Cell, mayShow, type ShownAlone, shownAlone } from './small-groups.ts'
+import type { Actor } from '@kartu/contracts/actor'
+import type { ProActor } from '@kartu/contracts/leads/pro'
+import { findCompany } from './surroundings.sql.ts'
 
 /*
  * With figures per person off, each day decides by itself which groups it shows, from the groups that were counted at its
@@ -70,4 +73,13 @@ async function cellsOfDays(db: Db, reader: GroupReader, span: Span): Promise<Cel
         isOneself: people === 1 && own !== null && own.division === division && own.team === team,
       })),
   )
+}
+
+/** Finds the pro teams whose figures of this month the actor may see without seeing those of one person. */
+export async function shownTeamsOf(db: Db, actor: Actor & ProActor): Promise<ReadonlySet<string | null>> {
+  const { companyId, memberId } = actor
+  const { zone } = await findCompany(db, companyId)
+  const today = daysIn(zone).today()
+  const days = await countedDays(db, companyId, monthOf(today), today)
+  return (await shownAloneIn(db, { companyId, zone, reach: leadReach(actor), memberId }, days)).team
 }

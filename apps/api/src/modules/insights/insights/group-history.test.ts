@@ -6,7 +6,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { describe, expect, test } from 'vitest'
 import { anActivity, makeActivities, settlePeople, type TestActivity } from '../../../../test/activities.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   makeDivision,
   makeMember,

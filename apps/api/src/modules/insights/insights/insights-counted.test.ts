@@ -2,7 +2,7 @@ import { insightRoutes, type Insights } from '@kartu/contracts/insights/insights
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anActivity, makeActivities, type TestActivity } from '../../../../test/activities.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, newToken, type TestMember, unique } from '../../../../test/factories.ts'
 import { type NaiveAsk, naively } from '../../../../test/naive-insights.ts'
 import { startServer } from '../../../../test/server.ts'

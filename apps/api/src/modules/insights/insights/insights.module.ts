@@ -1,8 +1,10 @@
+import { teamFigures } from '../../leads/pro-teams/pro-teams.ts'
 import type { Module } from '../../module.ts'
 import { insightMail } from './insights.jobs.ts'
 import { insightsKept } from './insights.kept.ts'
 import { registerReportPages } from './insights.pages.ts'
 import { registerInsights } from './insights.routes.ts'
+import { shownTeamsOf } from './group-figures.ts'
 
 export const insightsModule: Module = {
   name: 'insights',
@@ -10,4 +12,5 @@ export const insightsModule: Module = {
   pages: registerReportPages,
   jobs: [insightMail],
   kept: insightsKept,
+  hooks: [teamFigures.with(shownTeamsOf)],
 }

@@ -7,8 +7,8 @@ import { registerLinkPages } from '../../platform/mails/link-pages.ts'
 import { wordsPage } from '../../platform/mails/no-more-mail-page.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
 import { stopReport } from './insight-settings.ts'
-import { findWish } from './monthly-reports.sql.ts'
-import { readReportToken, type ReportOf, reportStopPath } from './report-links.ts'
+import { findWish } from './reports/monthly-reports.sql.ts'
+import { readReportToken, type ReportOf, reportStopPath } from './reports/report-links.ts'
 
 /** Where somebody ends the monthly report by the link in its mail. */
 export function registerReportPages(pages: FastifyInstance, { database }: Deps): void {

@@ -9,7 +9,7 @@ import { exportTable } from './export-insights.ts'
 import { readInsightSettings, updateInsightSettings, wantReport } from './insight-settings.ts'
 import { readInsights } from './read-insights.ts'
 import { readWeek } from './read-week.ts'
-import { reportFile } from './report-file.ts'
+import { reportFile } from './reports/report-file.ts'
 
 export function registerInsights(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, insightRoutes.get, async ({ query }, { db, actor: caller }) =>

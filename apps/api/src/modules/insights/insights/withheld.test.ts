@@ -4,7 +4,7 @@ import { insightRoutes } from '@kartu/contracts/insights/insights'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { expect, test } from 'vitest'
 import { settlePeople } from '../../../../test/activities.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 

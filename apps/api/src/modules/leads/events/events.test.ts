@@ -5,7 +5,7 @@ import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { describe, expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   makeOpenCompany,
   makeDivision,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { requireProof } from '../../../http/session-record.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { addConsentText, findLeadForm, type LeadFormRow, storeLeadForm, switchLeadForm } from './lead-forms.sql.ts'
 
 export async function readLeadForm(db: Db, companyId: string): Promise<LeadForm> {

@@ -1,8 +1,8 @@
 import { shareStyleOf } from '@kartu/cards/share-page-parts'
 import type { Locale } from '@kartu/contracts/validation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chosenEncoding, packedOnce } from '../../../http/compression.ts'
-import { pagePolicy } from '../../../http/page-policy.ts'
+import { chosenEncoding, packedOnce } from '../../../http/answers/compression.ts'
+import { pagePolicy } from '../../../http/answers/page-policy.ts'
 import type { ShareForm } from './share-form.ts'
 
 export type ShareRequest = FastifyRequest<{

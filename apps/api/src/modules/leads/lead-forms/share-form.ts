@@ -1,7 +1,7 @@
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import type { LeadForm } from '@kartu/contracts/leads/lead-forms'
 import { notFound } from '../../../http/errors.ts'
-import type { CardForm } from '../../company/cards/public-cards.ts'
+import type { CardForm } from '../../company/cards/public/public-cards.ts'
 import { readLeadForm } from './lead-forms.ts'
 
 /** What the form of a card is drawn from, and what comes in by it is checked against. */

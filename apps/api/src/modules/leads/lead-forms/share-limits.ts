@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
-import { addressSubject } from '../../../http/address-subject.ts'
-import { limits, usedUp } from '../../../http/rate-limit.ts'
+import { addressSubject } from '../../../http/limits/address-subject.ts'
+import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
 import { secondsUntilAllowed } from '../../platform/mails/mail-gate.ts'
 import { hashedAddress, wishesNoMail } from '../../platform/mails/mail-refusals.ts'
 

@@ -1,7 +1,7 @@
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeCompany, unique } from '../../../../test/factories.ts'
-import { startMailServer } from '../../../../test/mail-server.ts'
+import { startMailServer } from '../../../../test/outside/mail-server.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { retryMails, undeliveredMails } from '../../platform/mails/mails-operator.ts'
 

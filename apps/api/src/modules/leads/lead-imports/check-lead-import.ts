@@ -4,7 +4,7 @@ import { countOutcomes, countThrough, lockImport, storeOutcomes, updateImport } 
 import { listCells } from '../../team/imports/import-rows.sql.ts'
 import type { ImportJob } from '../../team/imports/imports.queues.ts'
 import { chunkRowsMax } from '../../team/imports/in-chunks.ts'
-import { requireActor } from '../../company/members/access.ts'
+import { requireActor } from '../../../http/caller/access.ts'
 import { openPro } from '../pro-users/standing.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
 import { type LeadPlan, planLeads, type SeenKeys } from './plan-leads.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 import type { Deps } from '../../../deps.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob } from '../../job.ts'
 import { bySystem } from '../../platform/audit/tell.ts'
 import { storeEnd } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import { lockImport, updateImport } from '../../team/imports/imports.sql.ts'

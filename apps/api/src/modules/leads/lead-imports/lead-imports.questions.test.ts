@@ -3,7 +3,7 @@ import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, test, vi } from 'vitest'
 import { makeCompany, makeMember, unique } from '../../../../test/factories.ts'
-import { leadImportSteps } from '../../../../test/lead-import-steps.ts'
+import { leadImportSteps } from '../../../../test/steps/lead-import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

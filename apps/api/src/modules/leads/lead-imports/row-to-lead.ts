@@ -16,14 +16,15 @@ import {
   tagsPerLeadMax,
 } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
-import { cellText, isPlaceholder, readDate } from '../../team/imports/cell-values.ts'
-import { uncutCell } from '../../team/imports/cut-cell.ts'
-import { emailsIn } from '../../team/imports/emails-in.ts'
-import { keep, shorten, unreadable } from '../../team/imports/row-to-member.ts'
+import { cellText, isPlaceholder, readDate } from '../../team/imports/reading/cell-values.ts'
+import { uncutCell } from '../../team/imports/rows/cut-cell.ts'
+import { emailsIn } from '../../team/imports/rows/emails-in.ts'
+import { keep, shorten, unreadable } from '../../team/imports/rows/row-to-member.ts'
 import { quotedItems } from '../../platform/files/quoted-list.ts'
-import { zonedCells } from './zoned-cells.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
 import type { LeadRowFault } from './lead-rows.ts'
+import { isZone } from '@kartu/contracts/leads/event-days'
+import { daysIn } from '../leads/lead-days.ts'
 
 /** What a row says of a person. */
 export interface RowLead {
@@ -271,3 +272,18 @@ const wechatId = (text: string): string | null => /^wechat:\s*(\S+)$/i.exec(text
 const tagsOf = (value: string): string[] => filled(quotedItems(value)).filter((tag) => !tag.startsWith('* '))
 
 const onOneLine = (value: string): string => cleanLine(value).trim()
+
+/** Times of a column whose head names a time zone, as in `Captured (Asia/Jakarta)`, become UTC; other cells stay. */
+function zonedCells(
+  cells: readonly string[],
+  { mapping, columns }: Pick<LeadImportRecord, 'mapping' | 'columns'>,
+): readonly string[] {
+  return cells.map((cell, at) => {
+    if (mapping?.[at] !== 'met_at') return cell
+    const zone = /\(([\w+/-]+)\)\s*$/.exec(columns[at]?.name ?? '')?.[1]
+    const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/.exec(cell) ?? []
+    if (zone === undefined || day === undefined || !isZone(zone)) return cell
+    const clock = `${day}T${time}`
+    return Number.isNaN(Date.parse(`${clock}Z`)) ? cell : daysIn(zone).momentAt(clock).toISOString()
+  })
+}

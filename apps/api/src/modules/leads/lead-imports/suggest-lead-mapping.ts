@@ -1,8 +1,8 @@
 import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
-import { contactColumns } from '../../team/imports/read-contacts.ts'
-import type { ColumnKind } from '../../team/imports/column-words.ts'
-import { type Samples, suggestFields } from '../../team/imports/suggest-mapping.ts'
+import { contactColumns } from '../../team/imports/rows/read-contacts.ts'
+import type { ColumnKind } from '../../team/imports/rows/column-words.ts'
+import { type Samples, suggestFields } from '../../team/imports/rows/suggest-mapping.ts'
 
 /** The field of a lead that each kind of column becomes. */
 const fields: Partial<Record<ColumnKind, LeadImportField>> = {

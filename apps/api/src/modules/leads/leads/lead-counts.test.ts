@@ -1,7 +1,7 @@
 import { LeadListQuery } from '@kartu/contracts/leads/lead-filters'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { beforeEach, expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { ListMemory } from '../../../db/list-memory.ts'

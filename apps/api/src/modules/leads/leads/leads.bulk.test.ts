@@ -2,8 +2,8 @@ import { bulkJobRoutes, type StartBulkJob } from '@kartu/contracts/platform/bulk
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { expect, test } from 'vitest'
-import { untilEnded } from '../../../../test/bulk-job-steps.ts'
-import { companyRows } from '../../../../test/company-rows.ts'
+import { untilEnded } from '../../../../test/steps/bulk-job-steps.ts'
+import { companyRows } from '../../../../test/database/company-rows.ts'
 import { ageProofs, makeCompany, makeMember, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 

@@ -1,5 +1,5 @@
-import { defineJob } from '../../../jobs/job.ts'
-import { awaitReminder, tellDue } from './due-reminders.ts'
+import { defineJob } from '../../job.ts'
+import { awaitReminder, tellDue } from './reminders/due-reminders.ts'
 import { reminderDueQueue } from './leads.queues.ts'
 
 export const reminderDueJob = defineJob({

@@ -3,7 +3,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../../../../test/client.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, unique } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 

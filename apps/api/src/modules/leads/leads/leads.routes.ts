@@ -8,16 +8,16 @@ import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { openPro } from '../pro-users/standing.ts'
-import { exportLeads } from './export-leads.ts'
-import { findDuplicated } from './lead-duplicates.sql.ts'
+import { exportLeads } from './exports/export-leads.ts'
+import { findDuplicated } from './merging/lead-duplicates.sql.ts'
 import type { LeadAsk } from './lead-filters.sql.ts'
 import { countLeads, countTags, listLeads, summariseLeads } from './lead-list.sql.ts'
 import { addNote, removeNote, updateNote } from './lead-notes.ts'
-import { personFile } from './person-file.ts'
-import { reminderFile } from './reminder-file.ts'
-import { addReminder, removeReminder, requireReminder, updateReminder } from './lead-reminders.ts'
-import { mountPictures } from './lead-picture-routes.ts'
-import { mountMerges } from './lead-merge-routes.ts'
+import { personFile } from './exports/person-file.ts'
+import { reminderFile } from './reminders/reminder-file.ts'
+import { addReminder, removeReminder, requireReminder, updateReminder } from './reminders/lead-reminders.ts'
+import { mountPictures } from './pictures/lead-picture-routes.ts'
+import { mountMerges } from './merging/lead-merge-routes.ts'
 import { createLead, removeLead, updateLead } from './leads.ts'
 import { type LeadActing, requireLead } from './require-lead.ts'
 import { listEntries } from './leads.sql.ts'
@@ -30,6 +30,12 @@ const askOf = (actor: LeadActing['actor']): LeadAsk => ({
 })
 
 export function registerLeads(app: FastifyInstance, deps: Deps): void {
+  registerList(app, deps)
+  registerLead(app, deps)
+  registerTimeline(app, deps)
+}
+
+function registerList(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadRoutes.list, async ({ query }, { db, actor: caller }) => {
     const actor = await openPro(db, deps, caller)
     const ask = askOf(actor)
@@ -66,7 +72,9 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
     const { format, ...filter } = query
     return exportLeads(db, deps, { actor, address, session }, askOf(actor), { filter, format }, { t, locale })
   })
+}
 
+function registerLead(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadRoutes.create, async ({ body }, { db, actor: caller, address, t }) => {
     const actor = await openPro(db, deps, caller)
     const badge = t(({ leads }) => leads.badge_id)
@@ -99,7 +107,9 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
     allow(canManageLeadSettings(actor))
     return personFile(db, deps, { actor, address }, params.leadId)
   })
+}
 
+function registerTimeline(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadRoutes.timeline, async ({ params, query }, { db, actor: caller }) => {
     const actor = await openPro(db, deps, caller)
     const lead = await requireLead(db, actor, params.leadId)

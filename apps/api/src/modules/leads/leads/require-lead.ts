@@ -4,7 +4,7 @@ import type { ProActor } from '@kartu/contracts/leads/pro'
 import type { Db } from '../../../db/db.ts'
 import { fieldError, notFound } from '../../../http/errors.ts'
 import { findLead, findOwner, type LeadRow, lockLead } from './leads.sql.ts'
-import { mergedInto } from './merged-into.sql.ts'
+import { mergedInto } from './merging/merged-into.sql.ts'
 import { leadFacts } from './leads.view.ts'
 
 /** Somebody to whom the section is open, at an address. */

@@ -5,7 +5,7 @@ import { proTeamRequestRoutes as routes } from '@kartu/contracts/leads/pro-team-
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   makeDivision,
   makeMember,

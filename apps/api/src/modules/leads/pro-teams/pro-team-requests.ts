@@ -10,8 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../http/errors.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { findActor } from '../../company/members/access.ts'
-import { findMemberName } from '../../company/members/members.sql.ts'
+import { findActor } from '../../../http/caller/access.ts'
 import { type ActingInPro, proActorOf } from '../pro-users/standing.ts'
 import { findNewcomers, insertMembers, requireLockedTeam } from './add-to-pro-team.ts'
 import {
@@ -21,6 +20,7 @@ import {
   type LockedRequest,
   lockRequest,
 } from './pro-team-requests.sql.ts'
+import { findMemberName } from '../../company/memberships/memberships.sql.ts'
 
 type ActingMember = Acting & { actor: Actor }
 type Using = Pick<Deps, 'env' | 'queue'>

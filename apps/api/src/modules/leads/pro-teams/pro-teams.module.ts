@@ -1,5 +1,5 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
-import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sweep } from '../../sweep.ts'
 import type { Module } from '../../module.ts'
 import { deleteExpiredRequests, hasExpiredRequests } from './pro-team-requests.sql.ts'
 import { proTeamsKept } from './pro-teams.kept.ts'

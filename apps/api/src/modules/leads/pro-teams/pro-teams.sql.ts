@@ -3,7 +3,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
-import { noteRegrouped } from '../../company/members/member-writes.sql.ts'
+import { noteRegrouped } from '../../company/memberships/member-writes.sql.ts'
 import { isOpenRequest } from './pro-team-requests.sql.ts'
 import { proTeamMembers, proTeams } from '../../../db/schema/leads.ts'
 

@@ -1,3 +1,4 @@
+import type { Actor } from '@kartu/contracts/actor'
 import {
   canAppointProManager,
   canManageProTeam,
@@ -9,13 +10,10 @@ import type { ProTeam } from '@kartu/contracts/leads/pro-teams'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError, fieldError, notFound, translating } from '../../../http/errors.ts'
+import { Registered } from '../../../lib/registered.ts'
 import type { AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { pictureView } from '../../platform/files/files.ts'
-import { countedDays, shownAloneIn } from '../../insights/insights/group-figures.ts'
-import { monthOf } from '../../insights/insights/periods.ts'
-import { findCompany } from '../../insights/insights/surroundings.sql.ts'
-import { daysIn } from '../leads/lead-days.ts'
 import { leaveTeam } from '../leads/leave-team.sql.ts'
 import { type ActingInPro, confirmGiven } from '../pro-users/standing.ts'
 import { addToTeam, requireLockedTeam, requireVerified } from './add-to-pro-team.ts'
@@ -142,14 +140,16 @@ const note = (tx: Db, acting: ActingInPro, fact: AuditFact): Promise<void> =>
 type Person = ProTeamRow['members'][number]
 const personView = ({ photo, ...person }: Person) => ({ ...person, photo: photo && pictureView(photo) })
 
-/** Of which teams figures are shown; null is all. */
+/** Finds the pro teams whose figures of this month may be shown, in a company that shows none per person. */
+export const teamFigures = new Registered<(db: Db, actor: Actor & ProActor) => Promise<ReadonlySet<string | null>>>(
+  'The rule about figures of pro teams',
+)
+
+/** Pro teams whose figures are shown; null is all. */
 async function shownTeams(db: Db, actor: ActingInPro['actor'], rows: readonly ProTeamRow[]) {
   if (rows.every((row) => row.per_person)) return null
-  const { companyId, memberId } = actor
-  const { zone } = await findCompany(db, companyId)
-  const today = daysIn(zone).today()
-  const days = await countedDays(db, companyId, monthOf(today), today)
-  return (await shownAloneIn(db, { companyId, zone, reach: leadReach(actor), memberId }, days)).team
+  const [find] = teamFigures.entries
+  return find ? find(db, actor) : new Set<string>()
 }
 
 function proTeamView(actor: ProActor, row: ProTeamRow, shown: ReadonlySet<string | null> | null): ProTeam {

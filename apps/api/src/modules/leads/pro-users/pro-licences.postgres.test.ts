@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '../../../../test/client.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { orderOf, paramsOf, subscribe } from '../../../../test/subscription-steps.ts'
+import { orderOf, paramsOf, subscribe } from '../../../../test/steps/subscription-steps.ts'
 
 const server = await startOwnServer({ BILLING: 'sandbox' })
 const rounds = 10

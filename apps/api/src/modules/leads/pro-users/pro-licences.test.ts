@@ -13,8 +13,8 @@ import {
   preview,
   subscribe,
   subscriptionOf,
-} from '../../../../test/subscription-steps.ts'
-import { runCommand } from '../../../operator/ask-server.ts'
+} from '../../../../test/steps/subscription-steps.ts'
+import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
 // One clock for the installation: nobody else shall live through these months.

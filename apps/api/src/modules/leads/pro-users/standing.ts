@@ -11,8 +11,8 @@ import {
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import type { Session } from '../../../http/session.ts'
-import { requireProof } from '../../../http/session-record.ts'
+import type { Session } from '../../../http/caller/session.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { grantedProSeats, proTotal } from '../../company/licences/pro-licences.ts'
 import { planOf } from '../../company/plans/plans.ts'
 

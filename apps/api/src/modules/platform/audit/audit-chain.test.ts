@@ -1,9 +1,9 @@
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
-import { runCommand } from '../../../operator/ask-server.ts'
+import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 import { findLinks, hashOfLink, linkEntries, verifyChain } from './audit-chain.ts'
 

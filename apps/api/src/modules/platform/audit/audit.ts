@@ -2,7 +2,7 @@ import type { Actor } from '@kartu/contracts/actor'
 import type { AuditAction } from '@kartu/contracts/platform/audit.plain'
 import type { Key, System } from '@kartu/contracts/principal'
 import type { Db } from '../../../db/db.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/caller/session.ts'
 import { newId } from '../../../db/columns.ts'
 import { namedStatement, type Places, type Values } from '../../../db/named-statement.ts'
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { type AppError, notFound } from '../../../http/errors.ts'
 import { Registered } from '../../../lib/registered.ts'
 import type { Acting } from '../audit/audit.ts'
-import type { Actor } from '@kartu/contracts/actor'
+import type { Actor, Role } from '@kartu/contracts/actor'
 import type { BulkItemRow, NewItem } from './bulk-jobs.sql.ts'
 
 /** What a job of this kind was asked for. */
@@ -40,6 +40,19 @@ export type AnyBulkAction = Omit<BulkAction<never>, 'kind'> & { readonly kind: B
 
 /** The actions of all modules. */
 export const bulkActions = new Registered<AnyBulkAction>('Bulk actions')
+
+/**
+ * Checks that ask for a confirmation before a job starts. `given` are the roles that its items give; `fills` is true if it
+ * puts people into the places.
+ */
+export const startChecks = new Registered<
+  (
+    tx: Db,
+    asking: Asking,
+    memberIds: readonly string[],
+    roles: { given: readonly Role[]; fills: boolean },
+  ) => Promise<void>
+>('Checks before a bulk job')
 
 /** Throws a not-found error for the kind of another version. */
 export function actionOf(kind: BulkJobKind): AnyBulkAction {

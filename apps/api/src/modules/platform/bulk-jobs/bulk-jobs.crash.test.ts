@@ -3,7 +3,7 @@ import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import type { PageMeta, Route } from '@kartu/contracts/route'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type LooseInput, routeUrl } from '../../../../test/client.ts'
-import { freshDatabase, missDeadProcessesSoon } from '../../../../test/database.ts'
+import { freshDatabase, missDeadProcessesSoon } from '../../../../test/database/database.ts'
 import { foundCompany, inProgram } from '../../../../test/in-program.ts'
 import { killProcesses, processTimeoutMs, type ServerProcess, startProcess } from '../../../../test/process.ts'
 

@@ -3,8 +3,8 @@ import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
-import { type JobToStart, runBulkJob, untilEnded } from '../../../../test/bulk-job-steps.ts'
-import { asOwner, daysBefore } from '../../../../test/database.ts'
+import { type JobToStart, runBulkJob, untilEnded } from '../../../../test/steps/bulk-job-steps.ts'
+import { asOwner, daysBefore } from '../../../../test/database/database.ts'
 import {
   ageProofs,
   makeCompany,

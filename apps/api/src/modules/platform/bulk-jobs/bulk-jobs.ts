@@ -5,9 +5,8 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { confirmMany, sessionMay } from '../../../http/session-record.ts'
-import { confirmForRoles } from '../../company/super-admin-changes/super-admin-changes.ts'
-import type { AnyBulkAction, Asking } from './bulk-action.ts'
+import { confirmMany, sessionMay } from '../../../http/caller/session-record.ts'
+import { type AnyBulkAction, type Asking, startChecks } from './bulk-action.ts'
 import { bulkJobQueue } from './bulk-jobs.queue.ts'
 import {
   type BulkJobRow,
@@ -79,7 +78,7 @@ async function confirmStart(tx: Db, asking: Asking, input: StartBulkJob, items: 
   const given = [input, ...items.map(({ content }) => content)].flatMap((one) => rolesIn(one))
   const memberIds = items.flatMap(({ member_id: id }) => id ?? [])
   const fills = input.kind === 'invite_members' || input.kind === 'bring_back'
-  await confirmForRoles(tx, asking, memberIds, { given, fills })
+  for (const check of startChecks.entries) await check(tx, asking, memberIds, { given, fills })
   return sessionMay(tx, session, 'change_super_admins')
 }
 

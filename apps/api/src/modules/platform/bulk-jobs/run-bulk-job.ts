@@ -1,10 +1,10 @@
-import { isConnectionFault } from '../../../db/connection-fault.ts'
+import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
-import { defineJob, type Job } from '../../../jobs/job.ts'
+import { defineJob, type Job } from '../../job.ts'
 import { meansRest } from '../../../jobs/rest.ts'
-import { requireActor } from '../../company/members/access.ts'
+import { requireActor } from '../../../http/caller/access.ts'
 import { actionOf, type AnyBulkAction } from './bulk-action.ts'
 import { bulkJobQueue, type BulkJobPayload } from './bulk-jobs.queue.ts'
 import {

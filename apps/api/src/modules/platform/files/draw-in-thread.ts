@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '../../../http/uploads/in-turns.ts'
 
 /** Most of a drawing is loading what draws: a thread does not take over that compiled code is kept, so it is told so. */
 const execArgv = ['--import', new URL('../../../quick-loading.ts', import.meta.url).href]

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../../db/db.ts'
-import type { FileStore } from '../../../gateways/files.ts'
+import type { FileStore } from '../../../gateways/files/files.ts'
 
 const dueMax = 100
 

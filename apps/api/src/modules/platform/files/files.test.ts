@@ -3,10 +3,10 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { fileRoutes } from '@kartu/contracts/platform/files'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { refusalOf } from '../../../../test/client.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany } from '../../../../test/factories.ts'
-import { asFile, hugePng, pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { asFile, hugePng, pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

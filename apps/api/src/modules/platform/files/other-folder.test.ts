@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { makeCompany } from '../../../../test/factories.ts'
-import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { diskFiles } from '../../../gateways/disk-files.ts'
+import { diskFiles } from '../../../gateways/files/disk-files.ts'
 import { missedFiles } from './other-folder.ts'
 
 const server = await startOwnServer()

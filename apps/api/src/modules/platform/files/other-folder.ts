@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/db.ts'
-import type { FileStore } from '../../../gateways/files.ts'
+import type { FileStore } from '../../../gateways/files/files.ts'
 
 /** A few, wherever in the store they are. */
 const someStatement = {

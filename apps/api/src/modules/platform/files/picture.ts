@@ -5,7 +5,7 @@ import { logoGround } from '@kartu/cards/logo-ground'
 import type { ResizeOptions, Sharp } from 'sharp'
 import { AppError } from '../../../http/errors.ts'
 import { hidesAnotherFile } from './hidden-content.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '../../../http/uploads/in-turns.ts'
 import { loadSharp } from './load-sharp.ts'
 
 export interface EncodedPicture {

@@ -5,9 +5,9 @@ import type { FileReaders } from '@kartu/contracts/platform/files.policy'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { type FileStore, FileStoreFault, type LocalFile, privateName } from '../../../gateways/files.ts'
+import { type FileStore, FileStoreFault, type LocalFile, privateName } from '../../../gateways/files/files.ts'
 import { notFound } from '../../../http/errors.ts'
-import { spooled } from './spool.ts'
+import { spooled } from '../../../http/uploads/spool.ts'
 import { claimPrivateBytes, notePrivateBytes } from './stored-files.ts'
 
 /** Bytes that are stored, and that no row refers to yet. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database, Db } from '../../../db/db.ts'
 import { companiesWith, type Condition, eachCompanyWith } from '../../../db/each-company.ts'
-import type { FileStore } from '../../../gateways/files.ts'
+import type { FileStore } from '../../../gateways/files/files.ts'
 
 const noteStatement = {
   name: 'stored_file_note',

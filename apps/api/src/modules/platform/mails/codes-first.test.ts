@@ -2,7 +2,7 @@ import { authRoutes } from '@kartu/contracts/identity/auth'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeCompany, makeUser, unique } from '../../../../test/factories.ts'
-import { startMailServer } from '../../../../test/mail-server.ts'
+import { startMailServer } from '../../../../test/outside/mail-server.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 
 const post = await startMailServer()

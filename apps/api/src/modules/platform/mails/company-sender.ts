@@ -1,6 +1,6 @@
 import type { Translate } from '@kartu/messages/translator'
-import type { Env } from '../../../env.ts'
-import { passesForSystem } from './system-names.ts'
+import type { Env } from '../../../settings/env.ts'
+import { passesForSystem } from '../../../http/system-names.ts'
 import { typedName } from './typed-words.ts'
 
 interface Sender {

@@ -2,12 +2,11 @@ import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Mail } from '../../../gateways/mailer.ts'
+import type { Mail } from '../../../gateways/mail/mailer.ts'
 import type { MailStop } from '../../../jobs/mail-html.ts'
-import { limits, secondsUntilFree, usedUp } from '../../../http/rate-limit.ts'
+import { limits, secondsUntilFree, usedUp } from '../../../http/limits/rate-limit.ts'
 import { hashedAddress, noMoreMailUrl, wishesNoMail } from './mail-refusals.ts'
-import { listSuperAdmins } from '../../company/members/members.sql.ts'
-import { isConfirmedForInvoices } from '../../billing/payment/billing-email.sql.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
 import { withoutLinks } from './typed-words.ts'
 
 /** Mail to an address that anyone may have typed: counted per mailbox, ended by its reader, never sent after a refusal. */
@@ -117,6 +116,15 @@ const confirmedStatement = {
 const isConfirmed = async (db: Db, email: string, userId: string | null = null): Promise<boolean> =>
   (await db.rows(confirmedStatement, [email, userId])).length > 0
 
+const invoicesStatement = {
+  name: 'billing_email_confirmed',
+  text: 'select from confirmed_billing_emails where company_id = $1 and email = $2',
+}
+
+/** True if the reader of the address has confirmed it for this company's invoices. `db` is bound to the company. */
+export const isConfirmedForInvoices = async (db: Db, companyId: string, email: string): Promise<boolean> =>
+  (await db.rows(invoicesStatement, [companyId, email.toLowerCase()])).length > 0
+
 const verifiedStatement = {
   name: 'mail_gate_verified',
   text: `select from companies where id = $1 and verification = 'verified'`,
@@ -163,8 +171,14 @@ export async function secondsUntilCompanyAllowed(
   return undefined
 }
 
+const leadersStatement = {
+  name: 'mail_gate_leaders',
+  text: `select m.user_id from members m
+    where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')} order by m.id`,
+}
+
 /** Accounts that answer for the mails of a company, in all their companies: its super admins. Without one, the company. */
 async function leadersOf(db: Db, companyId: string): Promise<string[]> {
-  const userIds = (await listSuperAdmins(db, companyId)).map((admin) => admin.user_id)
+  const userIds = (await db.rows<{ user_id: string }>(leadersStatement, [companyId])).map((row) => row.user_id)
   return userIds.length > 0 ? userIds : [companyId]
 }

@@ -1,9 +1,9 @@
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeCompany, unique } from '../../../../test/factories.ts'
-import { startMailServer } from '../../../../test/mail-server.ts'
+import { startMailServer } from '../../../../test/outside/mail-server.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { startTcpProxy } from '../../../../test/tcp-proxy.ts'
+import { startTcpProxy } from '../../../../test/outside/tcp-proxy.ts'
 
 /** The bound that docs/runbook.md states for outages of up to half a minute. */
 const lateMsMax = 15_000

@@ -1,5 +1,5 @@
 import { AppError } from '../../../http/errors.ts'
-import { defineJob, type Job } from '../../../jobs/job.ts'
+import { defineJob, type Job } from '../../job.ts'
 import { rests } from '../../../jobs/rest.ts'
 import { mailJobs, redeliver } from './mail-job.ts'
 import { codeRetryQueue, mailRetryQueue, type Retry } from './mail-retry.queues.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { html, type HtmlValue, trustedHtml } from '@kartu/cards/html'
-import { pagePolicy } from '../../../http/page-policy.ts'
+import { pagePolicy } from '../../../http/answers/page-policy.ts'
 import type { Refused } from './mail-refusals.ts'
 
 const style = `:root{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--paper:#faf9f6;--sheet:#fff;--line:#d9d5cb;--accent:#0f6e63;--on:#fff}

@@ -1,11 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { AddressCounter, addressLimits } from '../../../http/address-counter.ts'
+import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'
 import { type AppError, statusOf, unavailableSeconds } from '../../../http/errors.ts'
 import { asAppError, tellFault } from '../../../http/failures.ts'
 import { localeOf } from '../../../http/locale.ts'
-import { findCompany } from '../../company/companies/companies.ts'
-import { typedName } from './typed-words.ts'
+import { mailedCompanyName } from './company-name.sql.ts'
 import { allowAgain, noMoreMailPath, readRefusalToken, readRefused, type Refusal, refuse } from './mail-refusals.ts'
 import { noMoreMailPage, noMoreMailPolicy, type ToldPage } from './no-more-mail-page.ts'
 
@@ -85,7 +84,6 @@ function send(request: LinkRequest, reply: FastifyReply, status: number, told: T
 }
 
 async function find({ database }: Deps, link: Refusal) {
-  const company = await findCompany(database.read({ companyId: link.companyId }), link.companyId)
-  if (!company) return undefined
-  return { company: typedName(company.name), refused: await readRefused(database.global, link) }
+  const company = await mailedCompanyName(database.read({ companyId: link.companyId }), link.companyId)
+  return company === undefined ? undefined : { company, refused: await readRefused(database.global, link) }
 }

@@ -1,6 +1,6 @@
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { expect, test, vi } from 'vitest'
-import { asOwner, minutesBefore } from '../../../../test/database.ts'
+import { asOwner, minutesBefore } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, type TestCompany, type TestMember } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { retryJobs } from '../mails/mail-retry.ts'

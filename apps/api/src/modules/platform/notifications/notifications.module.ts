@@ -1,4 +1,4 @@
-import type { Sweep } from '../../../jobs/sweep.ts'
+import type { Sweep } from '../../sweep.ts'
 import type { Module } from '../../module.ts'
 import { notificationDueJob, notificationMailJob } from './notifications.jobs.ts'
 import { notificationsKept } from './notifications.kept.ts'

@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import type { NotificationKind } from '@kartu/contracts/platform/notifications.data'
 import { expect, test } from 'vitest'
-import { asOwner, daysBefore } from '../../../../test/database.ts'
+import { asOwner, daysBefore } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { notify, sweepNotifications } from './notifications.ts'

@@ -6,7 +6,7 @@ import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { expect, test } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../../test/factories.ts'
-import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

@@ -16,7 +16,6 @@ import { shownCard } from '../../company/cards/shown-card.ts'
 import { pictureChange } from '../../platform/files/files.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { requireMember } from '../../company/members/members.ts'
-import { listAdministrators } from '../../company/members/members.sql.ts'
 import {
   type ChangeRequestRow,
   findChangeRequest,
@@ -25,6 +24,7 @@ import {
   supersede,
 } from './change-requests.sql.ts'
 import { changeRequests } from '../../../db/schema/team.ts'
+import { listAdministrators } from '../../company/memberships/memberships.sql.ts'
 
 /** Somebody signed in, at an address. */
 interface Asking {

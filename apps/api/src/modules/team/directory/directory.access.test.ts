@@ -2,8 +2,8 @@ import { directoryRoutes } from '@kartu/contracts/team/directory'
 import { importRoutes } from '@kartu/contracts/team/imports'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test, vi } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
-import { checkDirectory, importDirectory, signInAt } from '../../../../test/directory-steps.ts'
+import { asOwner } from '../../../../test/database/database.ts'
+import { checkDirectory, importDirectory, signInAt } from '../../../../test/steps/directory-steps.ts'
 import {
   makeCompany,
   makeDivision,
@@ -12,8 +12,8 @@ import {
   type TestCompany,
   unique,
 } from '../../../../test/factories.ts'
-import { graphUser, type Tenant } from '../../../../test/graph-tenant.ts'
-import { paramsOf, until } from '../../../../test/import-steps.ts'
+import { graphUser, type Tenant } from '../../../../test/outside/graph-tenant.ts'
+import { paramsOf, until } from '../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
 

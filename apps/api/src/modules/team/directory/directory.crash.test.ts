@@ -1,8 +1,8 @@
 import { directoryRoutes } from '@kartu/contracts/team/directory'
 import { type Import, importRoutes } from '@kartu/contracts/team/imports'
 import { expect, test } from 'vitest'
-import { startGraph } from '../../../../test/graph-server.ts'
-import { graphUser } from '../../../../test/graph-tenant.ts'
+import { startGraph } from '../../../../test/outside/graph-server.ts'
+import { graphUser } from '../../../../test/outside/graph-tenant.ts'
 import { programToKill } from '../../../../test/killed-imports.ts'
 
 const graph = await startGraph()

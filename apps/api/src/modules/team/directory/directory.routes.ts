@@ -1,19 +1,18 @@
-import { directoryRoutes } from '@kartu/contracts/team/directory'
+import { type Directory as DirectoryView, directoryRoutes } from '@kartu/contracts/team/directory'
 import { canDisconnectDirectory, canImportDirectory } from '@kartu/contracts/team/directory.policy'
 import type { FastifyInstance } from 'fastify'
-import { newId } from '../../../db/columns.ts'
+import { newId, wireTime } from '../../../db/columns.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Directory, DirectoryFault } from '../../../gateways/directory.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { countUse, limits } from '../../../http/rate-limit.ts'
+import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { requireImport } from '../imports/imports.ts'
 import { deleteOldImports, insertImport, takeTurn } from '../imports/imports.sql.ts'
 import { importView } from '../imports/imports.view.ts'
 import { requireFeature } from '../../company/plans/plans.ts'
 import { disconnectDirectory, requireDirectory } from './directory.ts'
-import { findConnection } from './directory.sql.ts'
-import { directoryView } from './directory.view.ts'
+import { type Connection, findConnection } from './directory.sql.ts'
 import { readDirectory, shownName } from './read-directory.ts'
 import { Readings } from './readings.ts'
 import { beginSignIn, finishSignIn } from './sign-in.ts'
@@ -100,3 +99,14 @@ function requireConfigured({ directory }: Deps): Directory {
   if (!directory) throw new AppError('directory_not_configured')
   return directory
 }
+
+const directoryView = (configured: boolean, connection: Connection | undefined): DirectoryView => ({
+  configured,
+  connection: connection
+    ? {
+        tenant_id: connection.tenant_id,
+        tenant_name: connection.tenant_name,
+        connected_at: wireTime(connection.created_at),
+      }
+    : null,
+})

@@ -1,7 +1,7 @@
 import { directorySignInMinutes } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
-import { untieFromDirectory } from '../../company/members/member-writes.sql.ts'
+import { untieFromDirectory } from '../../company/memberships/member-writes.sql.ts'
 
 export interface Connection {
   tenant_id: string

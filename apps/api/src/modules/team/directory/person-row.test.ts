@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DirectoryPerson } from '../../../gateways/directory.ts'
-import { directoryFields } from '../imports/directory-row.ts'
+import { directoryFields } from '../imports/rows/directory-row.ts'
 import { personCells } from './person-row.ts'
 
 const nobody: DirectoryPerson = {

@@ -2,7 +2,7 @@ import { parsePhone } from '@kartu/cards/phones'
 import { importCellCharactersMax } from '@kartu/contracts/limits'
 import { isEmail } from '@kartu/contracts/validation'
 import type { DirectoryPerson } from '../../../gateways/directory.ts'
-import { directoryFields } from '../imports/directory-row.ts'
+import { directoryFields } from '../imports/rows/directory-row.ts'
 
 type Field = (typeof directoryFields)[number]
 

@@ -6,11 +6,11 @@ import { type Directory, type DirectoryAccess, DirectoryFault, type Organisation
 import { AppError } from '../../../http/errors.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { directoryFields, type ReadRow } from '../imports/directory-row.ts'
+import { directoryFields, type ReadRow } from '../imports/rows/directory-row.ts'
 import { beginCheck } from '../imports/imports.ts'
 import { deleteRows, finishReading, insertRows, keepReading, lockImport, updateImport } from '../imports/imports.sql.ts'
 import { storeLeavers } from '../imports/leavers.sql.ts'
-import { requireActor } from '../../company/members/access.ts'
+import { requireActor } from '../../../http/caller/access.ts'
 import { requireDirectory } from './directory.ts'
 import { personCells } from './person-row.ts'
 

@@ -7,7 +7,7 @@ import {
   type SignInRequest,
 } from '../../../gateways/directory.ts'
 import { AppError } from '../../../http/errors.ts'
-import { hashToken, newToken } from '../../../http/session.ts'
+import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { insertSignIn, type SignIn, type SignInOwner, takeSignIn } from './directory.sql.ts'
 
 /** The page of the web app to which Microsoft sends the browser back; it is registered there, so it never changes. */

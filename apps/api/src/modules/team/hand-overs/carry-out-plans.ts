@@ -1,20 +1,20 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 import type { HandOverFault } from '@kartu/contracts/team/hand-overs.data'
 import { canHandOverMember } from '@kartu/contracts/company/members.policy'
-import { isConnectionFault } from '../../../db/connection-fault.ts'
+import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
 import { eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import { meansRest } from '../../../jobs/rest.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { requireActor } from '../../company/members/access.ts'
+import { requireActor } from '../../../http/caller/access.ts'
 import { eraseDueOf } from '../../company/members/erase-members.ts'
 import { requireMember } from '../../company/members/members.ts'
-import { findMemberName, listAdministrators } from '../../company/members/members.sql.ts'
 import { memberFacts } from '../../company/members/members.view.ts'
 import { deletePlan, hasPlan, listDuePlans, type PlanRow, storeFault } from './hand-over-plans.sql.ts'
 import { handOver } from './hand-overs.ts'
 import { factsOf } from './plan-hand-over.ts'
+import { findMemberName, listAdministrators } from '../../company/memberships/memberships.sql.ts'
 
 type Needs = Pick<Deps, 'database' | 'queue'>
 

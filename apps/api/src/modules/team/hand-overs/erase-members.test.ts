@@ -9,7 +9,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   makeCompany,
   makeMember,
@@ -19,9 +19,9 @@ import {
   type TestMember,
   unique,
 } from '../../../../test/factories.ts'
-import { apply, check, upload } from '../../../../test/import-steps.ts'
+import { apply, check, upload } from '../../../../test/steps/import-steps.ts'
 import { mailsTo } from '../../../../test/mails.ts'
-import { pngFile, uploadPicture } from '../../../../test/pictures.ts'
+import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 import { outboxMails } from '../../../db/schema/platform.ts'
 import { eraseDueMembers } from '../../company/members/erase-members.ts'

@@ -5,7 +5,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { describe, expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   ageProofs,
   makeDivision,
@@ -15,7 +15,7 @@ import {
   type TestCompany,
   type TestMember,
 } from '../../../../test/factories.ts'
-import { runBulkJob } from '../../../../test/bulk-job-steps.ts'
+import { runBulkJob } from '../../../../test/steps/bulk-job-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 import { carryOutPlans } from './carry-out-plans.ts'
 

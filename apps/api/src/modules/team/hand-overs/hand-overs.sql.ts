@@ -1,6 +1,6 @@
 import type { handOverCards } from '@kartu/contracts/team/hand-overs.data'
 import type { Db } from '../../../db/db.ts'
-import type { StandIn } from '../../company/cards/found-card.ts'
+import type { StandIn } from '../../company/cards/public/found-card.ts'
 import { isPaused, isVerified } from '../../../db/member-status.sql.ts'
 
 type HandOverCard = (typeof handOverCards)[number]

@@ -4,7 +4,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   makeOpenCompany,
   makeDivision,

@@ -16,13 +16,13 @@ import { insertItems, insertJob, storeEnd, storeProgress } from '../../platform/
 import { settleCards } from '../../company/cards/card-listing.ts'
 import { createDivision } from '../../company/divisions/divisions.ts'
 import { answerDivision, divisionNames, loadPlans } from './check-import.ts'
-import { requireActor } from '../../company/members/access.ts'
-import { formatOf, readRow } from './directory-row.ts'
+import { requireActor } from '../../../http/caller/access.ts'
+import { formatOf, readRow } from './rows/directory-row.ts'
 import { importSource } from './import-source.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'
 import { listOpenRows } from './import-rows.sql.ts'
 import { type CarriedRow, listInvited, storeApplied, storeWritten } from './written-rows.sql.ts'
-import { writtenValues } from './written-values.ts'
+import { writtenValues } from './rows/written-values.ts'
 import type { ImportJob } from './imports.queues.ts'
 import { chunkRowsMax } from './in-chunks.ts'
 import {
@@ -34,12 +34,12 @@ import {
   takeTurn,
   updateImport,
 } from './imports.sql.ts'
-import { divisionKey, foresee, type Person, planRow } from './plan-row.ts'
+import { divisionKey, foresee, type Person, planRow } from './rows/plan-row.ts'
 import { refuseStopped } from './show-as-job.ts'
-import { rowChanges } from './row-changes.ts'
+import { rowChanges } from './rows/row-changes.ts'
 import type { RowFault } from '@kartu/contracts/team/import-faults'
-import { answered, type RowQuestion } from './row-question.ts'
-import type { RowContent } from './row-to-member.ts'
+import { answered, type RowQuestion } from './rows/row-question.ts'
+import type { RowContent } from './rows/row-to-member.ts'
 
 /** Services that an import uses. */
 type Applying = Pick<Deps, 'database' | 'queue' | 'env'>

@@ -5,9 +5,9 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { lockFreeLicences, readLicences } from '../../company/licences/licences.ts'
-import { requireActor } from '../../company/members/access.ts'
+import { requireActor } from '../../../http/caller/access.ts'
 import { findAllowedDomains } from '../../company/members/allowed-addresses.ts'
-import { formatOf, readRow } from './directory-row.ts'
+import { formatOf, readRow } from './rows/directory-row.ts'
 import { importSource } from './import-source.ts'
 import { findPeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
@@ -23,10 +23,10 @@ import {
   storeOutcomes,
   updateImport,
 } from './imports.sql.ts'
-import { divisionKey, foresee, isKnown, type Person, type Plans, planRow, type RowPlan } from './plan-row.ts'
-import { rowChanges } from './row-changes.ts'
-import { answered, type RowQuestion } from './row-question.ts'
-import type { ReadMember, RowContent } from './row-to-member.ts'
+import { divisionKey, foresee, isKnown, type Person, type Plans, planRow, type RowPlan } from './rows/plan-row.ts'
+import { rowChanges } from './rows/row-changes.ts'
+import { answered, type RowQuestion } from './rows/row-question.ts'
+import type { ReadMember, RowContent } from './rows/row-to-member.ts'
 import type { RowFault } from '@kartu/contracts/team/import-faults'
 
 /** What a check has to remember from row to row, so that it finds what an application would. */

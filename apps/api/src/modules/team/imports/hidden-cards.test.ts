@@ -4,7 +4,7 @@ import { licenceRoutes } from '@kartu/contracts/company/licences'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test, vi } from 'vitest'
 import { makeCompany, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
-import { apply, memberByEmail, paramsOf, until, upload } from '../../../../test/import-steps.ts'
+import { apply, memberByEmail, paramsOf, until, upload } from '../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

@@ -1,12 +1,12 @@
 import type { RowAnswer, RowUndone } from '@kartu/contracts/team/imports.data'
 import type { Db } from '../../../db/db.ts'
-import type { StoredRow } from './directory-row.ts'
+import type { StoredRow } from './rows/directory-row.ts'
 import { chunkBytesMax } from './in-chunks.ts'
 import type { Outcome, RowChange } from '../../../db/schema/team.ts'
 import type { RowFault } from '@kartu/contracts/team/import-faults'
-import { divisionKey } from './plan-row.ts'
-import type { RowQuestion } from './row-question.ts'
-import type { TableRow } from './table-row.ts'
+import { divisionKey } from './rows/plan-row.ts'
+import type { RowQuestion } from './rows/row-question.ts'
+import type { TableRow } from './reading/table-row.ts'
 
 /** Of the rows that `rows` selects in their order, as many as one turn takes: at least one where there is any. */
 const asManyAsFit = (columns: string, rows: string) =>

@@ -6,9 +6,9 @@ import type { Db } from '../../../db/db.ts'
 import { cardColumns, type CardWords, listingColumns, newSlug } from '../../company/cards/card-content.ts'
 import { isUnretired } from '../../company/cards/retired-links.sql.ts'
 import { insertWords, storeWords, wordsOf } from '../../company/cards/member-words.sql.ts'
-import { voidInvitationsOf } from '../../company/members/offered-places.sql.ts'
-import { insertPlaces, updatePlaces } from '../../company/members/member-writes.sql.ts'
-import { isSameIdentity, type Person } from './plan-row.ts'
+import { voidInvitationsOf } from '../../company/memberships/offered-places.sql.ts'
+import { insertPlaces, updatePlaces } from '../../company/memberships/member-writes.sql.ts'
+import { isSameIdentity, type Person } from './rows/plan-row.ts'
 
 /*
  * The people of an import are newer than what the database knows of its tables; embedded, it never learns of them. It

@@ -1,11 +1,20 @@
 import { importRoutes } from '@kartu/contracts/team/imports'
 import { expect, test, vi } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, makeOpenCompany } from '../../../../test/factories.ts'
-import { apply, check, csvOf, errorsOf, memberByEmail, paramsOf, until, upload } from '../../../../test/import-steps.ts'
+import {
+  apply,
+  check,
+  csvOf,
+  errorsOf,
+  memberByEmail,
+  paramsOf,
+  until,
+  upload,
+} from '../../../../test/steps/import-steps.ts'
 import { startOwnServer, startServer } from '../../../../test/server.ts'
 import { setLicences } from '../../company/licences/licences.ts'
-import { deleteMembers } from '../../company/members/member-writes.sql.ts'
+import { deleteMembers } from '../../company/memberships/member-writes.sql.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
 
 const server = await startServer()

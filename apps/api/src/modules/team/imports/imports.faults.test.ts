@@ -1,6 +1,6 @@
 import { importRoutes } from '@kartu/contracts/team/imports'
 import { expect, test, vi } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import {
   apply,
@@ -11,7 +11,7 @@ import {
   memberByEmail,
   paramsOf,
   upload,
-} from '../../../../test/import-steps.ts'
+} from '../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

@@ -2,9 +2,9 @@ import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs'
 import { importRoutes } from '@kartu/contracts/team/imports'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
-import { untilEnded } from '../../../../test/bulk-job-steps.ts'
+import { untilEnded } from '../../../../test/steps/bulk-job-steps.ts'
 import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
-import { apply, check, csvOf, paramsOf, until, upload } from '../../../../test/import-steps.ts'
+import { apply, check, csvOf, paramsOf, until, upload } from '../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

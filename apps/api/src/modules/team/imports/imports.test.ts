@@ -6,10 +6,18 @@ import { templateFields } from '@kartu/contracts/team/imports.data'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { asOwner, isOnCluster } from '../../../../test/database.ts'
+import { asOwner, isOnCluster } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, unique } from '../../../../test/factories.ts'
-import { apply, check, csvOf, importWhole, memberByEmail, paramsOf, upload } from '../../../../test/import-steps.ts'
-import { makeXlsx, sheetRows } from '../../../../test/make-xlsx.ts'
+import {
+  apply,
+  check,
+  csvOf,
+  importWhole,
+  memberByEmail,
+  paramsOf,
+  upload,
+} from '../../../../test/steps/import-steps.ts'
+import { makeXlsx, sheetRows } from '../../../../test/files/make-xlsx.ts'
 import { keepLicencesSound } from '../../../../test/licences.ts'
 import { startServer } from '../../../../test/server.ts'
 

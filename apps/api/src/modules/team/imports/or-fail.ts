@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
-import { isConnectionFault } from '../../../db/connection-fault.ts'
+import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
 import { AppError } from '../../../http/errors.ts'
 import { meansRest } from '../../../jobs/rest.ts'
 

@@ -3,9 +3,9 @@ import { newId } from '../../../db/columns.ts'
 import type { Database } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { Upload } from '../../../http/upload.ts'
+import type { Upload } from '../../../http/uploads/upload.ts'
 import type { FileColumn } from '../../../db/schema/team.ts'
-import type { TableFormat, TablePlace } from './open-table.ts'
+import type { TableFormat, TablePlace } from './reading/open-table.ts'
 import {
   deleteImport,
   deleteOldImports,
@@ -14,8 +14,8 @@ import {
   insertImport,
   insertRows,
 } from './imports.sql.ts'
-import { readTable, type TableLimits, tableLimits } from './read-table.ts'
-import { type Samples, suggestMapping } from './suggest-mapping.ts'
+import { readTable, type TableLimits, tableLimits } from './reading/read-table.ts'
+import { type Samples, suggestMapping } from './rows/suggest-mapping.ts'
 
 /**
  * Reads an uploaded file into an import of its own, a chunk of rows at a time. Nobody knows of the import before all

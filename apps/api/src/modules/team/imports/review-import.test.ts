@@ -3,7 +3,7 @@ import { type CheckImport, importRoutes } from '@kartu/contracts/team/imports'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { expect, test, vi } from 'vitest'
 import { makeCompany, makeDivision, type TestCompany, unique } from '../../../../test/factories.ts'
-import { apply, check, csvOf, memberByEmail, paramsOf, until, upload } from '../../../../test/import-steps.ts'
+import { apply, check, csvOf, memberByEmail, paramsOf, until, upload } from '../../../../test/steps/import-steps.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { startServer } from '../../../../test/server.ts'
 

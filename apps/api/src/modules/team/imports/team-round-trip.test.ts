@@ -3,7 +3,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { makeCompany, makeDivision, type TestCompany, unique } from '../../../../test/factories.ts'
-import { apply, check, upload } from '../../../../test/import-steps.ts'
+import { apply, check, upload } from '../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()

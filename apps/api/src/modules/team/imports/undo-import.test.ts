@@ -3,7 +3,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { type Import, importRoutes } from '@kartu/contracts/team/imports'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test, vi } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   ageProofs,
   makeCompany,
@@ -12,9 +12,9 @@ import {
   renewProofs,
   type TestCompany,
 } from '../../../../test/factories.ts'
-import { csvOf, importWhole, memberByEmail, paramsOf } from '../../../../test/import-steps.ts'
+import { csvOf, importWhole, memberByEmail, paramsOf } from '../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
-import { giveAccount } from '../../company/members/member-writes.sql.ts'
+import { giveAccount } from '../../company/memberships/member-writes.sql.ts'
 
 const server = await startServer()
 

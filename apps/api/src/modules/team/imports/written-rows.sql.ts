@@ -3,7 +3,7 @@ import { importUndoHours } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import { isNeverInvited } from '../../../db/member-status.sql.ts'
 import type { RowOutcome } from './imports.sql.ts'
-import type { WrittenValues } from './written-values.ts'
+import type { WrittenValues } from './rows/written-values.ts'
 
 /** A row after it was applied. */
 export interface CarriedRow extends RowOutcome {

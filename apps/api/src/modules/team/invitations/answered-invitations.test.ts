@@ -1,7 +1,7 @@
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeUser, unique } from '../../../../test/factories.ts'
 import { mailsTo, passPauses } from '../../../../test/mails.ts'
 import { startServer } from '../../../../test/server.ts'

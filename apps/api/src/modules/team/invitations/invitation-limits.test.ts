@@ -3,7 +3,7 @@ import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   makeMember,
   makeOpenCompany as makeCompany,

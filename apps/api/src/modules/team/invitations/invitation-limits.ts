@@ -5,11 +5,12 @@ import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError, notFound } from '../../../http/errors.ts'
-import { type Limit, usedUp } from '../../../http/rate-limit.ts'
+import { type Limit, usedUp } from '../../../http/limits/rate-limit.ts'
 import { secondsUntilAllowed, secondsUntilCompanyAllowed } from '../../platform/mails/mail-gate.ts'
 import { hashedAddress, wishesNoMail } from '../../platform/mails/mail-refusals.ts'
-import { planOf, sellsNothing } from '../../company/plans/plans.ts'
+import { planOf } from '../../company/plans/plans.ts'
 import { hasLink } from '../../platform/mails/typed-words.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 
 const daySeconds = 86_400
 

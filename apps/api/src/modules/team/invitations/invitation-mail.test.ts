@@ -2,7 +2,7 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeOpenCompany, makeUser, unique } from '../../../../test/factories.ts'
-import { type ReceivedMail, startMailServer } from '../../../../test/mail-server.ts'
+import { type ReceivedMail, startMailServer } from '../../../../test/outside/mail-server.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 
 /** The mail as a mail server receives it. */

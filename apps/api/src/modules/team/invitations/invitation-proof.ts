@@ -1,10 +1,9 @@
 import type { InvitationProof } from '@kartu/contracts/team/invitations'
 import { needOf, noSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import type { Db } from '../../../db/db.ts'
-import { requiresCompanySignIn } from '../../governance/company-sign-in/bound-places.ts'
-import { findRules } from '../../governance/sign-in-rules/sign-in-rules.sql.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'
 import type { InvitationRow } from './invitations.sql.ts'
+import { findRules, requiresCompanySignIn } from '../../company/companies/required-sign-in.sql.ts'
 
 type Invited = Pick<InvitationRow, 'email' | 'roles'>
 

@@ -2,14 +2,14 @@ import type { Actor } from '@kartu/contracts/actor'
 import { type Invitation, invitationRoutes } from '@kartu/contracts/team/invitations'
 import { afterAll, expect, test, vi } from 'vitest'
 import { routeUrl } from '../../../../test/client.ts'
-import { freshDatabase, missDeadProcessesSoon } from '../../../../test/database.ts'
+import { freshDatabase, missDeadProcessesSoon } from '../../../../test/database/database.ts'
 import { foundCompany, inProgram } from '../../../../test/in-program.ts'
-import { startMailServer } from '../../../../test/mail-server.ts'
+import { startMailServer } from '../../../../test/outside/mail-server.ts'
 import { killProcesses, processTimeoutMs, type ServerProcess, startProcess } from '../../../../test/process.ts'
 import type { Program } from '../../../deps.ts'
-import { workersOf } from '../../../jobs/queues.ts'
-import { findMemberOfUser } from '../../company/members/members.sql.ts'
+import { workersOf } from '../../../db/set-up/job-queues.ts'
 import { invite } from './invitations.ts'
+import { findMemberOfUser } from '../../company/memberships/memberships.sql.ts'
 
 /** `INVITATIONS=10000 KILLS=6` shows at length what the suite shows in short. */
 const people = Number(process.env['INVITATIONS'] ?? 90)

@@ -6,7 +6,7 @@ import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { findInvitation, findLink, markSent, markTrouble } from './invitations.sql.ts'
 import { invitationWords } from './invitation-words.ts'
 import { findShownCard } from './received-invitation.ts'
-import { hashToken } from '../../../http/session.ts'
+import { hashToken } from '../../../http/caller/session.ts'
 
 /** `sending` names the decision to send: however often it is tried, it is one mail under one id. */
 export const invitationMail = defineMailJob({

@@ -3,10 +3,14 @@ import { invitePeopleAction, inviteMembersAction } from './invitations.bulk.ts'
 import { invitationMail } from './invitations.jobs.ts'
 import { invitationsKept } from './invitations.kept.ts'
 import { registerInvitations } from './invitations.routes.ts'
+import { registerReceivedInvitations } from './received-invitations.routes.ts'
 
 export const invitationsModule: Module = {
   name: 'invitations',
-  routes: registerInvitations,
+  routes(app, deps) {
+    registerInvitations(app, deps)
+    registerReceivedInvitations(app, deps)
+  },
   jobs: [invitationMail],
   bulkActions: [invitePeopleAction, inviteMembersAction],
   kept: invitationsKept,

@@ -9,49 +9,40 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import type { Acting } from '../../platform/audit/audit.ts'
-import { requireOwnProof } from '../../../http/session-record.ts'
-import { byPerson, bySystem } from '../../platform/audit/tell.ts'
 import { foldForSearch } from '../../company/cards/card-content.ts'
 import { findCompany } from '../../company/companies/companies.ts'
-import { requireActor } from '../../company/members/access.ts'
+import { requireActor } from '../../../http/caller/access.ts'
 import { eachMember, withoutResult } from '../../company/members/each-member.ts'
 import { requireMember } from '../../company/members/members.ts'
-import { findMemberName } from '../../company/members/members.sql.ts'
 import { webRoot } from '../../../jobs/mail-text.ts'
 import { invitationWords } from './invitation-words.ts'
 import { countUninvited } from './uninvited.sql.ts'
 import {
-  acceptInvitation,
   cancelInvitation,
-  declineInvitation,
   invite,
   inviteMember,
   placeJudge,
   removeInvitation,
-  renewByReader,
   requireInvitation,
   resendInvitation,
 } from './invitations.ts'
 import { previewOf } from './invitation-preview.ts'
 import { allowanceOf, allowMessage } from './invitation-limits.ts'
-import { findLink, type InvitationLink, listInvitations, listLinksFor, markOpened } from './invitations.sql.ts'
-import { beginTakingByPasskey, takeCard } from './take-card.ts'
+import { listInvitations } from './invitations.sql.ts'
 import { invitationView } from './invitations.view.ts'
 import { confirmForRoles } from '../../company/super-admin-changes/super-admin-changes.ts'
-import { findShownCard, showReceived } from './received-invitation.ts'
-import { likeAnywhere } from './like.ts'
-import { hashToken } from '../../../http/session.ts'
-import { toldCountry } from '../../../http/told-country.ts'
+import { findShownCard } from './received-invitation.ts'
 import type { Actor } from '@kartu/contracts/actor'
+import { findMemberName } from '../../company/memberships/memberships.sql.ts'
 
-const ownTransaction = { transaction: false }
-/** The answer holds a secret, so it is not stored for an idempotency key. */
-const secret = { ...ownTransaction, remembered: false }
-
+/** Routes for the company; those of the person whom an invitation is for are in `received-invitations.routes.ts`. */
 export function registerInvitations(app: FastifyInstance, deps: Deps): void {
-  const { database, queue } = deps
+  registerLists(app, deps)
+  registerInviting(app, deps)
+  registerSent(app, deps)
+}
 
+function registerLists(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, invitationRoutes.list, async ({ query }, { db, actor }) => {
     allow(canManageMembers(actor))
     const { page, per_page, state, search } = query
@@ -93,6 +84,10 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
       allowance: await allowanceOf(db, deps, actor),
     }
   })
+}
+
+function registerInviting(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps
 
   mount(app, deps, invitationRoutes.create, async ({ body }, { db, actor, session, address }) => {
     const { message, locale, ...invitee } = body
@@ -165,6 +160,10 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     },
     { transaction: false },
   )
+}
+
+function registerSent(app: FastifyInstance, deps: Deps): void {
+  const { queue } = deps
 
   mount(app, deps, invitationRoutes.resend, async ({ params }, { db, actor, session, address }) => {
     await allowManaging(db, actor, params.invitationId)
@@ -183,110 +182,6 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     await removeInvitation(db, queue, { actor, address, session }, params.invitationId)
     return { _id: params.invitationId }
   })
-
-  mount(app, deps, invitationRoutes.received, async (_input, { db, session }) => {
-    const links = await listLinksFor(db, session.email)
-    const all = await Promise.all(links.map((link) => received(link)))
-    return all.filter(({ state }) => state === 'pending')
-  })
-
-  mount(
-    app,
-    deps,
-    invitationRoutes.open,
-    async ({ params, body }) => {
-      const link = await requireLink(database.global, params.invitationId, body.token)
-      const { id, company_id: companyId } = link
-      const row = await requireInvitation(database.read({ companyId }), companyId, id)
-      if (row.state === 'pending' && row.opened_at === null)
-        await database.transaction({ companyId }, (tx) => markOpened(tx, companyId, id))
-      return showReceived(database.read({ companyId }), companyId, row)
-    },
-    ownTransaction,
-  )
-
-  mount(
-    app,
-    deps,
-    invitationRoutes.beginPasskey,
-    async ({ params, body }) => {
-      const link = await requireLink(database.global, params.invitationId, body.token)
-      return beginTakingByPasskey(deps, link, body.token)
-    },
-    secret,
-  )
-
-  mount(
-    app,
-    deps,
-    invitationRoutes.take,
-    async ({ params, body }, { address, userAgent, headers }) => {
-      const link = await requireLink(database.global, params.invitationId, body.token)
-      const { token, browser_tokens: browserTokens } = body
-      const country = toldCountry(deps.env, headers)
-      return takeCard(deps, link, token, body, { address, userAgent, country, browserTokens, token: undefined })
-    },
-    secret,
-  )
-
-  mount(app, deps, invitationRoutes.renew, async ({ params, body }, { db, address }) => {
-    const link = await requireLink(db, params.invitationId, body.token)
-    const { id, company_id: companyId } = link
-    await db.enter({ companyId })
-    await renewByReader(db, deps, { ...bySystem(companyId, 'link'), address }, id)
-    return {}
-  })
-
-  mount(app, deps, invitationRoutes.accept, async ({ params }, { db, session, address }) => {
-    const { company_id: companyId } = await requireOwnLink(db, params.invitationId, session.email)
-    await requireOwnProof(db, session, companyId)
-    await db.enter({ companyId })
-    const { member_id: memberId } = await acceptInvitation(
-      db,
-      deps,
-      { userId: session.userId, email: session.email, session },
-      companyId,
-      params.invitationId,
-      address,
-    )
-    return { company_id: companyId, member_id: memberId }
-  })
-
-  mount(app, deps, invitationRoutes.decline, async ({ params, body }, { db, address }) => {
-    const link = await requireLink(db, params.invitationId, body.token)
-    return decline(db, link, { ...bySystem(link.company_id, 'link'), address })
-  })
-
-  mount(app, deps, invitationRoutes.declineReceived, async ({ params }, { db, session, address }) => {
-    const link = await requireOwnLink(db, params.invitationId, session.email)
-    await requireOwnProof(db, session, link.company_id)
-    return decline(db, link, byPerson(link.company_id, session.userId, address))
-  })
-
-  async function decline(tx: Db, { id, company_id: companyId }: InvitationLink, acting: Acting) {
-    await tx.enter({ companyId })
-    const row = await declineInvitation(tx, queue, acting, id)
-    return showReceived(tx, companyId, row)
-  }
-
-  async function received({ id, company_id: companyId }: InvitationLink) {
-    const db = database.read({ companyId })
-    return showReceived(db, companyId, await requireInvitation(db, companyId, id))
-  }
-
-  /** Anyone who has the mail may read it. */
-  async function requireLink(db: Db, id: string, token: string): Promise<InvitationLink> {
-    const link = await findLink(db, id)
-    if (link?.token_hash !== hashToken(token)) throw notFound()
-    return link
-  }
-
-  /** Somebody else's invitation is not found, with the same answer and work as one that does not exist. */
-  async function requireOwnLink(db: Db, id: string, email: string): Promise<InvitationLink> {
-    const link = await findLink(db, id)
-    if (link?.email !== email) throw notFound()
-    return link
-  }
 }
 
 /** An invitation to another division is not there. */
@@ -301,3 +196,6 @@ const likePattern = (search: string | undefined): string | null => {
   const text = foldForSearch(search ?? '')
   return text === '' ? null : likeAnywhere(text)
 }
+
+/** The pattern for `like` that finds a text anywhere, whatever signs it has. */
+const likeAnywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -7,22 +7,16 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError, fieldError, notFound } from '../../../http/errors.ts'
-import { hashToken, newToken, type Session } from '../../../http/session.ts'
+import { hashToken, newToken, type Session } from '../../../http/caller/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { byPerson, type Notice, tell } from '../../platform/audit/tell.ts'
 import { lockFreeLicences, takeLicences } from '../../company/licences/licences.ts'
-import { deleteMembers, giveAccount, showCard } from '../../company/members/member-writes.sql.ts'
+import { deleteMembers, giveAccount, showCard } from '../../company/memberships/member-writes.sql.ts'
 import { insertMember, lockJudged, requireMember } from '../../company/members/members.ts'
 import { newAdminNotices } from '../../company/members/new-admins.ts'
 import { noteRoleChange, requireConfirmed } from '../../company/super-admin-changes/super-admin-changes.ts'
-import {
-  type MemberCardRow,
-  findMemberByEmail,
-  findMemberName,
-  findMemberOfUser,
-  listAdministrators,
-} from '../../company/members/members.sql.ts'
+import type { MemberCardRow } from '../../company/members/members.sql.ts'
 import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
 import { requireAllowedAddress } from '../../company/members/allowed-addresses.ts'
 import { isRenewable } from './link-rights.ts'
@@ -39,6 +33,12 @@ import {
   setLink,
   storeDecision,
 } from './invitations.sql.ts'
+import {
+  findMemberByEmail,
+  findMemberName,
+  findMemberOfUser,
+  listAdministrators,
+} from '../../company/memberships/memberships.sql.ts'
 
 /** Somebody signed in, at an address. */
 interface Inviting extends Acting {

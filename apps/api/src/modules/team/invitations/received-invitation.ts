@@ -3,7 +3,7 @@ import type { ReceivedCard, ReceivedInvitation } from '@kartu/contracts/team/inv
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/errors.ts'
 import { cardSource } from '../../company/cards/card-source.ts'
-import { findPublicCard } from '../../company/cards/public-cards.sql.ts'
+import { findPublicCard } from '../../company/cards/public/public-cards.sql.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { needsFactor, proofOf } from './invitation-proof.ts'
 import type { InvitationRow } from './invitations.sql.ts'

@@ -4,7 +4,7 @@ import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, test } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
-import { asOwner } from '../../../../test/database.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import {
   makeOpenCompany,
   makeDivision,

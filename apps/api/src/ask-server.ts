@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { Program } from './deps.ts'
+import { CommandError } from './lib/command-error.ts'
+import { socketOf } from './operator/command-socket.ts'
+import type { Options } from './operator/command.ts'
+import { inWords } from './operator/in-words.ts'
+import { refuseMoreWords } from './operator/words.ts'
+
+const Asked = z.object({
+  name: z.string(),
+  values: z.array(z.string()),
+  options: z.partialRecord(z.enum(['json', 'to']), z.string()).default({}),
+})
+type Asked = z.input<typeof Asked>
+const Answered = z.object({
+  said: z.string(),
+  failed: z.boolean(),
+  /** Another exit code than the usual. */
+  code: z.literal(2).optional(),
+})
+export type Answered = z.output<typeof Answered>
+
+/**
+ * Embedded data belongs to one process. The server that has it takes the operator's commands through a socket, so that
+ * a backup needs no stop. Where there can be no socket, the server works without one.
+ */
+export function takeCommands(program: Program, report: (error: Error) => void): () => void {
+  const { dataDir, databaseUrl } = program.deps.env
+  if (databaseUrl !== undefined || process.platform === 'win32') return () => {}
+  const path = socketOf(dataDir)
+  // What a killed process left; the folder's lock says that nobody else listens there.
+  rmSync(path, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    // Who asked may be gone before the answer: that is nobody's fault, and must not end the server.
+    socket.on('error', () => {})
+    answer(program, socket).catch((error: Error) => {
+      socket.destroy()
+      report(error)
+    })
+  })
+  server.on('error', report)
+  const umask = process.umask(0o077)
+  server.listen(path)
+  process.umask(umask)
+  return () => server.close()
+}
+
+async function answer(program: Program, socket: Socket): Promise<void> {
+  const { name, values, options } = Asked.parse(JSON.parse(await text(socket)))
+  socket.end(JSON.stringify(await runCommand(program, name, values, options)))
+}
+
+/** Runs a command; what the operator can mend is an answer too. */
+export async function runCommand(
+  program: Program,
+  name: string,
+  values: string[],
+  options: Options = {},
+): Promise<Answered> {
+  // Loaded when somebody asks: a start needs none of them.
+  const { commands } = await import('./commands.ts')
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  try {
+    if (!command) throw new CommandError(`There is no command ${name}.`)
+    refuseMoreWords(name, command.usage, values)
+    const found = await command.run(program, values, options)
+    if (typeof found === 'string') return { said: printable(found), failed: false }
+    return { said: printable(found.said), failed: false, ...(found.needsPerson && { code: 2 }) }
+  } catch (error) {
+    return { said: inWords(error), failed: true }
+  }
+}
+
+/** What people typed stands in it, such as the names of companies: nothing in it moves a cursor or turns a line. */
+const printable = (text: string): string =>
+  text.replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, (hidden) => `\\u{${hidden.codePointAt(0)?.toString(16)}}`)
+
+/** Asks the server that runs on this data folder; undefined where none listens. */
+export async function askServer(dataDir: string, asked: Asked): Promise<Answered | undefined> {
+  const socket = connect(socketOf(dataDir))
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  })
+  if (!isOpen) return undefined
+  socket.end(JSON.stringify(asked))
+  const said = await text(socket).catch(() => '')
+  if (said === '') throw new CommandError('The server ended before it answered.')
+  return Answered.parse(JSON.parse(said))
+}

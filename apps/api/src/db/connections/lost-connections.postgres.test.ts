@@ -1,0 +1,104 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../../../test/database/database.ts'
+import { neverOurs } from '../../../test/read-along.ts'
+import { startTcpProxy, throughProxy } from '../../../test/outside/tcp-proxy.ts'
+import { onServer } from '../../../test/database/servers.ts'
+import { isConnectionFault } from './connection-fault.ts'
+import type { Db } from '../db.ts'
+import { openDatabase } from '../open.ts'
+
+const { DATABASE_URL: databaseUrl = '' } = await freshDatabase()
+const proxy = await startTcpProxy(Number(new URL(databaseUrl).port))
+const reported: Error[] = []
+const database = await openDatabase({
+  dataDir: '',
+  databaseUrl: throughProxy(databaseUrl, proxy),
+  databasePoolSize: 3,
+  onConnectionError: (error) => reported.push(error),
+})
+
+afterAll(async () => {
+  await database.close()
+  await proxy.close()
+})
+
+/** Long enough for a busy machine, far below the minute after which the server itself gives a statement up. */
+const soon = { timeout: 30_000, interval: 50 }
+
+const ask = (db: Db = database.global) => db.raw('select pg_backend_pid() as pid', [])
+const faultOf = (running: Promise<unknown>) =>
+  running.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+/** Every connection of the pool at once. */
+const askThreeTimes = () => Promise.all([1, 2, 3].map(() => database.global.raw('select pg_sleep(0.2)', [])))
+
+const backends = (): Promise<number[]> =>
+  onServer(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'kartu'`,
+    )
+    return rows.map(({ pid }) => pid)
+  })
+
+test('connections that a firewall has forgotten are given up, at both ends, and replaced', async () => {
+  await askThreeTimes()
+  const before = await backends()
+  expect(before).toHaveLength(3)
+  const forgotten = proxy.links.filter(({ closed }) => !closed)
+  expect(proxy.forget('kartu')).toBe(3)
+
+  // One caller waits in vain, and takes the two idle ones along: the next caller meets none of them.
+  expect(isConnectionFault(await faultOf(ask()))).toBe(true)
+  await ask()
+  await askThreeTimes()
+  await vi.waitFor(() => expect(forgotten.every(({ closed }) => closed)).toBe(true), soon)
+  expect(reported.map(String).join()).toContain('The database fell silent on 1 connections')
+  // The one that was waited on is ended at the server as well; an idle one holds nothing there.
+  await vi.waitFor(async () => expect((await backends()).filter((pid) => before.includes(pid))).toHaveLength(2), soon)
+})
+
+test('what a lost connection had locked is free again at once', async () => {
+  const lock = (db: Db) => db.raw('select pg_advisory_xact_lock(7)', [])
+  const held = await faultOf(
+    database.transaction('global', async (tx) => {
+      await lock(tx)
+      proxy.forget('kartu')
+      await ask(tx)
+    }),
+  )
+  expect(isConnectionFault(held)).toBe(true)
+  await vi.waitFor(() => database.transaction('global', lock), soon)
+})
+
+test('a statement that takes long is waited for, however silent it is', async () => {
+  const before = proxy.links.length
+  expect(await database.global.raw(`select 'done' as said from pg_sleep(6)`, [])).toEqual([{ said: 'done' }])
+  // Somebody asked meanwhile, and was told that the database works on it.
+  expect(proxy.links.slice(before).map(({ name }) => name)).toContain('kartu-watch')
+})
+
+test('a database that falls silent altogether fails its callers, and serves them when it is back', async () => {
+  await askThreeTimes()
+  proxy.freeze()
+  const faults = await Promise.all([1, 2, 3].map(() => faultOf(ask())))
+  expect(faults.map(isConnectionFault)).toEqual([true, true, true])
+  // New ones get in and hear nothing.
+  expect(isConnectionFault(await faultOf(ask()))).toBe(true)
+  proxy.thaw()
+  await vi.waitFor(() => ask(), soon)
+  await askThreeTimes()
+})
+
+test('a server that no longer takes writes is left for its successor', async () => {
+  await ask()
+  const [before] = (await ask()) as { pid: number }[]
+  const write = 'set transaction read only; create table nothing (id int)'
+  neverOurs(write)
+  const readOnly = (tx: Db) => tx.raw(write, [])
+  const fault = await faultOf(database.transaction('global', readOnly))
+  expect(isConnectionFault(fault)).toBe(true)
+  await vi.waitFor(async () => expect(await backends()).not.toContain(before?.pid), soon)
+})

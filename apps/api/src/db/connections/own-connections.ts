@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { askTogether } from '../bound-query.ts'
+import type { Prelude, PreludeStatement } from '../prelude.ts'
+import { quoted } from '../quoted.ts'
+import { settingsFor } from './session-settings.ts'
+import type { Bound, Way } from '../way.ts'
+
+/** Prepared on every connection as it opens: sets whose rows the statement behind it may see, for one transaction. */
+const contextStatement = `prepare kartu_context (text) as select set_config('app.company_id', $1, true)`
+
+/** What a new connection runs before its first statement: settings, the role that cannot pass isolation, what goes ahead of statements. */
+export const connectionSetup = (role: string | undefined, preludes: readonly PreludeStatement[] = []): string =>
+  [
+    settingsFor('program', 'session'),
+    ...(role === undefined ? [] : [`set role ${quoted(role)}`]),
+    contextStatement,
+    ...preludes.map(({ name, text }) => `prepare ${name} as ${text}`),
+  ].join('; ')
+
+/** The fast way, on connections that were set up as they opened. */
+export const ownConnections: Way = {
+  ask(connection, { bound, prelude, config, values }) {
+    const context = { prepared: 'kartu_context', values: [bound] }
+    const around = prelude
+      ? { ahead: [context, { prepared: prelude.name, values: prelude.values }], hears: true }
+      : { ahead: [context] }
+    return askTogether(connection, around, config, values)
+  },
+  async begin(connection, bound, { prelude, mode = '' } = {}) {
+    const begin = `begin ${mode}; ${contextCall(bound)}`
+    if (!prelude) {
+      await connection.query(begin)
+      return undefined
+    }
+    const results = await connection.query(`${begin}; ${preludeCall(prelude)}`)
+    const answer = (results as unknown as pg.QueryResult<Record<string, string | null>>[]).at(-1)
+    return Object.values(answer?.rows[0] ?? {})[0]
+  },
+  enter: (connection, bound) => connection.query({ text: contextCall(bound) }),
+  within: (connection) => connection,
+}
+
+const contextCall = (bound: Bound): string => `execute kartu_context('${bound}')`
+
+const preludeCall = ({ name, values }: Prelude): string =>
+  `execute ${name}(${values.map((value) => (value === null ? 'null' : pg.escapeLiteral(value))).join(', ')})`

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { SettingError } from '../../settings/env.ts'
+
+/** Something that changes tables which other processes are using. */
+export interface Step {
+  /** In a sentence: "the migration 0016_directory". */
+  what: string
+  /** Taken before the first change, all or none. */
+  tables: readonly string[]
+  /** Whether readers must be kept out as well; writers always are. */
+  exclusive?: boolean
+}
+
+/** How long a step is tried again where others are in the way. */
+const patienceMs = 3 * 60_000
+const pauseMsMax = 5_000
+
+/**
+ * Runs a step in a transaction of its own. All its tables are locked first, within half the time after which PostgreSQL
+ * looks for deadlocks: where another transaction holds one of them and waits for one of ours, it is this one that gives
+ * way and begins anew, in another order and after a growing pause, and nobody else's call is ended.
+ */
+export async function inTransaction(client: pg.Client, step: Step, run: () => Promise<void>): Promise<void> {
+  await patiently(client, step, async (waitMs) => {
+    await client.query(`begin; set local lock_timeout = ${waitMs}`)
+    try {
+      await lockTables(client, step, waitMs)
+      await run()
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/** The same for what brings its own transactions and may be begun anew from any point. */
+export async function withShortLocks(client: pg.Client, step: Step, run: () => Promise<void>): Promise<void> {
+  await patiently(client, step, async (waitMs) => {
+    await client.query(`set lock_timeout = ${waitMs}`)
+    await run().finally(() => client.query('rollback; set lock_timeout = 0').catch(() => undefined))
+  })
+}
+
+async function patiently(client: pg.Client, step: Step, attempt: (waitMs: number) => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ ms: number }>(
+    `select (extract(epoch from current_setting('deadlock_timeout')::interval) * 1000)::int as ms`,
+  )
+  const deadlockMs = rows[0]?.ms ?? 1_000
+  const until = Date.now() + patienceMs
+  let waitMs = Math.max(10, Math.floor(deadlockMs / 2))
+  for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 1.5, pauseMsMax)) {
+    try {
+      await attempt(waitMs)
+      return
+    } catch (error) {
+      if (!isInTheWay(error)) throw error
+      const blocker = await findBlocker(client, step)
+      if (Date.now() > until) throw blockedFault(step, blocker, error)
+      // Automatic vacuuming gives way by itself, but only when PostgreSQL has looked for deadlocks.
+      waitMs = Math.max(10, Math.floor(blocker?.vacuums ? deadlockMs * 1.5 : deadlockMs / 2))
+      await sleep(pauseMs * (0.5 + Math.random()))
+    }
+  }
+}
+
+async function lockTables(client: pg.Client, { tables, exclusive = true }: Step, waitMs: number): Promise<void> {
+  if (tables.length === 0) return
+  const mode = exclusive ? 'access exclusive' : 'share row exclusive'
+  const shuffled = tables.map((name) => ({ name, place: Math.random() })).toSorted((a, b) => a.place - b.place)
+  const list = shuffled.map(({ name }) => `public."${name}"`).join(', ')
+  try {
+    await client.query(`set local statement_timeout = ${waitMs}; lock table ${list} in ${mode} mode`)
+  } catch (cause) {
+    // The limit of all locks together, where none reached its own.
+    if ((cause as { code?: string }).code === '57014') throw new InTheWay('Locks took too long', { cause })
+    throw cause
+  }
+  await client.query('set local statement_timeout = 0')
+}
+
+class InTheWay extends Error {}
+
+/** A lock that was not to be had in time, or a deadlock that this transaction ended. */
+function isInTheWay(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  return (
+    error instanceof InTheWay || code === '55P03' || code === '40P01' || (cause instanceof Error && isInTheWay(cause))
+  )
+}
+
+interface Blocker {
+  pid: number
+  program: string
+  user: string
+  table: string
+  seconds: number
+  vacuums: boolean
+}
+
+const blockerStatement = `select a.pid, coalesce(nullif(a.application_name, ''), a.backend_type, 'a program without a name') as program,
+    coalesce(a.usename, '?') as user, min(l.relation::regclass::text) as table,
+    coalesce(max(extract(epoch from now() - coalesce(a.xact_start, a.backend_start)))::int, 0) as seconds,
+    coalesce(a.backend_type = 'autovacuum worker', false) as vacuums
+  from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    join pg_class c on c.oid = l.relation join pg_namespace n on n.oid = c.relnamespace
+  where l.database = (select oid from pg_database where datname = current_database()) and l.granted
+    and l.pid <> pg_backend_pid() and c.relkind in ('r', 'p')
+    and (n.nspname = 'public' and c.relname = any($1) or cardinality($1) = 0 and n.nspname not like 'pg\\_%')
+  group by a.pid, a.application_name, a.usename, a.backend_type order by seconds desc limit 1`
+
+/** Who has held one of the tables for longest. */
+async function findBlocker(client: pg.Client, { tables }: Step): Promise<Blocker | undefined> {
+  return (await client.query<Blocker>(blockerStatement, [tables])).rows[0]
+}
+
+function blockedFault({ what }: Step, blocker: Blocker | undefined, cause: unknown): SettingError {
+  const why = blocker
+    ? `The table ${blocker.table} is held by ${blocker.program} (process ${blocker.pid} of the database, user ${blocker.user}), ` +
+      `whose transaction is ${blocker.seconds} seconds old. Wait until it is done or end it (select pg_terminate_backend(${blocker.pid});), then start again.`
+    : 'Other transactions held its tables all the time. Start again when there is less to do.'
+  return new SettingError(
+    `The database could not be brought up to date: ${what} found no moment for its locks in ${patienceMs / 60_000} minutes. ${why}`,
+    { cause },
+  )
+}
+
+const lockPatienceMs = 10 * 60_000
+
+/**
+ * One process at a time: runs `run` under an advisory lock of this session and waits for another one that holds it.
+ * `number` is chosen once for what it keeps apart.
+ */
+export async function oneAtATime<T>(client: pg.Client, number: number, run: () => Promise<T>): Promise<T> {
+  await client.query(`set lock_timeout = ${lockPatienceMs}`)
+  try {
+    await client.query(`select pg_advisory_lock(${number})`)
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== '55P03') throw cause
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${number} and granted
+         and database = (select oid from pg_database where datname = current_database())`,
+    )
+    throw new SettingError(
+      `Another Kartu process (process ${rows[0]?.pid ?? '?'} of the database) has been bringing the database up to date ` +
+        `for ${lockPatienceMs / 60_000} minutes. Wait until it is done, then start again.`,
+      { cause },
+    )
+  }
+  await client.query('set lock_timeout = 0')
+  try {
+    return await run()
+  } finally {
+    await client.query(`select pg_advisory_unlock(${number})`).catch(() => undefined)
+  }
+}

@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { freshDatabase, openOptionsOf } from '../../../test/database/database.ts'
+import { startPooler } from '../../../test/database/pooler.ts'
+import { mayForgetCompanies } from '../../../test/read-along.ts'
+import { newId } from '../columns.ts'
+import { Database, type Db } from '../db.ts'
+import { openDatabase } from '../open.ts'
+import { sharedConnections } from './shared-connections.ts'
+
+mayForgetCompanies()
+
+/*
+ * Several programs behind a pooler that has a single connection to the database, so that each statement and each
+ * transaction runs where another one has just been.
+ */
+const template = inject('template')
+if (template.kind !== 'postgres') throw new Error('This file is for PostgreSQL')
+const server = new URL(template.serverUrl)
+const pooler = await startPooler({
+  server,
+  user: decodeURIComponent(server.username),
+  password: decodeURIComponent(server.password),
+  databases: { '*': 'pool_mode=transaction pool_size=1' },
+})
+const settings = await freshDatabase()
+const address = new URL(settings.DATABASE_URL ?? '')
+address.host = pooler?.host ?? ''
+const options = openOptionsOf({ ...settings, DATABASE_URL: address.href }, 4)
+const one = await openDatabase(options)
+const two = await openDatabase(options)
+/** A client that brings nothing, as another program would be: it finds what is left on the connection. */
+const bare = new pg.Pool({ connectionString: address.href, max: 1 })
+
+const ownId = newId()
+const otherId = newId()
+for (const companyId of [ownId, otherId]) {
+  await one.transaction({ companyId }, async (tx) => {
+    await tx.raw(`insert into companies (id, name) values ($1, 'Company')`, [companyId])
+    await tx.raw(`insert into divisions (company_id, id, name) values ($1, $2, 'Division')`, [companyId, newId()])
+  })
+}
+
+afterAll(async () => {
+  await Promise.all([one.close(), two.close(), bare.end()])
+  await pooler?.stop()
+})
+
+const seen = {
+  name: 'divisions_seen',
+  text: `select array(select company_id::text from divisions order by 1) as companies, pg_backend_pid() as pid`,
+}
+const companiesIn = async (db: Db) => (await db.rows<{ companies: string[] }>(seen, []))[0]?.companies
+
+const leftText = `select pg_backend_pid() as pid, current_user = session_user as itself,
+    coalesce(current_setting('app.company_id', true), '') as context,
+    (select count(*)::int from pg_prepared_statements) as prepared,
+    (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks,
+    array(select name || '=' || setting from pg_settings
+      where source = 'session' and name <> 'application_name' order by 1) as settings`
+const left = async () => (await bare.query<{ pid: number }>(leftText)).rows[0]
+const untouched = await left()
+
+async function nothingIsLeft(): Promise<void> {
+  expect(await left()).toEqual({ ...untouched, pid: expect.any(Number) as number })
+  expect(await companiesIn(two.global)).toEqual([])
+}
+
+test('the connection is one, and begins with nothing on it', () => {
+  expect(untouched).toMatchObject({ itself: true, context: '', prepared: 0, locks: 0, settings: [] })
+})
+
+describe('a context ends with its transaction', () => {
+  test('after a statement, and after a transaction, kept or not', async () => {
+    expect(await companiesIn(one.read({ companyId: ownId }))).toEqual([ownId])
+    await nothingIsLeft()
+    await one.transaction({ companyId: ownId }, companiesIn)
+    await nothingIsLeft()
+    await one.transaction('global', (tx) => tx.enter({ companyId: otherId }))
+    await nothingIsLeft()
+    await one.snapshot((db) => db.enter({ companyId: ownId }))
+    await nothingIsLeft()
+    const broken = one.transaction({ companyId: ownId }, () => Promise.reject(new Error('changed my mind')))
+    await expect(broken).rejects.toThrow('changed my mind')
+    await nothingIsLeft()
+  })
+
+  test.each([
+    ['select from nowhere', '42P01'],
+    ['select 1/0', '22012'],
+    ['selec', '42601'],
+    [`insert into divisions (company_id, id, name) values (gen_random_uuid(), gen_random_uuid(), 'Smuggled')`, '42501'],
+  ])('after %s', async (text, code) => {
+    const db = one.read({ companyId: ownId })
+    await expect(db.raw(text, [])).rejects.toMatchObject({ code })
+    await nothingIsLeft()
+    await expect(db.rows({ name: `broken_${code}`, text }, [])).rejects.toMatchObject({ code })
+    await nothingIsLeft()
+    await expect(one.transaction({ companyId: ownId }, (tx) => tx.raw(text, []))).rejects.toMatchObject({ code })
+    await nothingIsLeft()
+    const swallowed = one.transaction({ companyId: ownId }, (tx) => tx.raw(text, []).catch(() => undefined))
+    await expect(swallowed).rejects.toThrow('cannot be kept')
+    await nothingIsLeft()
+    expect(await companiesIn(db)).toEqual([ownId])
+  })
+
+  test('after a value that cannot be sent', async () => {
+    const unsendable = {
+      toPostgres: () => {
+        throw new Error('no text for this')
+      },
+    }
+    await expect(one.read({ companyId: ownId }).raw('select $1::text', [unsendable])).rejects.toThrow(
+      'no text for this',
+    )
+    await nothingIsLeft()
+  })
+
+  test('after a client that was killed', async () => {
+    const name = `Lost ${randomBytes(4).toString('hex')}`
+    const killed = one.transaction({ companyId: ownId }, async (tx) => {
+      await tx.raw('insert into divisions (company_id, id, name) values ($1, $2, $3)', [ownId, newId(), name])
+      cut(one)
+      await tx.raw('select 1', [])
+    })
+    await expect(killed).rejects.toThrow(/connection/i)
+    await nothingIsLeft()
+    const sleeping = one.read({ companyId: ownId }).raw('select pg_sleep(30)', [])
+    await vi.waitFor(() => expect(clientsOf(one).length).toBeGreaterThan(0))
+    setTimeout(() => cut(one), 100)
+    await expect(sleeping).rejects.toThrow(/connection/i)
+    await nothingIsLeft()
+    const kept = await one.read({ companyId: ownId }).raw('select from divisions where name = $1', [name])
+    expect(kept).toEqual([])
+  })
+})
+
+interface Cut {
+  connection: { stream: { destroy: () => void } }
+}
+
+const clientsOf = (database: Database) => (database.pool as unknown as { _clients: Cut[] })._clients
+
+/** As when a program is killed: no goodbye. */
+function cut(database: Database): void {
+  for (const { connection } of clientsOf(database)) connection.stream.destroy()
+}
+
+test('two companies in turn over one connection each see their own', async () => {
+  const turns = Array.from({ length: 120 }, (_, at) => ({
+    database: at % 2 === 0 ? one : two,
+    companyId: at % 3 === 0 ? otherId : ownId,
+    isFailing: at % 7 === 0,
+    isWrite: at % 5 === 0,
+  }))
+  const pids = new Set<number>()
+  const turn = async ({ database, companyId, isFailing, isWrite }: (typeof turns)[number]) => {
+    if (isFailing) await expect(database.read({ companyId }).raw('select 1/0', [])).rejects.toThrow('division by zero')
+    const look = (db: Db) => db.rows<{ companies: string[]; pid: number }>(seen, [])
+    const [row] = await (isWrite ? database.transaction({ companyId }, look) : look(database.read({ companyId })))
+    pids.add(row?.pid ?? 0)
+    return row?.companies
+  }
+  const found = await Promise.all([...turns.map(turn), ...turns.map(async () => void (await left()))])
+  expect(found.slice(0, turns.length)).toEqual(turns.map(({ companyId }) => [companyId]))
+  expect(pids.size).toBe(1)
+  await nothingIsLeft()
+})
+
+type Hear = (answer: string | null | undefined) => void
+
+describe('what travels', () => {
+  const parse = vi.spyOn(pg.Connection.prototype, 'parse')
+  const query = vi.spyOn(pg.Connection.prototype, 'query')
+  const sync = vi.spyOn(pg.Connection.prototype, 'sync')
+  const spies = [parse, query, sync]
+  beforeEach(() => {
+    for (const spy of spies) spy.mockClear()
+  })
+  afterAll(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+
+  /** Those of a program; servers that other files of this worker share have theirs, which ask while we look. */
+  function connectionsOf(database: Database): Set<unknown> {
+    const found = new Set<unknown>(clientsOf(database).map(({ connection }) => connection))
+    database.pool.on('connect', (client) => found.add((client as unknown as Cut).connection))
+    return found
+  }
+  const ofOne = connectionsOf(one)
+
+  /** Messages to the server with a text, and where it is asked for an answer to them. */
+  function sent(by: Set<unknown> = ofOne): string[] {
+    const texts = [
+      ...parse.mock.calls.map(([{ name, text }]) => [name ? `named ${name}` : text]),
+      ...query.mock.calls.map(([text]) => [text, 'trip']),
+      ...sync.mock.calls.map(() => ['trip']),
+    ]
+    const order = spies.flatMap(({ mock }) => mock.invocationCallOrder)
+    const senders = spies.flatMap(({ mock }) => mock.contexts)
+    return texts
+      .map((text, at) => ({ text, at: order[at] ?? 0, sender: senders[at] }))
+      .filter(({ sender }) => by.has(sender))
+      .toSorted((one, other) => one.at - other.at)
+      .flatMap(({ text }) => text)
+  }
+
+  const settingText = expect.stringMatching(/^select set_config\('statement_timeout', '60s', true\), /) as string
+  const roleText = expect.stringMatching(/^set local role "\w+"$/) as string
+  const context = [`set local app.company_id = '${ownId}'`]
+  const opening = (mode: string) => [`begin isolation level ${mode}`, roleText, settingText]
+  const prelude = (hear: Hear = () => {}) => ({
+    name: 'who',
+    text: `select current_setting('app.company_id') || $1::text`,
+    values: ['!'],
+    isOpen: true,
+    hear,
+  })
+
+  test('a statement on its own takes one trip, with a question ahead of it as well', async () => {
+    const heard = vi.fn<Hear>()
+    const rows = await one.read({ companyId: ownId }, prelude(heard)).rows(seen, [])
+    expect(rows).toMatchObject([{ companies: [ownId] }])
+    expect(heard.mock.calls).toEqual([[`${ownId}!`]])
+    expect(sent()).toEqual([...opening('read committed'), ...context, prelude().text, seen.text, 'commit', 'trip'])
+  })
+
+  test('a transaction takes one to begin, and its statements have no names', async () => {
+    const heard = vi.fn<Hear>()
+    await one.transaction({ companyId: ownId }, (tx) => tx.rows({ name: 'plus', text: 'select $1::int' }, [1]), {
+      ...prelude(heard),
+    })
+    expect(heard.mock.calls).toEqual([[`${ownId}!`]])
+    const begun = [...opening('read committed'), ...context, prelude().text, 'select', 'trip']
+    expect(sent()).toEqual([...begun, 'select $1::int', 'trip', 'commit', 'trip'])
+  })
+
+  test('what a question refuses is not begun', async () => {
+    const refusing = prelude(() => {
+      throw new Error('refused')
+    })
+    const run = vi.fn<() => Promise<void>>()
+    await expect(one.transaction({ companyId: ownId }, run, refusing)).rejects.toThrow('refused')
+    expect(run).not.toHaveBeenCalled()
+    expect(sent().slice(-2)).toEqual(['rollback', 'trip'])
+    await nothingIsLeft()
+  })
+
+  test('on Citus its workers hear of the context, and a user who is bound takes no role on', async () => {
+    const pool = new pg.Pool({ connectionString: settings.DATABASE_DIRECT_URL, max: 1 })
+    const spread = new Database(pool, 'postgres', () => pool.end(), sharedConnections({ role: undefined, citus: true }))
+    const itsConnections = connectionsOf(spread)
+    await spread.read({ companyId: ownId }).raw('select', [])
+    await spread.close()
+    const propagated = `set local citus.propagate_set_commands = 'local'`
+    expect(sent(itsConnections)).toEqual([
+      'begin isolation level read committed',
+      settingText,
+      propagated,
+      ...context,
+      'select',
+      'commit',
+      'trip',
+    ])
+  })
+})

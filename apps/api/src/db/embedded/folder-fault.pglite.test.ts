@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { startOwnServer } from '../../../test/server.ts'
+import { backUp } from '../../backup/back-up.ts'
+import { SettingError } from '../../settings/env.ts'
+import { folderFault } from './folder-fault.ts'
+
+const folder = mkdtempSync(join(inject('template').runFolder, 'full-'))
+
+test.skipIf(process.platform === 'win32')('a disk that holds no more stops the start with a sentence', () => {
+  const main = join(import.meta.dirname, '../../main.ts')
+  const dataDir = join(folder, 'data')
+  // The system refuses to let a file grow beyond a few megabytes, as it would on a disk that is full.
+  const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 3000; exec "$0" "$1"', process.execPath, main], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe(
+    `The folder ${dataDir} of the setting DATA_DIR cannot be used: this user may not write more there (EFBIG). Raise its limit, then start again.\n`,
+  )
+  expect(status).toBe(1)
+  // What is half made is gone, so the next start begins anew.
+  expect(readdirSync(dataDir)).not.toContain('pglite')
+})
+
+/** Where this user may have disks of its own: `script` runs with a small one, and again once that is read-only. */
+const hasDisks = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', folder]).status === 0
+const onSmallDisk = (how: 'rw' | 'ro', program: string, settings: Record<string, string>, ...words: string[]) => {
+  const mounted = `mount -t tmpfs -o size=30m,${how} tmpfs "$0" && exec "$@"`
+  const { status, stderr } = spawnSync(
+    'unshare',
+    ['-rm', 'sh', '-c', mounted, folder, process.execPath, program, ...words],
+    {
+      env: { PATH: process.env['PATH'], PORT: '0', NODE_ENV: 'production', ...settings },
+      encoding: 'utf8',
+    },
+  )
+  return { status, stderr }
+}
+
+test.skipIf(!hasDisks)('a disk that is too small for a database, or read-only, is a sentence', () => {
+  const main = join(import.meta.dirname, '../../main.ts')
+  const dataDir = join(folder, 'data')
+  const cannot = `The folder ${dataDir} of the setting DATA_DIR cannot be used: its disk is`
+  expect(onSmallDisk('rw', main, { DATA_DIR: dataDir })).toEqual({
+    status: 1,
+    stderr: `${cannot} full. Make room there, then start again.\n`,
+  })
+  expect(onSmallDisk('ro', main, { DATA_DIR: dataDir })).toEqual({
+    status: 1,
+    stderr: `${cannot} read-only. Set DATA_DIR to a folder that can be written to.\n`,
+  })
+})
+
+test.skipIf(!hasDisks)('a backup is not tried out on a temporary disk that is too small, or read-only', async () => {
+  const cli = join(import.meta.dirname, '../../cli.ts')
+  const backup = join(mkdtempSync(join(inject('template').runFolder, 'small-')), 'backup.tar.gz')
+  const server = await startOwnServer()
+  await backUp(server.deps, backup)
+  const small = onSmallDisk('rw', cli, { TMPDIR: folder }, 'verify', backup)
+  expect(small.status).toBe(1)
+  expect(small.stderr).toMatch(/^The backup could not be tried out in \S+: .*its disk is full\. Make room there/)
+  const sealed = onSmallDisk('ro', cli, { TMPDIR: folder }, 'verify', backup)
+  expect(sealed.status).toBe(1)
+  expect(sealed.stderr).toMatch(
+    /^The temporary folder \S+ of this machine cannot be used: EROFS.*Set TMPDIR to another one\.$/m,
+  )
+})
+
+test('where the folder is fine, the fault itself is told, whatever was thrown', () => {
+  const error = new Error('why')
+  expect(folderFault(folder, error)).toBe(error)
+  expect(folderFault(folder, { errno: 51 }).message).toMatch(/did not open: \{ errno: 51 \}/)
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect(folderFault(join(file, 'data'), { errno: 51 })).toBeInstanceOf(SettingError)
+  expect(readdirSync(folder).filter((name) => name.startsWith('.probe'))).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { SettingError } from '../../settings/env.ts'
+
+/** Another process has the data folder. */
+export class FolderTaken extends SettingError {}
+
+/**
+ * Holds a data folder for this process alone: two processes on one embedded database lose writes without a word. The
+ * lock is the operating system's, held through an SQLite file, so it ends with the process, also by `kill -9`.
+ * Returns what gives it back; throws a sentence when another process holds it.
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, 'kartu.lock'))
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (/locked|busy/i.test(String(error))) {
+      throw new FolderTaken(
+        `Another Kartu process is using the data folder ${folder}${holderOf(folder)}. Stop it first, or set DATA_DIR (for the demo DEMO_DATA_DIR) to another folder.`,
+      )
+    }
+    throw error
+  }
+  // For whom the lock keeps out; the lock itself is what counts.
+  writeFileSync(noteOf(folder), `${process.pid} ${new Date().toISOString()}\n`)
+  return () => {
+    rmSync(noteOf(folder), { force: true })
+    lock.close()
+  }
+}
+
+const noteOf = (folder: string): string => join(folder, 'kartu.pid')
+
+/** Which process it is, and since when, where its note can be read. */
+function holderOf(folder: string): string {
+  try {
+    const [, pid, since] = /^(\d+) (\S+)$/m.exec(readFileSync(noteOf(folder), 'utf8')) ?? []
+    return pid === undefined ? '' : `: process ${pid}, since ${since}`
+  } catch {
+    return ''
+  }
+}

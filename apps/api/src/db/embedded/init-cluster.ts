@@ -1,0 +1,65 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { MemoryFS, PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { syncFolderSync } from '../../lib/durable.ts'
+import { EmbeddedServer } from './embedded-server.ts'
+import { openPglite } from './open-pglite.ts'
+import { prepare } from '../set-up/prepare.ts'
+import { SyncedNodeFS } from './synced-node-fs.ts'
+
+/*
+ * A process of its own (`new-cluster.ts`): makes the folder that its first argument names into an empty database, on the
+ * disk when it ends. The other arguments are options of `initdb`.
+ */
+
+/** A folder of the disk. `initdb` writes right into what calls itself a `MemoryFS`; into others an archive is copied. */
+class FolderInPlace extends MemoryFS {
+  override async init(pglite: PGlite, options: Parameters<MemoryFS['init']>[1]): ReturnType<MemoryFS['init']> {
+    this.pg = pglite
+    const mount = ({ FS, NODEFS }: PGlite['Module']) => {
+      FS.mkdirTree(PGlite.paths.PGDATA)
+      FS.mount(NODEFS, { root: folder }, PGlite.paths.PGDATA)
+    }
+    return { emscriptenOpts: { ...options, preRun: [...(options.preRun ?? []), mount] } }
+  }
+}
+
+function syncAll(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inside = join(path, entry.name)
+    if (entry.isDirectory()) syncAll(inside)
+    else {
+      const file = openSync(inside, 'r+')
+      fsyncSync(file)
+      closeSync(file)
+    }
+  }
+  syncFolderSync(path)
+}
+
+/** Migrating takes memory as well. What is written here is forced to the disk at the end. */
+async function bringUpToDate(): Promise<void> {
+  const server = new EmbeddedServer({ open: () => openPglite(new SyncedNodeFS(folder), false), report: () => {} })
+  await server.start()
+  await prepare({
+    setting: undefined,
+    connect: () => new pg.Client(server.clientConfig()).connect(),
+    explain: (fault) => fault,
+  })
+  await server.close()
+}
+
+const [folder = '', ...options] = process.argv.slice(2)
+try {
+  mkdirSync(folder)
+  const pglite = await PGlite.create({ fs: new FolderInPlace(folder), initDbStartParams: options })
+  await pglite.close()
+  await bringUpToDate()
+  syncAll(folder)
+} catch (fault) {
+  // Node would show PGlite's source, a single line of half a megabyte.
+  process.stderr.write(inspect(fault))
+  process.exitCode = 1
+}

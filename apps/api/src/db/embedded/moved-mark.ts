@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SettingError } from '../../settings/env.ts'
+
+/** Beside embedded data that lives on elsewhere. */
+const markOf = (dataDir: string): string => join(dataDir, 'moved.json')
+
+export function markMoved(dataDir: string, where: string): void {
+  const mark = { moved_to: where, moved_at: new Date().toISOString() }
+  writeFileSync(markOf(dataDir), `${JSON.stringify(mark, null, 2)}\n`, { flush: true })
+}
+
+/** Embedded data that was moved must not start by mistake: what is written there would be lost. */
+export function requireNotMoved(dataDir: string): void {
+  let text: string
+  try {
+    text = readFileSync(markOf(dataDir), 'utf8')
+  } catch {
+    return
+  }
+  const { moved_to: where, moved_at: at } = JSON.parse(text) as { moved_to: string; moved_at: string }
+  throw new SettingError(
+    `The embedded data in ${dataDir} moved to ${where} at ${at}: set DATABASE_URL to it. To start the old data all the same, such as to look at it, remove ${markOf(dataDir)}; what is written there is not at the new place.`,
+  )
+}
+
+/** An address for sentences and files. */
+export function withoutPassword(address: string): string {
+  return address.replace(/^(\w+:\/\/[^:/?#]*):[^/?#]*@/, '$1@').replace(/\?.*$/s, '')
+}

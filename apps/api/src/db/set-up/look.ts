@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { jobSchema } from './job-tables.ts'
+import { hasCitus, tenantTables } from '../isolation.ts'
+
+const source = join(import.meta.dirname, '../..')
+
+/** What decides how the database looks: the migrations, isolation and rights, and the queues with the version of their library. */
+const decisive = [
+  'db/migrations/*.sql',
+  'db/isolation.ts',
+  'db/set-up/roles.ts',
+  'db/set-up/job-tables.ts',
+  'db/set-up/job-queues.ts',
+  '../package.json',
+]
+
+/** Another one means that the program would do something to the database. */
+function wantedState(citus: boolean): string {
+  const sum = createHash('sha256').update(tenantTables.toSorted().join())
+  for (const file of globSync(decisive, { cwd: source }).toSorted()) sum.update(readFileSync(join(source, file)))
+  return `kartu ${sum.digest('hex')}${citus ? ' citus' : ''}`
+}
+
+/** A server, a database on it and the user who asks, as the database itself says it. */
+export interface Look {
+  version: number
+  encoding: string
+  standby: boolean
+  readOnly: boolean
+  /** Another one than the driver was given at the connection's start, where a pooler stands between. */
+  pid: number
+  /** The same for two connections where they lead to the same database, as the same user. */
+  place: string
+  /** The database is spread over workers. */
+  citus: boolean
+  database: string
+  user: string
+  superuser: boolean
+  /** What else the user may do beyond reading and writing, in words of `create role`. */
+  powers: string[]
+  /** What the user owns in this database, and other users whose rights are the user's as well. */
+  owns: string[]
+  memberOf: string[]
+  mayCreate: boolean
+  hasTables: boolean
+  ownsTables: boolean
+  state: string | null
+  isolated: number
+  /** The user is bound by the policies of isolation. */
+  bound: boolean
+  granted: boolean
+  /** Owns nothing, cannot sign in (but on workers), has the rights that the program needs, and may be taken on by the user. */
+  applicationRole: string | null
+}
+
+const isRelation = (name: string, schema: string, relation: string) =>
+  `left join pg_class ${name} on ${name}.relname = '${relation}' and ${name}.relnamespace = to_regnamespace('${schema}')`
+
+/** Since PostgreSQL 16 a member of a role need not be allowed to take it on. */
+export const mayTakeOn = (user: string, role: string) =>
+  `pg_has_role(${user}.oid, ${role}.oid, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`
+
+const placeOf = `concat_ws(' ', extract(epoch from pg_postmaster_start_time()), current_database(), session_user)`
+
+export const placeStatement = { name: 'place', text: `select ${placeOf} as place` }
+
+/** Everything in one statement, because each one takes a start a millisecond or more. */
+const lookStatement = `select current_setting('server_version_num')::int as version,
+    current_setting('server_encoding') as encoding,
+    pg_is_in_recovery() as standby,
+    current_setting('transaction_read_only')::boolean as "readOnly",
+    pg_backend_pid() as pid,
+    ${placeOf} as place,
+    ${hasCitus} as citus,
+    d.datname as database,
+    u.rolname as user,
+    u.rolsuper as superuser,
+    array_remove(array[case when u.rolsuper then 'superuser' end, case when u.rolbypassrls then 'bypassrls' end,
+      case when u.rolcreaterole then 'createrole' end, case when u.rolcreatedb then 'createdb' end,
+      case when u.rolreplication then 'replication' end], null) as powers,
+    array(select pg_describe_object(s.classid, s.objid, s.objsubid) from pg_shdepend s
+      where s.refclassid = 'pg_authid'::regclass and s.refobjid = u.oid and s.deptype = 'o' and s.dbid in (0, d.oid)
+      limit 3) as owns,
+    array(select r.rolname::text from pg_roles r
+      where not u.rolsuper and r.oid <> u.oid and pg_has_role(u.oid, r.oid, 'member') order by 1 limit 3) as "memberOf",
+    has_database_privilege(u.oid, d.oid, 'create')
+      or coalesce(has_schema_privilege(u.oid, to_regnamespace('public')::oid, 'create'), false) as "mayCreate",
+    members.oid is not null as "hasTables",
+    coalesce(pg_has_role(u.oid, members.relowner, 'usage'), false) as "ownsTables",
+    obj_description(to_regnamespace('drizzle'), 'pg_namespace') as state,
+    (select count(*)::int from pg_class where relnamespace = to_regnamespace('public') and relname = any($1)
+      and relrowsecurity and relforcerowsecurity) as isolated,
+    not (u.rolsuper or u.rolbypassrls or u.rolcreaterole) as bound,
+    coalesce(has_table_privilege(u.oid, members.oid, 'insert') and has_table_privilege(u.oid, job.oid, 'insert'), false)
+      as granted,
+    (select min(r.rolname) from aclexplode(members.relacl) a join pg_roles r on r.oid = a.grantee
+      where r.rolcanlogin = ${hasCitus} and not (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb)
+        and r.oid <> members.relowner and a.privilege_type = 'INSERT'
+        and has_table_privilege(r.oid, job.oid, 'insert') and ${mayTakeOn('u', 'r')}) as "applicationRole"
+  from pg_roles u join pg_database d on d.datname = current_database()
+    ${isRelation('members', 'public', 'members')} ${isRelation('job', jobSchema, 'job')}
+  where u.rolname = session_user`
+
+/** What isolation rests on is looked at itself, because a copy of a database may come without its roles. */
+export async function look(client: pg.Client): Promise<Look> {
+  const { rows } = await client.query<Look>(lookStatement, [tenantTables])
+  const found = rows[0]
+  if (!found) throw new Error('The user of this connection is no role of its database')
+  return found
+}
+
+/** Whether the database is as this version of the program leaves it, and the user of the connection can work with it. */
+export const isReady = (found: Look): boolean =>
+  isUpToDate(found) && (found.bound ? found.granted : found.applicationRole !== null)
+
+/** Whether this version of the program would change nothing but rights. */
+export const isUpToDate = (found: Look): boolean =>
+  found.state === wantedState(found.citus) && found.isolated === tenantTables.length
+
+/** Remembered by the database itself; last of all, so that a start that broke off begins again. */
+export async function keepState(client: pg.Client, { citus }: Look): Promise<void> {
+  await client.query(`comment on schema drizzle is '${wantedState(citus)}'`)
+}

@@ -1,0 +1,174 @@
+import type pg from 'pg'
+import { SettingError } from '../../settings/env.ts'
+import { installJobTables } from './job-tables.ts'
+import { isolate } from '../isolation.ts'
+import { isReady, isUpToDate, keepState, type Look, look } from './look.ts'
+import { isMigrated, migrate } from '../migrate.ts'
+import { requireOwnDatabase } from './own-database.ts'
+import { oneAtATime, withShortLocks } from '../connections/patience.ts'
+import { requirementFault } from './requirements.ts'
+import { boundaryFault, giveApplicationRole, grantTo } from './roles.ts'
+import { settingsFor } from '../connections/session-settings.ts'
+import { isSpread } from '../citus/spread.ts'
+import { type DatabaseSetting, poolModeSentence } from '../connections/start-fault.ts'
+
+/** Chosen once; keeps processes that start together from migrating at the same time. */
+const migrationLock = 4_202_611
+
+/** How the program's connections work with a database that is ready. */
+export interface Prepared {
+  /** What they take on; undefined where their user is already bound by isolation. */
+  role: string | undefined
+  /** Their user owns the tables, so that SQL could lift the isolation. */
+  ownsTables: boolean
+  /** The database is spread over workers by Citus. */
+  citus: boolean
+  /** Which database it is, and as whom: `Look.place`. */
+  place: string
+}
+
+/** A user of a database, and how to say what went wrong with it. */
+export interface Source {
+  /** Undefined for embedded data. */
+  setting: DatabaseSetting | undefined
+  connect: () => Promise<pg.Client>
+  explain: (fault: unknown) => unknown
+}
+
+/**
+ * Brings the database up to date with the one user there is; where the last start did that, one look is enough. A user
+ * who owns nothing is content with a database that is ready.
+ */
+export function prepare(source: Source): Promise<Prepared> {
+  return withClient(source, async (client) => {
+    const found = await lookAt(source, client)
+    if (isReady(found)) return preparedFor(found)
+    if (found.hasTables && !found.ownsTables) {
+      await requireOwnDatabase(client, found)
+      throw outOfDate(found)
+    }
+    await bringUpToDate(client, async () => {
+      if (!found.bound) await giveApplicationRole(client, await look(client))
+    })
+    const after = await look(client)
+    if (!isReady(after)) throw new Error(`The user "${after.user}" lacks rights that the start has just given`)
+    return preparedFor(after)
+  })
+}
+
+/**
+ * Brings the database up to date as its owner, whose connection closes again, for a program that works as another user.
+ * That user owns nothing and can become nobody else, or the start is refused.
+ */
+export async function prepareForProgram(owner: Source, program: Source): Promise<Prepared> {
+  const before = await withClient(program, (client) => lookAtProgram(program, client))
+  if (isReady(before)) return preparedFor(before)
+  await withClient(owner, async (client) => {
+    await lookAt(owner, client)
+    await bringUpToDate(client, () => grantTo(client, before.user))
+  })
+  const after = await withClient(program, (client) => lookAtProgram(program, client))
+  if (isReady(after)) return preparedFor(after)
+  throw new SettingError(
+    'DATABASE_URL and DATABASE_OWNER_URL lead to different databases: what the owner made is not found by the program.',
+  )
+}
+
+/** For a program that only reads, also from a replica: nothing is brought up to date, and what it reads must be there. */
+export function prepareForReading(source: Source): Promise<Prepared> {
+  return withClient(source, async (client) => {
+    const found = await look(client)
+    const fault = requirementFault({ ...found, standby: false, readOnly: false })
+    if (fault) throw fault
+    if (!found.hasTables || !(await isMigrated(client)))
+      throw new SettingError(
+        'The database is not up to date: run `npm run kartu -- migrate`, or start a process that writes, then start again.',
+      )
+    if (found.bound ? !found.granted : found.applicationRole === null)
+      throw new SettingError(
+        `The user "${found.user}" of DATABASE_URL lacks rights that a process that writes gives it.`,
+      )
+    return preparedFor(found)
+  })
+}
+
+async function lookAtProgram(source: Source, client: pg.Client): Promise<Look> {
+  const found = await lookAt(source, client)
+  const fault = boundaryFault(found)
+  if (fault) throw fault
+  return found
+}
+
+async function bringUpToDate(client: pg.Client, giveRights: () => Promise<void>): Promise<void> {
+  await client.query(settingsFor('owner', 'session'))
+  await oneAtATime(client, migrationLock, async () => {
+    const found = await look(client)
+    if (!isUpToDate(found)) {
+      await requireOwnDatabase(client, found)
+      await migrate(client, found.citus && (await isSpread(client)))
+      await withShortLocks(client, { what: 'the update of the job tables', tables: [] }, () => installJobTables(client))
+      await isolate(client)
+    }
+    await giveRights()
+    await keepState(client, found)
+  })
+}
+
+/** What the database is, unless it cannot be used at all. */
+async function lookAt(source: Source, client: pg.Client): Promise<Look> {
+  const found = await look(client)
+  const fault = requirementFault(found)
+  if (fault) throw fault
+  const { processID } = client as unknown as { processID: number | null }
+  if (source.setting !== undefined && processID !== found.pid && (await changesConnections(source, client)))
+    throw new SettingError(poolModeSentence(source.setting))
+  return found
+}
+
+/**
+ * Whether a pooler gives every transaction another connection: while a second client is in a transaction, the first
+ * one's connection is the second's, or has become another. Asked a few times, because other programs may come between.
+ */
+async function changesConnections(source: Source, client: pg.Client): Promise<boolean> {
+  return withClient(source, async (second) => {
+    for (let times = 0; times < 3; times += 1) {
+      const before = await backendOf(client)
+      await second.query('begin')
+      const others = await backendOf(second)
+      const changed = others === before || (await backendOf(client)) !== before
+      await second.query('commit')
+      if (changed) return true
+    }
+    return false
+  })
+}
+
+async function backendOf(client: pg.Client): Promise<number | undefined> {
+  return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+}
+
+const preparedFor = (found: Look): Prepared => ({
+  role: found.bound ? undefined : (found.applicationRole ?? undefined),
+  ownsTables: found.ownsTables,
+  citus: found.citus,
+  place: found.place,
+})
+
+const outOfDate = ({ user }: Look) =>
+  new SettingError(
+    `The database is not up to date, and the user "${user}" of DATABASE_URL does not own its tables. ` +
+      'Set DATABASE_OWNER_URL to the owner and run `npm run kartu -- migrate`, or start with it.',
+  )
+
+async function withClient<T>(source: Source, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  let client: pg.Client | undefined
+  try {
+    client = await source.connect()
+    await client.query('set statement_timeout = 0')
+    return await use(client)
+  } catch (fault) {
+    throw source.explain(fault)
+  } finally {
+    await client?.end().catch(() => {})
+  }
+}

@@ -1,0 +1,346 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { certificate } from '../../../test/certificates.ts'
+import { collecting } from '../../../test/collecting.ts'
+import { startS3 } from '../../../test/outside/s3-server.ts'
+import { SettingError } from '../../settings/env.ts'
+import type { ProxyUse } from '../../settings/setting-sources.ts'
+import { FileStoreFault } from './files.ts'
+import { openFiles } from './open-files.ts'
+import type { S3Address } from '../../settings/s3-address.ts'
+import { s3Files } from './s3-files.ts'
+
+const s3 = await startS3()
+afterAll(() => s3.close())
+
+const hash = 'ab'.repeat(32)
+const name = `${hash}.webp`
+const content = Buffer.from([0, 1, 255])
+
+/** Storage in trouble: answers as told, one request after the other, and remembers what came. */
+async function troubled(
+  answer: (request: IncomingMessage, response: ServerResponse, number: number) => void,
+  test: (address: S3Address, seen: string[]) => Promise<void>,
+): Promise<void> {
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`)
+    request.resume()
+    answer(request, response, seen.length)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  try {
+    await test({ ...s3.address, origin: `http://127.0.0.1:${port}` }, seen)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** Takes every file in silence, and answers for each with the size that it last took. */
+function taking(bytes: number) {
+  return ({ method }: IncomingMessage, response: ServerResponse) =>
+    void (method === 'HEAD' && bytes >= 0 ? response.setHeader('content-length', bytes) : response).end()
+}
+
+const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`
+
+test('an object says what it is and may be kept for a year', async () => {
+  await s3Files(s3.address).put(name, content)
+  await troubled(
+    (request, response) => {
+      response.end(JSON.stringify(request.headers))
+    },
+    async (address) => {
+      const headers = JSON.parse((await s3Files(address).get(name))?.toString() ?? '') as Record<string, string>
+      expect(headers['authorization']).toMatch(
+        /^AWS4-HMAC-SHA256 Credential=S3RVER\/\d{8}\/us-east-1\/s3\/aws4_request/,
+      )
+      expect(headers['x-amz-content-sha256']).toMatch(/^[0-9a-f]{64}$/)
+    },
+  )
+})
+
+test('a store that stumbles is asked again, a moment later', async () => {
+  await troubled(
+    (_request, response, number) => {
+      if (number === 1) response.writeHead(503).end(xml('SlowDown'))
+      else if (number === 2) response.destroy()
+      else response.end(content)
+    },
+    async (address, seen) => {
+      expect(await s3Files(address).get(name)).toEqual(content)
+      expect(seen).toEqual(Array(3).fill(`GET /kartu-test/${name}`))
+    },
+  )
+})
+
+test('a store that stays down is a fault after three tries', async () => {
+  await troubled(
+    (_request, response) => {
+      response.writeHead(500).end(xml('InternalError'))
+    },
+    async (address, seen) => {
+      await expect(s3Files(address).put(name, content)).rejects.toThrow('storage answered 500 InternalError')
+      expect(seen).toHaveLength(3)
+    },
+  )
+})
+
+test('a refusal is a fault at once, and never "there is none"', async () => {
+  await troubled(
+    (_request, response) => {
+      response.writeHead(403).end(xml('AccessDenied'))
+    },
+    async (address, seen) => {
+      await expect(s3Files(address).get(name)).rejects.toThrow(FileStoreFault)
+      expect(seen).toHaveLength(1)
+    },
+  )
+  const nowhere = s3Files({ ...s3.address, bucket: 'no-such-bucket' })
+  await expect(nowhere.get(name)).rejects.toThrow('storage answered 404 NoSuchBucket')
+  await expect(nowhere.put(name, content)).rejects.toThrow(FileStoreFault)
+  await expect(nowhere.removeAll(hash)).rejects.toThrow(FileStoreFault)
+})
+
+test('a store that says nothing, or stops in the middle, is not waited for', async () => {
+  await troubled(
+    () => {},
+    async (address) => {
+      await expect(s3Files(address, { timeoutMs: 50 }).get(name)).rejects.toThrow('no answer within 50 ms')
+    },
+  )
+  await troubled(
+    (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half')
+    },
+    async (address) => {
+      await expect(s3Files(address, { timeoutMs: 50 }).get(name)).rejects.toThrow('no end within 50 ms')
+    },
+  )
+})
+
+const halves = (status: number) => (_request: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(status, { 'content-length': '100' }).write('half')
+}
+const drained = async (files: ReturnType<typeof s3Files>) => {
+  for await (const _ of (await files.open(name))?.stream ?? []);
+}
+
+// They wait at the same time.
+test.concurrent.each<
+  [string, (files: ReturnType<typeof s3Files>) => Promise<unknown>, Parameters<typeof troubled>[0], RegExp, number]
+>([
+  ['nothing to a question', (files) => files.get(name), () => {}, /no answer within \d+ ms/, 1_000],
+  ['nothing to a file', (files) => files.put(name, content), () => {}, /no answer within \d+ ms/, 1_000],
+  ['half a file', (files) => files.get(name), halves(200), /no end within \d+ ms/, 8_000],
+  ['half a file that is handed on', drained, halves(200), /nothing more within \d+ ms/, 8_000],
+  ['half a list', (files) => files.removeAll(hash), halves(200), /no end within \d+ ms/, 8_000],
+  ['half a refusal', (files) => files.put(name, content), halves(403), /storage answered 403/, 8_000],
+])('the time limit holds while garbage is collected: %s', async (_, act, answer, words, limitMs) => {
+  await troubled(answer, async (address) => {
+    await expect(collecting(() => act(s3Files(address, { timeoutMs: limitMs })))).rejects.toThrow(words)
+  })
+})
+
+test('a file gets time by its size', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kartu-s3-file-'))
+  const put = async (address: S3Address, bytes: number) => {
+    const path = join(folder, String(bytes))
+    await writeFile(path, Buffer.alloc(bytes))
+    const sha256 = createHash('sha256').update(Buffer.alloc(bytes)).digest('hex')
+    await s3Files(address, { timeoutMs: 50 }).putFile(name, { path, bytes, sha256 })
+  }
+  await troubled(
+    (request, response) =>
+      request.method === 'HEAD' ? taking(1_000_000)(request, response) : setTimeout(() => response.end(), 400).unref(),
+    async (address) => {
+      await put(address, 1_000_000)
+      await expect(put(address, 1_000)).rejects.toThrow('no answer within 52 ms')
+    },
+  )
+  await rm(folder, { recursive: true })
+})
+
+test('what is private says nothing of itself to others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kartu-s3-file-'))
+  const path = join(folder, 'file')
+  await writeFile(path, content)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  let sent: IncomingMessage['headers'] = {}
+  await troubled(
+    (request, response) => {
+      if (request.method === 'PUT') sent = request.headers
+      taking(content.length)(request, response)
+    },
+    (address) => s3Files(address).putFile(`${hash}.private`, { path, bytes: content.length, sha256 }),
+  )
+  expect(sent).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'cache-control': 'private, no-store',
+    'content-length': '3',
+    'x-amz-content-sha256': sha256,
+  })
+  await rm(folder, { recursive: true })
+})
+
+test('a redirect is not followed', async () => {
+  await troubled(
+    (request, response) => {
+      response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end(xml('TemporaryRedirect'))
+    },
+    async (address, seen) => {
+      await expect(s3Files(address).get(name)).rejects.toThrow('storage answered 307')
+      expect(seen).toEqual([`GET /kartu-test/${name}`])
+    },
+  )
+})
+
+/** A web server in front of the storage that has no site of that name. */
+const page = (status: number) => (request: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'text/html' }).end(request.method === 'HEAD' ? '' : '<h1>Welcome</h1>')
+}
+
+test.each<[string, (files: ReturnType<typeof s3Files>) => Promise<unknown>]>([
+  ['an upload', (files) => files.put(name, content)],
+  ['a download', (files) => files.get(name)],
+  ['a list', (files) => Array.fromAsync(files.names())],
+  ['a question for a hash', (files) => files.hasAny(hash)],
+  ['a removal', (files) => files.removeAll(hash)],
+])('%s fails if a web server answers 200', async (_, act) => {
+  await troubled(page(200), (address) => expect(act(s3Files(address))).rejects.toThrow(FileStoreFault))
+})
+
+test('a file is not missing because a web server answers 404', async () => {
+  await troubled(page(404), (address) => expect(s3Files(address).get(name)).rejects.toThrow('storage answered 404'))
+})
+
+test.each([
+  ['another size', taking(2), 'the storage took 3 bytes, and reading back found one of 2 bytes'],
+  ['no size', taking(-1), 'reading back found one of null bytes'],
+  [
+    'no file',
+    ({ method }: IncomingMessage, response: ServerResponse) => {
+      response.writeHead(method === 'HEAD' ? 404 : 200).end()
+    },
+    'reading back found an answer of 404',
+  ],
+])('an upload fails if reading back finds %s', async (_, answer, sentence) => {
+  await troubled(answer, (address) => expect(s3Files(address).put(name, content)).rejects.toThrow(sentence))
+})
+
+const start = (change: Partial<S3Address>, proxy?: ProxyUse) =>
+  openFiles({ dataDir: '/nowhere', storage: { ...s3.address, ...change }, proxy })
+
+test('storage that works is taken at the start', async () => {
+  const files = await start({ prefix: 'kartu/' })
+  await files.put(name, content)
+  expect(await files.get(name)).toEqual(content)
+})
+
+test.each<[string, Partial<S3Address>, RegExp]>([
+  [
+    'a wrong secret',
+    { secretAccessKey: 'guessed' },
+    /^The storage at 127\.0\.0\.1:\d+ does not know this key and secret\./,
+  ],
+  ['a wrong key', { accessKeyId: 'guessed' }, /^The storage at 127\.0\.0\.1:\d+ does not know this key and secret\./],
+  [
+    'a bucket that is not there',
+    { bucket: 'others' },
+    /^There is no bucket "others" at 127\.0\.0\.1:\d+\. Make it, or/,
+  ],
+  ['nobody at the port', { origin: 'http://127.0.0.1:9' }, /cannot be reached \(.+\)\. Check host and port/],
+  [
+    'TLS where none is spoken',
+    { origin: s3.address.origin.replace('http', 'https') },
+    /does not speak TLS\. Add tls=off to STORAGE_URL if it speaks plain HTTP\.$/,
+  ],
+])('%s stops the start with a sentence', async (_, change, sentence) => {
+  const error = await start(change).catch((thrown: Error) => thrown)
+  expect(error).toBeInstanceOf(SettingError)
+  expect((error as Error).message).toMatch(sentence)
+  expect((error as Error).message).not.toContain('S3RVER')
+})
+
+test.each<[string, Parameters<typeof troubled>[0], RegExp]>([
+  [
+    'a web page',
+    page(200),
+    /^What answers at \S+ is not S3 storage: it says 200, .* Correct host and port in STORAGE_URL/,
+  ],
+  ['nothing', (_request, response) => void response.end(), /is not S3 storage: it says 200/],
+  ['a page that is not found', page(404), /is not S3 storage: it says 404/],
+  ['a redirect to a page', page(301), /is not S3 storage: it says 301/],
+  [
+    'a list of buckets',
+    (_request, response) => void response.end('<ListAllMyBucketsResult></ListAllMyBucketsResult>'),
+    /Take style=host out of STORAGE_URL\.$/,
+  ],
+])('%s in place of the list of the bucket stops the start', async (_, answer, sentence) => {
+  await troubled(answer, async (storage) => {
+    const error = await openFiles({ dataDir: '/nowhere', storage }).catch((thrown: Error) => thrown)
+    expect(error).toBeInstanceOf(SettingError)
+    expect((error as Error).message).toMatch(sentence)
+  })
+})
+
+test.each<[number, string, string]>([
+  [403, 'AccessDenied', 'The key in STORAGE_URL may not use the bucket "kartu-test". It needs to list it'],
+  [301, 'PermanentRedirect', 'The bucket "kartu-test" is not in this region. Set region in STORAGE_URL'],
+  [400, 'AuthorizationHeaderMalformed', 'The bucket "kartu-test" is not in this region.'],
+  [400, 'InvalidRequest', 'cannot be used: storage answered 400 InvalidRequest.'],
+])('an answer of %i %s is told as a sentence', async (status, code, sentence) => {
+  await troubled(
+    (_request, response) => {
+      response.writeHead(status).end(xml(code))
+    },
+    async (address) => {
+      expect(await s3Files(address).refusal()).toContain(sentence)
+    },
+  )
+})
+
+test.each([
+  [
+    'self-signed',
+    /^The certificate of the storage at localhost:\d+ is signed by an authority .+ set NODE_EXTRA_CA_CERTS=/,
+  ],
+  ['here', /\(UNABLE_TO_VERIFY_LEAF_SIGNATURE\).+ set NODE_EXTRA_CA_CERTS=\/path\/to\/file\.pem\.$/],
+])('a certificate that is %s names the setting', async (kind, sentence) => {
+  const server = createSecureServer(certificate(kind))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `https://localhost:${(server.address() as AddressInfo).port}`
+  await expect(start({ origin })).rejects.toThrow(sentence)
+  server.close()
+})
+
+test.each([
+  [61, /^The clock of this machine is 61 minutes ahead of that of the storage at 127\.0\.0\.1:\d+, which/],
+  [-61, /^The clock of this machine is 61 minutes behind that of the storage/],
+  [14, /may not use the bucket/],
+])('a clock that is %i minutes off is told', async (minutes, sentence) => {
+  const date = new Date(Date.now() - minutes * 60_000).toUTCString()
+  await troubled(
+    (_request, response) => {
+      response.writeHead(403, { date }).end(xml(Math.abs(minutes) > 15 ? 'RequestTimeTooSkewed' : 'AccessDenied'))
+    },
+    async (address) => {
+      expect(await s3Files(address).refusal()).toMatch(sentence)
+    },
+  )
+})
+
+test.each([
+  ['unused', 'set NODE_USE_ENV_PROXY=1.'],
+  ['on', 'name hosts that are reached without it in NO_PROXY.'],
+] as const)('storage that cannot be reached, with a proxy %s, names the setting', async (proxy, hint) => {
+  await expect(start({ origin: 'http://127.0.0.1:9' }, proxy)).rejects.toThrow(hint)
+})

@@ -1,0 +1,119 @@
+import { connect, type Socket } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { mailFaultOf } from './mail-fault.ts'
+import { mailServerSentence } from './mail-server-sentence.ts'
+import type { Mailbox } from '../../settings/mailbox.ts'
+import type { Mailer } from './mailer.ts'
+
+/** A server that is away is tried again soon; a connection that still waits for it would find its return too late. */
+const connectMs = 10_000
+/**
+ * How long a server may be silent. It may take its time after the whole message has come (RFC 5321, section 4.5.3.2.6):
+ * who hangs up then, and tries again, sends the mail twice. Some keep strangers waiting before they greet.
+ */
+const patience = { connectionTimeout: 60_000, greetingTimeout: 45_000, socketTimeout: 300_000 }
+const urgentSocketTimeout = 60_000
+
+/**
+ * Sends through a mail server over SMTP (`smtp://` upgrades with STARTTLS where offered, `smtps://` is TLS from the start).
+ * Every mail has a connection of its own, so that none waits behind another.
+ */
+export function smtpMailer(url: string, from: Mailbox, limits: Partial<typeof patience> = {}): Mailer {
+  const common = { url, disableFileAccess: true, disableUrlAccess: true, getSocket, ...patience, ...limits }
+  const transport = createTransport(common, { from })
+  const urgentTransport = createTransport({ ...common, socketTimeout: urgentSocketTimeout }, { from })
+  return {
+    kind: 'smtp',
+    async send({ id, sender, to, subject, text, html, unsubscribeUrl, attachments = [], replyTo, urgent = false }) {
+      // Mail programs show two mails of one id once.
+      const messageId = id === undefined ? undefined : `<${id}@${domainOf(from)}>`
+      await (urgent ? urgentTransport : transport)
+        .sendMail({
+          ...(sender === undefined ? {} : { from: { name: oneLine(sender), address: from.address } }),
+          to: { name: '', address: to },
+          subject: oneLine(subject),
+          text,
+          ...(html === undefined ? {} : { html }),
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+          messageId,
+          attachments: attachments.map(({ name, mediaType, content }) => ({
+            filename: name,
+            contentType: mediaType,
+            content,
+          })),
+          headers: { ...automatic, ...(unsubscribeUrl === undefined ? {} : listHeaders(unsubscribeUrl)) },
+        })
+        .catch((error: unknown) => {
+          throw mailFaultOf(error)
+        })
+    },
+    async check() {
+      try {
+        await urgentTransport.verify()
+      } catch (error) {
+        return mailServerSentence(url, error)
+      }
+      return from.address.endsWith('@localhost')
+        ? 'MAIL_FROM is not set, so mails come from kartu@localhost, which most mail servers refuse. Set it to an address of yours.'
+        : undefined
+    },
+  }
+}
+
+interface Far {
+  host?: string | undefined
+  port?: number | string | undefined
+  secure?: boolean | undefined
+  localAddress?: string | undefined
+}
+
+/**
+ * Opens the connection in Nodemailer's place, which has one limit for connecting and for the greeting together, and hides
+ * why the network failed.
+ */
+function getSocket(
+  { host = 'localhost', port, secure = false, localAddress }: Far,
+  done: (error: Error | null, socket: { connection: Socket } | false) => void,
+): void {
+  const socket = connect({
+    host,
+    port: Number(port) || (secure ? 465 : 587),
+    ...(localAddress ? { localAddress } : {}),
+  })
+  const late = Object.assign(new Error(`no connection within ${connectMs / 1000} seconds`), { code: 'ETIMEDOUT' })
+  const timer = setTimeout(() => socket.destroy(late), connectMs)
+  const fail = (error: Error) => {
+    clearTimeout(timer)
+    // A name with several addresses: each has failed for its own reason.
+    done(error instanceof AggregateError ? (error.errors.at(-1) as Error) : error, false)
+  }
+  socket.once('error', fail)
+  socket.once('connect', () => {
+    clearTimeout(timer)
+    socket.off('error', fail)
+    done(null, { connection: socket })
+  })
+}
+
+/** RFC 3834, section 5: no absence note answers. */
+const automatic = { 'Auto-Submitted': 'auto-generated' }
+
+/** RFC 2369 and RFC 8058. */
+const listHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/**
+ * A line break in a header would begin another header; what is not seen, or turns the direction of writing, deceives.
+ * Two invisible characters stay, because some scripts are not written without them. What looks encoded (RFC 2047) is
+ * taken apart: mail programs would show what it decodes to.
+ */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()
+
+const domainOf = ({ address }: Mailbox): string => /@([\w.-]+)$/.exec(address)?.[1] ?? 'kartu.invalid'

@@ -1,0 +1,107 @@
+import type {
+  Customer,
+  GatewayInvoice,
+  GatewayItem,
+  GatewayMethod,
+  GatewayMovement,
+  GatewaySubscription,
+  GatewaySum,
+  PaymentFaultCode,
+  TaxRule,
+} from '../../db/schema/gateway-account.ts'
+
+/**
+ * Where money moves. Everything that acts takes a key: the same act with the same key happens once, also after a crash
+ * or a lost answer. Nothing is told by what an act answers: ask for the `account` afterwards. Whatever goes wrong is
+ * thrown as a `PaymentFault`.
+ */
+export interface Payments {
+  readonly kind: 'sandbox' | 'stripe'
+  /** The gateway's time; in the sandbox it is what the operator has made of it. */
+  now(): Promise<Date>
+  /** Makes a customer, or changes the one that `id` names. Returns its id. */
+  saveCustomer(key: string, customer: Customer, id?: string): Promise<string>
+  /** How the browser hands over a payment method. */
+  beginMethod(customerId: string): Promise<MethodBeginning>
+  /** Adds what the browser has handed over; it becomes the one that is used. */
+  addMethod(key: string, customerId: string, setup: string): Promise<void>
+  makeDefault(customerId: string, methodId: string): Promise<void>
+  /** If it is the one in use, the newest other one that works takes its place. */
+  removeMethod(customerId: string, methodId: string): Promise<void>
+  /** What an order would cost. Nothing is changed; a customer need not exist yet. */
+  quote(customerId: string | undefined, order: GatewayOrder): Promise<OrderQuote>
+  /**
+   * Begins a subscription, or changes the one there is. Business seats change now, by the part of the period that is
+   * left; pro licences are billed from the next period. Where the payment fails, nothing has changed.
+   */
+  order(key: string, customerId: string, order: GatewayOrder): Promise<void>
+  /** Ends the subscription with its period. */
+  cancel(key: string, customerId: string): Promise<void>
+  resume(key: string, customerId: string): Promise<void>
+  /** Tries every open invoice with the default method. */
+  pay(key: string, customerId: string): Promise<void>
+  /** Gives back what was paid for an invoice, or a part of it in minor units. */
+  refund(key: string, invoiceId: string, amount: number): Promise<void>
+  /** Everything as it is now. */
+  account(customerId: string): Promise<Account>
+  /** Checks the signature over the bytes as they came; throws `payment_signature`. */
+  readEvent(raw: Buffer, signature: string | undefined): GatewayEvent
+}
+
+export interface GatewayOrder {
+  items: readonly GatewayItem[]
+  interval: 'month' | 'year'
+  /** ISO 4217. */
+  currency: string
+  tax: TaxRule
+  /**
+   * The moment that what is left of a period is counted from, in whole days: a day that has begun counts as left. The
+   * caller sees to it that it was minutes ago: an earlier one gives back more, a later one costs less.
+   */
+  at: Date
+  /** A subscription that begins with a trial, without a payment method. */
+  trialDays?: number
+}
+
+export interface OrderQuote {
+  /** Null where nothing happens now. */
+  today: GatewaySum | null
+  /** Of `today`, what is taken from the method after what was kept of earlier. */
+  due: number
+  renewal: GatewaySum
+  renewsAt: Date
+}
+
+export type MethodBeginning =
+  | { kind: 'sandbox'; methods: readonly string[] }
+  | { kind: 'stripe'; clientSecret: string; publishableKey: string }
+
+export interface Account {
+  customerId: string
+  methods: readonly GatewayMethod[]
+  defaultMethodId: string | null
+  /** Money that is kept for the next invoices. */
+  credit: number
+  /** The last there was, also when it has ended. */
+  subscription: GatewaySubscription | null
+  /** What comes at the end of the period; null where nothing does. */
+  next: GatewaySum | null
+  /** Newest first. */
+  invoices: readonly GatewayInvoice[]
+  movements: readonly GatewayMovement[]
+}
+
+export interface GatewayEvent {
+  id: string
+  /** Undefined of an event that is about no customer: answered, and nothing else. */
+  customerId: string | undefined
+}
+
+export class PaymentFault extends Error {
+  readonly code: PaymentFaultCode
+
+  constructor(code: PaymentFaultCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,60 @@
+import type { Actor, Role } from '@kartu/contracts/actor'
+import type { Db } from '../../db/db.ts'
+import { AppError } from '../errors.ts'
+import { hasAccess } from '../../db/member-status.sql.ts'
+
+const actorStatement = {
+  name: 'access_actor',
+  text: `select m.id, m.division_id, m.roles, co.erase_at is not null as closed
+    from members m join companies co on co.id = m.company_id
+    where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')}`,
+}
+
+/**
+ * What somebody may do now: a job runs later than it was asked for, and long work goes on after its caller was let in.
+ * Undefined where the access is gone.
+ */
+export async function findActor(db: Db, companyId: string, userId: string): Promise<Actor | undefined> {
+  const row = await findRow(db, companyId, userId)
+  return row && actorOf(row, companyId, userId)
+}
+
+/** The same where nothing is done without it. Throws `access_gone`, and `company_being_deleted`. */
+export async function requireActor(db: Db, companyId: string, userId: string): Promise<Actor> {
+  const row = await findRow(db, companyId, userId)
+  if (!row) throw new AppError('access_gone')
+  if (row.closed) throw new AppError('company_being_deleted')
+  return actorOf(row, companyId, userId)
+}
+
+interface ActorRow {
+  id: string
+  division_id: string | null
+  roles: Role[]
+  closed: boolean
+}
+
+async function findRow(db: Db, companyId: string, userId: string): Promise<ActorRow | undefined> {
+  const [row] = await db.rows<ActorRow>(actorStatement, [companyId, userId])
+  return row
+}
+
+const actorOf = ({ id, division_id: divisionId, roles }: ActorRow, companyId: string, userId: string): Actor => ({
+  kind: 'person',
+  userId,
+  companyId,
+  memberId: id,
+  divisionId,
+  roles,
+})
+
+const endStatement = {
+  name: 'access_end',
+  text: `update sessions set ended_company_ids = ended_company_ids || $1::uuid
+    where user_id = (select m.user_id from members m where m.company_id = $1 and m.id = $2 and ${hasAccess('m')})
+      and $1 <> all(ended_company_ids)`,
+}
+
+/** To be called before somebody's access ends: the sessions of now may be told that they had it. */
+export const noteEndOfAccess = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.rows(endStatement, [companyId, memberId])

@@ -1,0 +1,155 @@
+import type { Route } from '@kartu/contracts/route'
+import { needOf } from '@kartu/contracts/governance/sign-in-rules.policy'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { HttpDeps } from '../http-deps.ts'
+import type { Db } from '../../db/db.ts'
+import { Registered } from '../../lib/registered.ts'
+import { sellsNothing } from '../../settings/billing.ts'
+import { addressSubject } from '../limits/address-subject.ts'
+import type { Authenticator, Caller } from './authenticator.ts'
+import { allow, AppError } from '../errors.ts'
+
+/** Finds the company of a call that names none, or throws that the call has to name one. */
+export const companyInUse = new Registered<(db: Db, userId: string) => Promise<string>>(
+  'The company of a call that names none',
+)
+
+const visitor: Caller = { session: undefined, actor: undefined, closed: false, context: 'global' }
+
+/**
+ * Works a call out for its caller, once that is known and within the limit of calls. With `mayRecall`, for the caller who
+ * made it the last time, and once more only where that one has changed: why that is safe, `remembered-callers.ts` says.
+ */
+export async function asCaller<T>(
+  deps: HttpDeps,
+  route: Route,
+  { request, mayRecall }: { request: FastifyRequest; mayRecall: boolean },
+  work: (caller: Caller) => Promise<T>,
+): Promise<T> {
+  if (route.access === 'public') return work(visitor)
+  const { authorization } = request.headers
+  const way = wayOf(deps, authorization)
+  if (!way) throw new AppError('unauthenticated')
+  const unplaced = namesNoCompany(route, request) ? await find(deps, way, request, null) : undefined
+  if (unplaced) await countCall(deps, unplaced)
+  const companyId = unplaced ? await companyOfCaller(deps, unplaced) : placeOf(route, request)
+  const recalled = mayRecall && companyId !== undefined ? way.recall?.(authorization, companyId) : undefined
+  const workUnlessLapsed = async (caller: Caller): Promise<T> => {
+    requireItsKind(route, caller)
+    requireOpen(route, caller)
+    requireSignIn(route, caller)
+    requireRunning(deps, route, caller)
+    return work(caller)
+  }
+  if (recalled) {
+    await countCall(deps, recalled.caller)
+    const served = await recalled.serve(workUnlessLapsed)
+    if (served) return served.came
+  }
+  const caller = await find(deps, way, request, companyId)
+  // Counted above if it was recalled or named no company.
+  if (!recalled && !unplaced) await countCall(deps, caller)
+  admit(route, caller)
+  return workUnlessLapsed(caller)
+}
+
+/** A session in which something is missing that the company asks for gets nothing of the company. */
+function requireSignIn({ beforeRules }: Route, { actor, signIn }: Caller): void {
+  if (beforeRules === true || !actor || !signIn) return
+  const need = needOf(signIn.rules, actor, signIn.facts, Date.now())
+  if (need) throw new AppError(need)
+}
+
+/** A personal card is no company: what only companies have is not there. */
+function requireItsKind({ personal }: Route, { actor }: Caller): void {
+  if (actor?.kind === 'person' && actor.personal === true && personal !== true) throw new AppError('not_found')
+}
+
+/** A company that is to be deleted is closed to people and keys alike: nobody adds to what will be erased. */
+function requireOpen({ whileDeleting }: Route, { closed }: Caller): void {
+  if (closed && whileDeleting !== true) throw new AppError('company_being_deleted')
+}
+
+/** A company whose subscription has expired is read and exported, and changes nothing but that. */
+function requireRunning(deps: HttpDeps, { method, whenLapsed }: Route, { lapsed }: Caller): void {
+  if (lapsed === true && !sellsNothing(deps) && method !== 'GET' && whenLapsed !== true)
+    throw new AppError('subscription_expired')
+}
+
+async function find(
+  deps: HttpDeps,
+  way: Authenticator,
+  { headers: { authorization }, ip }: FastifyRequest,
+  companyId: string | null | undefined,
+): Promise<Caller> {
+  try {
+    const caller = await way.find(authorization, companyId ?? null)
+    if (companyId === undefined) throw new AppError('not_found')
+    return caller
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated')
+      await deps.calls.unknownToken.count(deps.database.global, addressSubject(ip))
+    throw error
+  }
+}
+
+const wayOf = ({ authenticators }: HttpDeps, authorization: string | undefined): Authenticator | undefined =>
+  authenticators.find((way) => way.reads(authorization))
+
+async function countCall({ calls, database }: HttpDeps, { session, actor }: Caller): Promise<void> {
+  const subject = actor?.kind === 'key' ? actor.keyId : session?.id
+  if (subject !== undefined) await calls.principal.count(database.global, subject)
+}
+
+/** A key does what its scopes say, in its company; everything else takes a person. */
+function admit({ access, scope }: Route, { actor }: Caller): void {
+  if (actor?.kind !== 'key') return
+  allow(access === 'company' && scope !== undefined && actor.scopes.includes(scope))
+}
+
+/**
+ * Before the body: who cannot be anybody costs nothing but the head lines, and neither does a network address that has
+ * sent many tokens which open nothing. Past that limit it is still open to those whose token was alive a moment ago.
+ */
+export const needsToken =
+  (deps: HttpDeps) =>
+  ({ headers: { authorization }, ip }: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
+    const way = wayOf(deps, authorization)
+    if (!way) return done(new AppError('unauthenticated'))
+    const { unknownToken } = deps.calls
+    try {
+      if (unknownToken.refused > 0 && !way.wasAlive(authorization)) unknownToken.check(addressSubject(ip))
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+
+/** True for a call that has to be in a company and says nothing of which. */
+const namesNoCompany = ({ access, companyOptional, path }: Route, { headers }: FastifyRequest): boolean =>
+  access === 'company' &&
+  companyOptional !== true &&
+  !path.includes(':companyId') &&
+  headers['x-company-id'] === undefined
+
+/** Company of a caller who named none; a key is always in its own. */
+async function companyOfCaller({ database }: HttpDeps, { session }: Caller): Promise<string | null> {
+  const [find] = companyInUse.entries
+  return session && find ? find(database.global, session.userId) : null
+}
+
+/** In which company a call is made; null outside of any, undefined where it has to name one and names none. */
+function placeOf({ access, companyOptional }: Route, request: FastifyRequest): string | null | undefined {
+  if (access === 'user') return null
+  const isUnnamed = companyOptional === true && request.headers['x-company-id'] === undefined
+  return companyOf(request) ?? (isUnnamed ? null : undefined)
+}
+
+/** The company that a call names in its path, or else in a header. */
+function companyOf(request: FastifyRequest): string | undefined {
+  const named = (request.params as { companyId?: string }).companyId ?? request.headers['x-company-id']
+  return typeof named === 'string' && uuid.test(named) ? named.toLowerCase() : undefined
+}
+
+const uuid = z.regexes.uuid()

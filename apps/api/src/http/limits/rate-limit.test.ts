@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { asOwner } from '../../../test/database/database.ts'
+import { unique } from '../../../test/factories.ts'
+import { startServer } from '../../../test/server.ts'
+import { CallCounter, countSlowing, countUse, forgetUses, tooMany, usedUp } from './rate-limit.ts'
+
+const server = await startServer()
+const db = server.database.global
+
+/** A busy machine takes its time between two calls. */
+const refusal = (seconds: number) => ({
+  code: 'too_many_requests',
+  retryAfter: expect.toSatisfy((found: number) => found > seconds - 15 && found <= seconds) as number,
+})
+
+/** Lets the time of a counter pass. */
+const pass = (key: string, seconds: number) =>
+  asOwner(server.database, (query) =>
+    query('update rate_limits set resets_at = resets_at - make_interval(secs => $2) where key = $1', [key, seconds]),
+  )
+
+test('a window begins with its first use, is not made longer by others, and counts anew when it is over', async () => {
+  const limit = { name: unique(), max: 3, windowSeconds: 60 }
+  for (let at = 0; at < 3; at += 1) await countUse(db, limit, 'a')
+  await pass(`${limit.name}:a`, 20)
+  await expect(countUse(db, limit, 'a')).rejects.toMatchObject(refusal(40))
+  await expect(countUse(db, limit, 'a')).rejects.toMatchObject(refusal(40))
+  expect(await usedUp(db, limit, 'b')).toBeUndefined()
+  await pass(`${limit.name}:a`, 40)
+  expect(await usedUp(db, limit, 'a', 3)).toBeUndefined()
+  await expect(countUse(db, limit, 'a')).rejects.toMatchObject(refusal(60))
+})
+
+test('a wait is said in whole seconds, at least one', () => {
+  for (const [seconds, said] of [
+    [0, 1],
+    [1, 1],
+    [2, 2],
+  ] as const)
+    expect(tooMany(seconds)).toMatchObject({ retryAfter: said, values: { seconds: said } })
+})
+
+test('what slows begins anew a day after its latest use, or when it is forgotten', async () => {
+  const limit = { name: unique(), free: 2, delaySecondsMax: 900 }
+  const slow = (key: string) =>
+    asOwner(server.database, (query) =>
+      query('update rate_limits set count = 40 where key = $1', [`${limit.name}:${key}`]),
+    )
+  for (const subject of ['a', 'b']) {
+    await countSlowing(db, limit, subject)
+    await slow(subject)
+    await expect(countSlowing(db, limit, subject)).rejects.toMatchObject(refusal(900))
+  }
+  await pass(`${limit.name}:a`, 86_400)
+  await forgetUses(db, limit, 'b')
+  for (const subject of ['a', 'b', 'a', 'b']) await countSlowing(db, limit, subject)
+})
+
+test('what is free is free also for a call that began before the one counted ahead of it', async () => {
+  const limit = { name: unique(), free: 2, delaySecondsMax: 900 }
+  await countSlowing(db, limit, 'a')
+  await pass(`${limit.name}:a`, -5)
+  await countSlowing(db, limit, 'a')
+  await expect(countSlowing(db, limit, 'a')).rejects.toMatchObject({ retryAfter: 1 })
+})
+
+test('a process tells the database of every twentieth call, of twenty', async () => {
+  const counter = new CallCounter({ name: unique(), max: 39, windowSeconds: 60 })
+  for (let at = 1; at < 40; at += 1) await counter.count(db, 'a')
+  await expect(counter.count(db, 'a')).rejects.toMatchObject(refusal(60))
+  await counter.count(db, 'b')
+})
+
+test('who was refused is forgotten when the time is over, also without coming back', async () => {
+  vi.useFakeTimers()
+  const counter = new CallCounter({ name: 'test', max: 1, windowSeconds: 60 })
+  const full = { rows: () => Promise.resolve([{ count: 20, seconds: 60 }]) } as unknown as Db
+  const useUp = async (subject: string) => {
+    for (let at = 1; at < 20; at++) await counter.count(full, subject)
+    await expect(counter.count(full, subject)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(() => counter.check(subject)).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
+  }
+  for (let at = 0; at < 5; at++) await useUp(`gone-${at}`)
+  expect(counter.refused).toBe(5)
+  vi.advanceTimersByTime(60_000)
+  await useUp('new')
+  expect(counter.refused).toBe(1)
+  vi.advanceTimersByTime(60_000)
+  counter.check('new')
+  expect(counter.refused).toBe(0)
+  vi.useRealTimers()
+})

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequestSpan, Traces } from '../../watch/traces.ts'
+import { learntOf, quietRoutes } from './request-log.ts'
+import { isTrusted } from '../untrusted-proxy.ts'
+
+/** A span a request, but for those that the log tells at `debug`. A trace goes on only where a trusted proxy says so. */
+export function registerRequestSpans(
+  app: FastifyInstance,
+  traces: Traces,
+  trusted: readonly string[] | undefined,
+): void {
+  const spans = new WeakMap<FastifyRequest, RequestSpan>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, id, routeOptions, headers, socket } = request
+    const route = routeOptions.url
+    if (route !== undefined && quietRoutes.has(route)) return done()
+    const { traceparent } = headers
+    const isBelieved = typeof traceparent === 'string' && isTrusted(socket.remoteAddress, trusted)
+    const span = traces.request({ method, route, requestId: id, traceparent: isBelieved ? traceparent : undefined })
+    spans.set(request, span)
+    span.within(done)
+  })
+  // What a body's stream calls back comes from outside.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request)
+    if (span) span.within(done)
+    else done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    spans.get(request)?.end(reply.statusCode, learntOf(request))
+    done()
+  })
+  app.addHook('onRequestAbort', (request, done) => {
+    spans.get(request)?.end(undefined, learntOf(request))
+    done()
+  })
+}

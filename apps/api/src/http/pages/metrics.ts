@@ -1,0 +1,22 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HttpDeps } from '../http-deps.ts'
+import { AppError } from '../errors.ts'
+
+/** `/metrics` for Prometheus, to who has the token of this installation. To everybody else there is no such address. */
+export function registerMetrics(app: FastifyInstance, { env, metrics }: Pick<HttpDeps, 'env' | 'metrics'>): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!metrics || !mayWatch(env.metricsToken, request)) throw new AppError('not_found')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.read())
+  })
+}
+
+/** Whether a request comes from the person who answers for the installation. */
+export function mayWatch(token: string | undefined, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  if (token === undefined) return false
+  const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

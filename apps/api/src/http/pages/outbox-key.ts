@@ -1,0 +1,68 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '../../settings/env.ts'
+import type { Mailer } from '../../gateways/mail/mailer.ts'
+
+/** A name of this machine itself, as an address or a `Host` header has it, without a port. */
+const isOfThisMachine = (hostname: string): boolean =>
+  /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
+
+/** False for what is no host at all. */
+export function isLocalHost(host: string | undefined): boolean {
+  const url = `http://${host ?? ''}`
+  return host !== undefined && !/[\s/@?#\\]/.test(host) && URL.canParse(url) && isOfThisMachine(new URL(url).hostname)
+}
+
+/** An outbox that a browser may read: no mail server is set, and Kartu is used on the machine that it runs on. */
+export const hasReadableOutbox = (env: Env, mailer: Mailer): boolean =>
+  mailer.kind === 'outbox' && env.devMail !== 'off' && isLocalHost(new URL(env.publicUrl).host)
+
+/** Opens the outbox, and lets the browser that follows it read it from then on. */
+export const outboxLink = async (env: Env, key: OutboxKey): Promise<string> =>
+  `${env.publicUrl}/dev/mail?key=${await key.read()}`
+
+/** Where mails are without a mail server, for the person who has started the program; nothing where one is set. */
+export async function outboxSentence(env: Env, mailer: Mailer, key: OutboxKey): Promise<string> {
+  if (mailer.kind !== 'outbox') return ''
+  if (hasReadableOutbox(env, mailer)) {
+    return `Mails are kept here, because SMTP_URL is not set. Read them in your browser with this link:\n${await outboxLink(env, key)}\n`
+  }
+  return 'SMTP_URL is not set: no mail leaves, so nobody gets the code to register or to sign in with.\n'
+}
+
+/** 256 bits; one for a data folder, so that a browser that was let in stays so after a restart. */
+export class OutboxKey {
+  readonly #dataDir: string
+  #key: Promise<string> | undefined
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+  }
+
+  /** Made when it is asked for first. */
+  read(): Promise<string> {
+    this.#key ??= storedKey(this.#dataDir)
+    return this.#key
+  }
+}
+
+const key = /^[A-Za-z0-9_-]{43}$/
+
+async function storedKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'outbox-key')
+  const made = randomBytes(32).toString('base64url')
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(path, made, { flag: 'wx', mode: 0o600 })
+    return made
+  } catch {
+    // It is there already; a folder that cannot be written has a key for this start.
+    const stored = await readFile(path, 'utf8').catch(() => '')
+    return key.test(stored) ? stored : made
+  }
+}
+
+/** Takes as long for a wrong key as for the right one. */
+export const isSameKey = (given: string, right: string): boolean =>
+  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'))

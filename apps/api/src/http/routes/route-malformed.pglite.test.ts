@@ -1,0 +1,221 @@
+import { inspect } from 'node:util'
+import { bodyBytesMaxOf } from '@kartu/contracts/route'
+import type { z } from 'zod'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectCleanRefusal } from '../../../test/clean-answer.ts'
+import { type Client, type LooseInput, refusalOf, routeUrl } from '../../../test/client.ts'
+import { signBackIn } from '../../../test/factories.ts'
+import { hostileBodies } from '../../../test/hostile-bodies.ts'
+import { allRoutes, type NamedRoute, validInputs } from '../../../test/route-inputs.ts'
+import { startServer } from '../../../test/server.ts'
+import { makeStage } from '../../../test/stage.ts'
+
+const server = await (await startServer()).variant({ BILLING: 'sandbox' })
+const stage = await makeStage(server)
+
+// Some routes end all sessions but the one that asks, and one closes the company.
+beforeEach(async () => {
+  await signBackIn(server, stage.company.founder)
+  await server.database.global.raw('update companies set erase_at = null where id = $1', [stage.company.id])
+})
+
+const table = (routes: NamedRoute[]) => routes.map(({ name, route }) => [name, route] as const)
+const withBody = allRoutes.filter(({ route }) => route.body && !route.upload)
+const withoutBody = allRoutes.filter(
+  ({ route }) => route.method !== 'GET' && !route.body && !route.upload && !route.raw,
+)
+const withQuery = allRoutes.filter(({ route }) => route.query)
+
+/** Public routes count calls by address, others by token. */
+const caller = async ({ route }: Pick<NamedRoute, 'route'>): Promise<Client> =>
+  route.access === 'public' ? server.visitor() : stage.api()
+
+/** Nothing that a field takes. */
+const wrongTypes = [{ wrong: true }, [[['wrong']]], true]
+
+/** What people, scripts and attackers put into fields. */
+const nasties: unknown[] = [
+  null,
+  0,
+  -1,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  ' ',
+  '\u0000',
+  'x\u0000y',
+  '\ud83d',
+  '\ufffe\uffff',
+  '\u202egnp.exe',
+  'x'.repeat(100_000),
+  // Each of these letters is six when it is normalised.
+  '㌖'.repeat(300),
+  "Robert'); drop table members; --",
+  '${7*7}{{7*7}}<%= 7*7 %>%s%n',
+  'a\r\nBcc: everybody@example.com',
+  'javascript:alert(1)',
+  '../../../../etc/passwd',
+  'null',
+  [],
+  {},
+  [null],
+  ['\u0000'],
+  [{ key: 'phone', value: '\u0000' }],
+  { toString: 1, valueOf: 2 },
+]
+
+describe('a body', () => {
+  test.each(table(withBody))('%s says which field is of the wrong kind', async (name, route) => {
+    const input = await validInputs[name](stage)
+    const body = input.body as Record<string, unknown>
+    for (const field of Object.keys(body)) {
+      for (const wrong of wrongTypes) {
+        // A yes-or-no field takes `true`.
+        if (typeof body[field] === 'boolean' && wrong === true) continue
+        const reply = await (await caller({ route })).call(route, { ...input, body: { ...body, [field]: wrong } })
+        expectCleanRefusal(reply)
+        expect(refusalOf(reply)).toMatchObject({ status: 400, code: 'invalid' })
+        expect(Object.keys(refusalOf(reply).fields).some((at) => at.split('.')[0] === field)).toBe(true)
+      }
+    }
+  })
+
+  test.each(table(withBody))('%s knows no other field', async (name, route) => {
+    const input = await validInputs[name](stage)
+    const body = { ...(input.body as object), surprise: 1 }
+    for (const language of ['en', 'id']) {
+      const reply = await (await caller({ route })).speaking(language).call(route, { ...input, body })
+      expectCleanRefusal(reply)
+      expect(refusalOf(reply)).toMatchObject({
+        status: 400,
+        code: 'invalid',
+        fields: { surprise: language === 'en' ? 'Unknown field' : 'Bidang tidak dikenal' },
+      })
+    }
+  })
+
+  test.each(table(withBody))('%s takes nothing but an object', async (name, route) => {
+    const input = await validInputs[name](stage)
+    for (const body of [[], [input.body], 'text', 42, true, null]) {
+      const reply = await (await caller({ route })).call(route, { ...input, body })
+      expectCleanRefusal(reply)
+      expect(refusalOf(reply)).toMatchObject({ status: 400, code: 'invalid' })
+    }
+  })
+
+  test.each(table(withoutBody))('%s takes none', async (name, route) => {
+    const input = await validInputs[name](stage)
+    const reply = await (await caller({ route })).call(route, { ...input, body: { surprise: 1 } })
+    expect(refusalOf(reply)).toMatchObject({ status: 400, fields: { surprise: 'Unknown field' } })
+  })
+
+  test.each(table(withBody))('%s stands whatever a field holds', async (name, route) => {
+    const input = await validInputs[name](stage)
+    const body = input.body as Record<string, unknown>
+    const api = await caller({ route })
+    for (const field of Object.keys(body)) {
+      for (const nasty of nasties) {
+        await expectNoFault(route.access === 'public' ? server.visitor() : api, route, {
+          ...input,
+          body: { ...body, [field]: nasty },
+        })
+      }
+    }
+  })
+})
+
+/** Of an answer to a body that nobody means: a sentence and the first faults. */
+const refusalBytesMax = 20_000
+/** Of one such body, in all threads: a tenth is what it takes where nothing else runs. */
+const refusalCpuMsMax = 1_000
+
+describe('a body that costs more than it is worth', () => {
+  const writing = allRoutes.filter(({ route }) => route.method !== 'GET' && !route.upload)
+
+  test.each(table(writing))('%s is through with it soon, and answers in few words', async (name, route) => {
+    const input = await validInputs[name](stage)
+    const url = routeUrl(route, input)
+    const fields = Object.keys((input.body as object | undefined) ?? {})
+    const bytes = bodyBytesMaxOf(route)
+    const signedIn = await caller({ route })
+    for (const [what, make] of hostileBodies) {
+      const body = make(bytes, fields.length > 0 ? fields : ['name'])
+      const api = route.access === 'public' ? server.visitor() : signedIn
+      const before = process.cpuUsage()
+      const reply = await api.send(route.method, url, { body })
+      const { user, system } = process.cpuUsage(before)
+      if (reply.status !== 200) expectCleanRefusal(reply)
+      const cpuMs = (user + system) / 1000
+      const of = `${what}, ${body.length} bytes: ${reply.bytes.length} bytes after ${cpuMs} ms`
+      const [filled, short, soon] = [
+        body.length > bytes * 0.7,
+        reply.bytes.length < refusalBytesMax,
+        cpuMs < refusalCpuMsMax,
+      ]
+      expect({ of, filled, short, soon }).toEqual({ of, filled: true, short: true, soon: true })
+    }
+  })
+
+  // Not even read, so what is in it makes no difference.
+  test.each(table(writing))('%s refuses one that is longer than it may be', async (name, route) => {
+    const input = await validInputs[name](stage)
+    const body = Buffer.alloc(bodyBytesMaxOf(route) + 1, '[')
+    const reply = await (await caller({ route })).send(route.method, routeUrl(route, input), { body })
+    expectCleanRefusal(reply)
+    expect(refusalOf(reply)).toMatchObject({ status: 413, code: 'too_large' })
+  })
+})
+
+describe('a query', () => {
+  const fieldsOf = (schema: z.ZodType | undefined) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
+
+  test.each(table(withQuery))('%s says which value cannot be', async (name, route) => {
+    const input = await validInputs[name](stage)
+    const api = await caller({ route })
+    for (const field of fieldsOf(route.query)) {
+      const reply = await api.call(route, { ...input, query: { ...input.query, [field]: 'x'.repeat(500) } })
+      expectCleanRefusal(reply)
+      expect(refusalOf(reply)).toMatchObject({ status: 400, code: 'invalid' })
+      expect(Object.keys(refusalOf(reply).fields).map((at) => at.split('.')[0])).toEqual([field])
+    }
+  })
+
+  test.each(table(withQuery))('%s knows no other value', async (name, route) => {
+    const input = await validInputs[name](stage)
+    const api = await caller({ route })
+    for (const field of ['surprise', '__proto__', 'constructor', 'page[]']) {
+      const reply = await api.call(route, { ...input, query: Object.fromEntries([[field, '1']]) })
+      expectCleanRefusal(reply)
+      expect(refusalOf(reply)).toMatchObject({ status: 400, fields: { [field]: 'Unknown field' } })
+    }
+  })
+
+  test.each(table(withQuery))('%s stands whatever a value holds', async (name, route) => {
+    const input = await validInputs[name](stage)
+    const api = await caller({ route })
+    // A handler gets what was read of a query: what reads like another need not be sent, and a report takes its time.
+    const read = new Set<string>()
+    for (const field of fieldsOf(route.query)) {
+      const texts = nasties.filter((nasty) => typeof nasty === 'string' && nasty.length < 5_000)
+      for (const text of [...texts, '%00', '99999999999999999999', '0x10', ',,,', 'none,none']) {
+        const query = { ...input.query, [field]: text }
+        const { success, data } = route.query?.safeParse(query) ?? {}
+        const reads = success ? JSON.stringify(data) : ''
+        if (success && read.has(reads)) continue
+        read.add(reads)
+        await expectNoFault(api, route, { ...input, query })
+      }
+    }
+  })
+})
+
+/** Taken or refused, but never a fault of ours. */
+async function expectNoFault(api: Client, route: NamedRoute['route'], input: LooseInput): Promise<void> {
+  const reply = await api.call(route, input)
+  if (reply.status !== 200) expectCleanRefusal(reply)
+}
+
+test('nothing failed in the background', () => {
+  expect(server.faults.map((fault) => inspect(fault))).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { PaymentMethod } from '@kartu/contracts/billing/payment'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Account } from '../../../gateways/payments/payments.ts'
+
+export interface MethodRow {
+  id: string
+  gateway_id: string
+  brand: string
+  last4: string
+  expires_month: number
+  expires_year: number
+  is_default: boolean
+}
+
+const listStatement = {
+  name: 'payment_methods_list',
+  text: `select id, gateway_id, brand, last4, expires_month, expires_year, is_default from payment_methods
+    where company_id = $1 order by is_default desc, created_at, id`,
+}
+
+/** The one that is used comes first. */
+export const listMethods = (db: Db, companyId: string): Promise<MethodRow[]> => db.rows(listStatement, [companyId])
+
+const dropStatement = {
+  name: 'payment_methods_drop',
+  text: `delete from payment_methods where company_id = $1 and not gateway_id = any($2::text[]) returning id`,
+}
+const keepStatement = {
+  name: 'payment_method_keep',
+  text: `insert into payment_methods as m (company_id, id, gateway_id, brand, last4, expires_month, expires_year, is_default)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (company_id, gateway_id) do update set brand = excluded.brand, last4 = excluded.last4,
+      expires_month = excluded.expires_month, expires_year = excluded.expires_year, is_default = excluded.is_default
+    where (m.brand, m.last4, m.expires_month, m.expires_year, m.is_default) is distinct from
+      (excluded.brand, excluded.last4, excluded.expires_month, excluded.expires_year, excluded.is_default)
+    returning id`,
+}
+
+/** Makes the company's methods those of its account. True where that changed something. */
+export async function storeMethods(tx: Db, companyId: string, account: Account): Promise<boolean> {
+  const { methods, defaultMethodId } = account
+  let changed = (await tx.rows(dropStatement, [companyId, methods.map(({ id }) => id)])).length
+  for (const { id, brand, last4, expiresMonth, expiresYear } of methods) {
+    const values = [companyId, newId(), id, brand, last4, expiresMonth, expiresYear, id === defaultMethodId]
+    changed += (await tx.rows(keepStatement, values)).length
+  }
+  return changed > 0
+}
+
+/** A card is good to the end of its month; `until` is the last moment that it is needed. */
+const expiresBefore = (
+  { expires_month, expires_year }: Pick<MethodRow, 'expires_month' | 'expires_year'>,
+  until: Date,
+): boolean => Date.UTC(expires_year, expires_month) <= until.getTime()
+
+export const methodView = (row: MethodRow, neededUntil: Date): PaymentMethod => ({
+  _id: row.id,
+  brand: row.brand,
+  last4: row.last4,
+  expires_month: row.expires_month,
+  expires_year: row.expires_year,
+  is_default: row.is_default,
+  expires_soon: expiresBefore(row, neededUntil),
+})

@@ -1,4 +1,0 @@
-import { cardPageStyle } from '@kartu/cards/card-page-style'
-import { pagePolicy } from '../../../http/page-policy.ts'
-
-export const cardPagePolicy = pagePolicy(cardPageStyle, { pictures: true, pings: true })

@@ -1,0 +1,132 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '../../../../settings/env.ts'
+import { AddressCounter, addressLimits } from '../../../../http/limits/address-counter.ts'
+import { answerFirst } from '../../../../http/answers/answer-first.ts'
+import { chosenEncoding } from '../../../../http/answers/compression.ts'
+import { AppError, statusOf } from '../../../../http/errors.ts'
+import { asAppError, sendFailure, tellFault } from '../../../../http/failures.ts'
+import { isForVisitors, isOfCard, isSlug, meantAddress } from '../card-address.ts'
+import type { CardAnswer } from '../../../../http/card-cache.ts'
+import { awayPage, closedPage, missingPage, oftenPage } from '../card-page-forms.ts'
+import { type CardEnding, chosenForm, visitorLocale } from '../chosen-form.ts'
+import type { CardDeps } from './found-card.ts'
+import { findAnswer } from './public-cards.ts'
+import { sendCard, sendReadyCard } from './ready-cards.ts'
+import { noteVisit } from '../../../../http/visits.ts'
+
+type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
+
+/**
+ * The public faces of a card: `/c/{slug}`, `/c/{slug}.vcf` (`?version=4.0`), `/c/{slug}/qr.svg` and `/c/{slug}/qr.png`.
+ * No session, no cookie, no script.
+ */
+export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void {
+  // The limit saves no work: existing cards always open, so each visit is looked up first. The random end of a slug is
+  // what keeps cards from being guessed.
+  const misses = new AddressCounter(addressLimits.cardMisses)
+  answerFirst(app, (request, response) => sendReadyCard(deps, request, response))
+  const errorHandler = failingInWords(deps)
+  app.get('/c/:name', { errorHandler }, (request: CardRequest, reply) => {
+    const { name } = request.params
+    return name.endsWith('.vcf')
+      ? serve(deps, misses, request, reply, name.slice(0, -4), '.vcf')
+      : serve(deps, misses, request, reply, name, '')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return
+    if (isRead(request)) return isForVisitors(request.url) ? sendMeant(deps, request as CardRequest, reply) : undefined
+    if (isOfCard(request.url)) return sendUnchangeable(request, reply)
+  })
+  for (const ending of ['/qr.svg', '/qr.png'] as const) {
+    app.get(`/c/:name${ending}`, { errorHandler }, (request: CardRequest, reply) =>
+      serve(deps, misses, request, reply, request.params.name, ending),
+    )
+  }
+}
+
+/** Answers an address below `/c/` that no route can take, because it cannot be decoded or is too long. */
+export function sendUnreadableCard(
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  if (!isForVisitors(request.url)) return false
+  if (!isRead(request)) sendUnchangeable(request, reply)
+  else {
+    // Fastify reads the query of no such address.
+    const query = Object.fromEntries(new URLSearchParams(request.url.split('?')[1]))
+    const encoding = chosenEncoding(request.headers['accept-encoding'])
+    send(request, reply, missingPage(publicUrl, visitorLocale(query, request.headers), encoding))
+  }
+  return true
+}
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
+/** RFC 9110, section 15.5.6. */
+const sendUnchangeable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendFailure(request, reply.header('allow', 'GET, HEAD'), new AppError('method_not_allowed'))
+
+/** Who opens a card is a stranger with a phone: a fault of ours is a page in words. */
+const failingInWords =
+  (deps: CardDeps) =>
+  (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = asAppError(thrown)
+    if (statusOf(error) < 500) return void sendFailure(request, reply, error)
+    tellFault(request, thrown)
+    const { query, headers } = request as CardRequest
+    const encoding = chosenEncoding(headers['accept-encoding'])
+    send(request, reply, awayPage(deps.env.publicUrl, visitorLocale(query, headers), encoding))
+  }
+
+/** A slip of the hand leads to the card all the same, and to a page in words where nobody can tell which was meant. */
+function sendMeant({ env }: CardDeps, request: CardRequest, reply: FastifyReply): FastifyReply {
+  const meant = meantAddress(request.url)
+  if (meant !== undefined) return reply.header('cache-control', 'no-cache').redirect(meant, 301)
+  const { query, headers } = request
+  const encoding = chosenEncoding(headers['accept-encoding'])
+  return send(request, reply, missingPage(env.publicUrl, visitorLocale(query, headers), encoding))
+}
+
+async function serve(
+  deps: CardDeps,
+  misses: AddressCounter,
+  request: CardRequest,
+  reply: FastifyReply,
+  typed: string,
+  ending: CardEnding,
+): Promise<FastifyReply> {
+  const { headers, query } = request
+  const slug = typed.toLowerCase()
+  const form = chosenForm(ending, query, headers)
+  if (!isSlug(slug)) return sendMeant(deps, request, reply)
+  const encoding = chosenEncoding(headers['accept-encoding'])
+  const found = await findAnswer(deps, slug, form, encoding)
+  const { publicUrl } = deps.env
+  const locale = visitorLocale(query, headers)
+  if (!found) {
+    const seconds = misses.count(request.ip)
+    return send(
+      request,
+      reply,
+      seconds === undefined
+        ? missingPage(publicUrl, locale, encoding)
+        : oftenPage(publicUrl, locale, encoding, seconds),
+    )
+  }
+  if ('movedTo' in found) {
+    const question = request.url.indexOf('?')
+    const queryText = question < 0 ? '' : request.url.slice(question)
+    return reply.header('cache-control', 'no-cache').redirect(`/c/${found.movedTo}${ending}${queryText}`, 302)
+  }
+  if ('closed' in found)
+    return send(request, reply, closedPage(publicUrl, found, locale, encoding, ending === '' ? 'page' : 'file'))
+  noteVisit(deps.visits, request.raw, found.answer)
+  return send(request, reply, found.answer)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: CardAnswer): FastifyReply {
+  reply.hijack()
+  sendCard(request.raw, reply.raw, answer)
+  return reply
+}

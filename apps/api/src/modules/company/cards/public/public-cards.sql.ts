@@ -1,0 +1,105 @@
+import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import type { Db } from '../../../../db/db.ts'
+import type { companies, divisions } from '../../../../db/schema/roots.ts'
+import type { SecondaryLogoRow } from '../card-logos.sql.ts'
+import type { CardLink } from '../../../../http/card-cache.ts'
+import { type CardRow, linklessColumnList, linklessJoins } from '../cards.sql.ts'
+
+const findLinkStatement = {
+  name: 'card_link_find',
+  text: `select l.company_id, l.card_id, now_at.slug as current_slug from card_links l
+    join card_links now_at on now_at.company_id = l.company_id and now_at.card_id = l.card_id and now_at.current
+    where l.slug = $1`,
+}
+
+/** Which card a public link shows; read without a company, because the link is all that a visitor has. */
+export async function findLink(db: Db, slug: string): Promise<CardLink | undefined> {
+  const [row] = await db.rows<{ company_id: string; card_id: string; current_slug: string }>(findLinkStatement, [slug])
+  return row && { companyId: row.company_id, cardId: row.card_id, currentSlug: row.current_slug }
+}
+
+type CompanyColumns = typeof companies.$inferSelect
+type DivisionColumns = typeof divisions.$inferSelect
+
+/** Everything that a public card shows. */
+export interface PublicCardRow extends CardRow {
+  member_status: MemberStatus
+  /** Visitors are not to know of the card yet. */
+  hidden: boolean
+  /** The company is to be deleted: none of its cards is shown. */
+  closing: boolean
+  division: Pick<
+    DivisionColumns,
+    'name' | 'shortDescription' | 'logo' | 'logoPercentageSize' | 'color' | 'contacts' | 'secondaryLogoIds'
+  > | null
+  company: Pick<
+    CompanyColumns,
+    | 'name'
+    | 'website'
+    | 'shortDescription'
+    | 'color'
+    | 'cardColor'
+    | 'logo'
+    | 'logoPercentageSize'
+    | 'gallery'
+    | 'contacts'
+    | 'prioritiseDivisionDetails'
+    | 'takesDetails'
+    | 'cardTemplate'
+    | 'verification'
+  >
+  /** The company's library, where the card or its division may show something of it. */
+  secondary_logos: SecondaryLogoRow[] | null
+  version: string
+}
+
+/** Changes with everything that the card shows. */
+const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details)`
+
+const findPublicCardStatement = {
+  name: 'public_card_find',
+  text: `select ${linklessColumnList}, m.status as member_status, m.hidden, co.erase_at is not null as closing,
+      case when d.id is not null then json_build_object('name', d.name, 'shortDescription', d.short_description,
+        'logo', d.logo, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids) end as division,
+      json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,
+        'color', co.color, 'cardColor', co.card_color, 'logo', co.logo, 'logoPercentageSize', co.logo_percentage_size,
+        'gallery', co.gallery, 'contacts', co.contacts, 'prioritiseDivisionDetails', co.prioritise_division_details, 'takesDetails', co.takes_details,
+        'cardTemplate', co.card_template, 'verification', co.verification) as company,
+      case when c.secondary_logo_ids is not null or c.own -> 'secondary_logos' is not null or d.secondary_logo_ids <> '{}' then (
+        select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'alt', s.alt, 'link', s.link,
+          'valid_until', s.valid_until)) from secondary_logos s where s.company_id = $1) end as secondary_logos,
+      ${version} as version
+    from cards c ${linklessJoins}
+    where c.company_id = $1 and c.id = $2`,
+}
+
+/** Links are not read again: spread over machines, they are on another one than the card, which would need both. */
+export async function findPublicCard(db: Db, link: CardLink): Promise<PublicCardRow | undefined> {
+  const [row] = await db.rows<Omit<PublicCardRow, 'slug'>>(findPublicCardStatement, [link.companyId, link.cardId])
+  return row && { ...row, slug: link.currentSlug }
+}
+
+const findVersionStatement = {
+  name: 'public_card_version',
+  text: `select ${version} as version from cards c
+    join members m on m.company_id = c.company_id and m.id = c.member_id
+    join companies co on co.id = c.company_id
+    left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+    where c.company_id = $1 and c.id = $2`,
+}
+
+/** Asked in place of trusting the cache while changes are not heard. */
+export async function findVersion(db: Db, companyId: string, cardId: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ version: string }>(findVersionStatement, [companyId, cardId])
+  return row?.version
+}
+
+const hiddenStatement = {
+  name: 'public_card_hidden',
+  text: `select from cards c join members m on m.company_id = c.company_id and m.id = c.member_id
+    where c.company_id = $1 and c.id = $2 and m.hidden`,
+}
+
+/** True for a card whose earlier links are not to be known either. */
+export const isHidden = async (db: Db, { companyId, cardId }: CardLink): Promise<boolean> =>
+  (await db.rows(hiddenStatement, [companyId, cardId])).length > 0

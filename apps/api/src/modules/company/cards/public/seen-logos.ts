@@ -1,0 +1,38 @@
+import { type LogoLooks, logoLooks, type LogoSample, logoUrls } from '@kartu/cards/logo-looks'
+import type { ResolvedCard } from '@kartu/cards/resolve-card'
+import type { FileStore } from '../../../../gateways/files/files.ts'
+import { hashOf } from '../../../platform/files/files.ts'
+import { loadSharp } from '../../../platform/files/load-sharp.ts'
+import { webpName } from '../../../platform/files/picture.ts'
+
+/** Four kilobytes each. */
+const samplesMax = 1_000
+const samplePx = 32
+
+/** Logos in few pixels, by their hash: all cards of a company show the same. What a hash names never changes. */
+const samples = new Map<string, Uint8Array>()
+
+/** What the logos of a card are drawn in. Throws a `FileStoreFault` while their pictures cannot be had. */
+export async function seenLogos(card: ResolvedCard, files: FileStore): Promise<LogoLooks> {
+  const seen = new Map<string, LogoSample>()
+  for (const url of logoUrls(card)) {
+    const sample = await sampleOf(url, files)
+    if (sample) seen.set(url, sample)
+  }
+  return logoLooks(card, seen)
+}
+
+async function sampleOf(url: string, files: FileStore): Promise<Uint8Array | undefined> {
+  const hash = hashOf(url)
+  if (hash === undefined) return undefined
+  const known = samples.get(hash)
+  if (known) return known
+  const content = await files.get(webpName(hash))
+  if (!content) return undefined
+  const sharp = await loadSharp()
+  const size = { width: samplePx, height: samplePx, fit: 'inside' as const }
+  const sample = await sharp(content).resize(size).ensureAlpha().raw().toBuffer()
+  if (samples.size >= samplesMax) samples.clear()
+  samples.set(hash, sample)
+  return sample
+}

@@ -1,0 +1,24 @@
+import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import type { Db } from '../../../../db/db.ts'
+import { linklessColumnList, linklessJoins, type LinklessRow } from '../../cards/cards.sql.ts'
+
+/** A card whose field may change, with the state of its member. */
+export interface ChangingCard extends LinklessRow {
+  status: MemberStatus
+}
+
+const statement = {
+  name: 'cards_to_change',
+  text: `select ${linklessColumnList}, m.status from cards c ${linklessJoins}
+    where c.company_id = $1 and c.member_id = any($2::uuid[])`,
+}
+
+/** Cards of members by the id of the member. */
+export async function findCardsOf(
+  db: Db,
+  companyId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, ChangingCard>> {
+  const rows = await db.rows<ChangingCard>(statement, [companyId, memberIds])
+  return new Map(rows.map((row) => [row.member_id, row]))
+}

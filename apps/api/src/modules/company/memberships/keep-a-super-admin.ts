@@ -1,0 +1,27 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../http/errors.ts'
+import { leavingAmong } from './leaving-people.sql.ts'
+import { takesIn } from './closed-companies.sql.ts'
+import { lockSuperAdmins } from './memberships.sql.ts'
+
+/**
+ * The last super admin cannot vanish: the super admins are locked, so two of them cannot leave at the same moment. A
+ * company that is to be deleted needs none.
+ */
+export async function keepASuperAdmin(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  nextRoles: readonly Role[],
+): Promise<void> {
+  const superAdmins = await lockSuperAdmins(tx, companyId)
+  if (nextRoles.includes('super_admin') || !(await takesIn(tx, companyId))) return
+  // Whose account is to be erased stays for some days, and is nobody to count on.
+  const leaving = await leavingAmong(
+    tx,
+    superAdmins.map((row) => row.user_id),
+  )
+  const staying = superAdmins.filter((row) => !leaving.has(row.user_id))
+  if (staying.length === 1 && staying[0]?.id === memberId) throw new AppError('last_super_admin')
+}

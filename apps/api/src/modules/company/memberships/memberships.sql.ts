@@ -1,0 +1,127 @@
+import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import type { Db } from '../../../db/db.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
+
+const lockStatement = {
+  name: 'member_lock',
+  text: `select id from members where company_id = $1 and id = $2 for update`,
+}
+
+export async function lockMember(tx: Db, companyId: string, memberId: string): Promise<void> {
+  await tx.rows(lockStatement, [companyId, memberId])
+}
+
+const summaryStatement = {
+  name: 'member_summary',
+  text: `select status, count(*)::int as members, count(user_id)::int as joined from members
+    where company_id = $1 group by status`,
+}
+
+type Counts = Record<MemberStatus, number>
+
+/** Members by status, and how many of them have an account. */
+export async function countMembers(db: Db, companyId: string): Promise<{ counts: Counts; joined: number }> {
+  const rows = await db.rows<{ status: MemberStatus; members: number; joined: number }>(summaryStatement, [companyId])
+  const of = (status: MemberStatus) => rows.find((row) => row.status === status)?.members ?? 0
+  return {
+    counts: { invited: of('invited'), pending: of('pending'), verified: of('verified'), paused: of('paused') },
+    joined: rows.reduce((sum, { joined }) => sum + joined, 0),
+  }
+}
+
+export const countByStatus = async (db: Db, companyId: string): Promise<Counts> =>
+  (await countMembers(db, companyId)).counts
+
+const superAdminsText = `select m.id, m.user_id from members m
+  where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')} order by m.id`
+
+const superAdminsStatement = { name: 'member_super_admins', text: superAdminsText }
+
+const lockSuperAdminsStatement = { name: 'member_super_admins_lock', text: `${superAdminsText} for update` }
+
+interface SuperAdmin {
+  id: string
+  user_id: string
+}
+
+/** The super admins of a company who can sign in, to be told. */
+export const listSuperAdmins = (db: Db, companyId: string): Promise<SuperAdmin[]> =>
+  db.rows<SuperAdmin>(superAdminsStatement, [companyId])
+
+/**
+ * The super admins of a company who can sign in, kept from changing until the transaction ends. Asked until the answer is
+ * the same twice: a statement that waited for a lock does not see who has become super admin in the meantime.
+ */
+export async function lockSuperAdmins(tx: Db, companyId: string): Promise<SuperAdmin[]> {
+  const ask = () => tx.rows<SuperAdmin>(lockSuperAdminsStatement, [companyId])
+  const idsOf = (rows: SuperAdmin[]) => rows.map(({ id }) => id).join()
+  let last = await ask()
+  for (;;) {
+    const now = await ask()
+    if (idsOf(now) === idsOf(last)) return now
+    last = now
+  }
+}
+
+const ofUserStatement = {
+  name: 'member_of_user',
+  text: `select id, status from members where company_id = $1 and user_id = $2`,
+}
+
+const byEmailStatement = {
+  name: 'member_by_email',
+  text: `select id, status, user_id from members where company_id = $1 and email = $2`,
+}
+
+/** The place that a person has in a company. */
+export async function findMemberOfUser(
+  db: Db,
+  companyId: string,
+  userId: string,
+): Promise<{ id: string; status: MemberStatus } | undefined> {
+  const [row] = await db.rows<{ id: string; status: MemberStatus }>(ofUserStatement, [companyId, userId])
+  return row
+}
+
+export async function findMemberByEmail(
+  db: Db,
+  companyId: string,
+  email: string,
+): Promise<{ id: string; status: MemberStatus; user_id: string | null } | undefined> {
+  const [row] = await db.rows<{ id: string; status: MemberStatus; user_id: string | null }>(byEmailStatement, [
+    companyId,
+    email,
+  ])
+  return row
+}
+
+const administratorsStatement = {
+  name: 'member_administrators',
+  text: `select m.id from members m where m.company_id = $1 and ${hasAccess('m')}
+    and (m.roles && '{admin,super_admin}' or ('division_admin' = any(m.roles) and m.division_id = $2::uuid))`,
+}
+
+/** Ids of the members who administer people of a division; with null, of none. */
+export async function listAdministrators(db: Db, companyId: string, divisionId: string | null): Promise<string[]> {
+  return (await db.rows<{ id: string }>(administratorsStatement, [companyId, divisionId])).map(({ id }) => id)
+}
+
+const nameStatement = {
+  name: 'member_name',
+  text: `select display_name from cards where company_id = $1 and member_id = $2`,
+}
+
+/** The name on a member's card. */
+export const findMemberName = async (db: Db, companyId: string, memberId: string): Promise<string | undefined> =>
+  (await db.rows<{ display_name: string }>(nameStatement, [companyId, memberId]))[0]?.display_name
+
+const hiddenStatement = {
+  name: 'member_hidden',
+  text: `select count(*)::int as cards from members where company_id = $1 and hidden`,
+}
+
+/** Counts the cards that visitors do not see yet. */
+export async function countHidden(db: Db, companyId: string): Promise<number> {
+  const [row] = await db.rows<{ cards: number }>(hiddenStatement, [companyId])
+  return row?.cards ?? 0
+}

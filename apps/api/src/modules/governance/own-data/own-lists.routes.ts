@@ -1,0 +1,80 @@
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { canSeeCards } from '@kartu/contracts/company/cards.policy'
+import { companyRoutes } from '@kartu/contracts/company/companies'
+import type { FastifyInstance } from 'fastify'
+import type { Database, Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Answer } from '../../../http/answers/answer.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import type { Session } from '../../../http/caller/session.ts'
+import { type CardRow, findCardOf, listCards } from '../../company/cards/cards.sql.ts'
+import { listedCardView } from '../../company/cards/cards.view.ts'
+import { type CompanyRow, companyView, findCompany } from '../../company/companies/companies.ts'
+import { divisionNames } from '../../company/divisions/divisions.sql.ts'
+import { listCompaniesOfUser, listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
+import { planOf } from '../../company/plans/plans.ts'
+import { findUser } from '../../identity/users/users.sql.ts'
+import { pictureUrl } from '../../platform/files/files.ts'
+import { isOpenTo } from '../sign-in-rules/kept-out.ts'
+
+/** The lists of companies and cards, which leave out what the rules of a company keep from the session. */
+export function registerOwnLists(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, companyRoutes.list, async ({ query }, { db, session }) => {
+    const { page, per_page: perPage } = query
+    const own = await listCompaniesOfUser(db, session.userId)
+    const data: Answer<typeof companyRoutes.list>['data'] = []
+    // One after the other: each company is seen from inside it alone.
+    for (const place of own.slice((page - 1) * perPage, page * perPage)) {
+      const { company_id: companyId } = place
+      const inside = deps.database.read({ companyId })
+      const row = await findCompany(inside, companyId)
+      if (!row) continue
+      const isOpen = await isOpenTo(db, place, session)
+      data.push(
+        isOpen ? companyView(row, planOf(deps, row.plan), await divisionNames(inside, row.id)) : closedView(row),
+      )
+    }
+    return { data, meta: { page, per_page: perPage, total: own.length } }
+  })
+  mount(app, deps, cardRoutes.list, async ({ query }, { db, actor, session }) => {
+    if (actor) allow(canSeeCards(actor))
+    const { rows, total } = actor
+      ? await listCards(db, actor.companyId, query)
+      : await listOwnCards(deps.database, await openPlaces(db, session), query)
+    return {
+      data: rows.map((row) => listedCardView(row, deps.env.publicUrl)),
+      meta: { page: query.page, per_page: query.per_page, total },
+    }
+  })
+}
+
+const closedView = ({ id, name, logo }: CompanyRow) => ({
+  _id: id,
+  name,
+  logo: logo && { url: pictureUrl(logo.hash) },
+})
+
+/** Where a person has a card that the session may open: the one that they show first, companies by name, personal cards. */
+async function openPlaces(db: Db, session: Session): Promise<PlaceRow[]> {
+  const first = (await findUser(db, session.userId))?.firstCompanyId
+  const places: PlaceRow[] = []
+  for (const place of await listPlaces(db, session.userId))
+    if (place.has_access && (await isOpenTo(db, place, session))) places.push(place)
+  const isFirst = (place: PlaceRow) => place.company_id === first
+  return [...places.filter(isFirst), ...places.filter((place) => !isFirst(place))]
+}
+
+/** The cards of one person; every one is seen from inside its company, or itself, alone. */
+async function listOwnCards(
+  database: Database,
+  places: readonly PlaceRow[],
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Promise<{ rows: CardRow[]; total: number }> {
+  const rows: CardRow[] = []
+  for (const { company_id: companyId, member_id: memberId } of places.slice((page - 1) * perPage, page * perPage)) {
+    const card = await findCardOf(database.read({ companyId }), companyId, memberId)
+    if (card) rows.push(card)
+  }
+  return { rows, total: places.length }
+}

@@ -1,0 +1,68 @@
+import type { SessionWay } from '@kartu/contracts/identity/auth.data'
+import { secondStepMinutes, secondStepTriesMax } from '@kartu/contracts/limits'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { hashToken } from '../../../http/caller/session.ts'
+import type { Opening } from './opening.ts'
+
+const insert = {
+  name: 'second_step_insert',
+  text: `insert into second_steps (id, user_id, challenge_hash, way, through_company_id, opened_with, expires_at)
+    values ($1, $2, $3, $4, $5, $6, now() + interval '${secondStepMinutes} minutes')`,
+}
+
+/** How the session will have been opened. */
+type FirstStep = Omit<Opening, 'shown'>
+
+export const insertSecondStep = (
+  db: Db,
+  userId: string,
+  challenge: string,
+  { way, throughCompanyId = null, openedWith = null }: FirstStep,
+): Promise<unknown> => db.rows(insert, [newId(), userId, hashToken(challenge), way, throughCompanyId, openedWith])
+
+export interface SecondStepRow {
+  id: string
+  user_id: string
+  email: string
+  way: SessionWay
+  through_company_id: string | null
+  opened_with: string | null
+}
+
+const open = `used_at is null and expires_at > now() and tries < ${secondStepTriesMax}`
+
+const find = {
+  name: 'second_step_find',
+  text: `select s.id, s.user_id, u.email, s.way, s.through_company_id, s.opened_with from second_steps s join users u on u.id = s.user_id
+    where s.challenge_hash = $1 and ${open}`,
+}
+
+/** Undefined when it is used, over, or was tried too often. */
+export const findSecondStep = async (db: Db, challenge: string): Promise<SecondStepRow | undefined> =>
+  (await db.rows<SecondStepRow>(find, [hashToken(challenge)]))[0]
+
+const countTry = {
+  name: 'second_step_try',
+  text: `update second_steps set tries = tries + 1 where id = $1 and ${open} returning id`,
+}
+
+/** Counts before the factor is looked at, so that parallel tries cannot pass the limit. */
+export const trySecondStep = async (db: Db, id: string): Promise<boolean> =>
+  (await db.rows(countTry, [id])).length === 1
+
+const use = {
+  name: 'second_step_use',
+  text: `update second_steps set used_at = now() where id = $1 and used_at is null returning id`,
+}
+
+/** False where it was used, or taken away, meanwhile. */
+export const useSecondStep = async (tx: Db, id: string): Promise<boolean> => (await tx.rows(use, [id])).length === 1
+
+const removeAll = { name: 'second_steps_remove', text: 'delete from second_steps where user_id = $1' }
+
+export const deleteSecondStepsOf = (db: Db, userId: string): Promise<unknown> => db.rows(removeAll, [userId])
+
+const sweep = { name: 'second_steps_ended', text: 'delete from second_steps where expires_at < now()' }
+
+export const deleteEndedSecondSteps = (db: Db): Promise<unknown> => db.rows(sweep, [])

@@ -1,0 +1,61 @@
+import type { Db } from '../../../../db/db.ts'
+import type { Condition } from '../../../../db/each-company.ts'
+import { hasAccess } from '../../../../db/member-status.sql.ts'
+import { type Account, findAccount } from '../../../platform/mails/accounts.sql.ts'
+
+/** The last month that is over there, since six in the morning of its next one. */
+const overMonth = (company: string): string =>
+  `to_char((now() at time zone ${company}.time_zone) - interval '6 hours' - interval '1 month', 'YYYY-MM')`
+
+export const hasDueReport: Condition = `exists (select from insight_reports r join companies c on c.id = r.company_id
+  where r.company_id = $1 and r.month < ${overMonth('c')})`
+
+// Marked in the transaction that queues the mail, so that nobody gets a month twice: who comes second waits for the row,
+// and finds it marked.
+const takeStatement = {
+  name: 'insight_reports_take',
+  text: `with due as materialized (select c.id, ${overMonth('c')} as month from companies c where c.id = $1)
+    update insight_reports r set month = due.month from due
+    where r.company_id = $1 and due.id = r.company_id and r.month < due.month returning r.member_id, r.month`,
+}
+
+/** Who is to get the report of which month. */
+export const takeDueReports = (tx: Db, companyId: string): Promise<{ member_id: string; month: string }[]> =>
+  tx.rows(takeStatement, [companyId])
+
+export interface ReportReader extends Account {
+  company: string
+  verified: boolean
+}
+
+const readerStatement = {
+  name: 'insight_report_reader',
+  text: `select m.user_id, c.name as company, c.verification = 'verified' as verified from insight_reports r
+    join members m on m.company_id = r.company_id and m.id = r.member_id and ${hasAccess('m')}
+    join companies c on c.id = r.company_id
+    where r.company_id = $1 and r.member_id = $2`,
+}
+
+/** Undefined for who has left, or wants none any more. */
+export async function findReader(db: Db, companyId: string, memberId: string): Promise<ReportReader | undefined> {
+  const [row] = await db.rows<{ user_id: string } & Pick<ReportReader, 'company' | 'verified'>>(readerStatement, [
+    companyId,
+    memberId,
+  ])
+  const account = row && (await findAccount(db, row.user_id))
+  return account && { ...account, company: row.company, verified: row.verified }
+}
+
+const wishStatement = {
+  name: 'insight_report_wish',
+  text: `select c.name as company, exists (select from insight_reports r where r.company_id = $1 and r.member_id = $2) as wanted
+    from companies c where c.id = $1`,
+}
+
+/** Undefined where the company is gone. */
+export const findWish = async (
+  db: Db,
+  companyId: string,
+  memberId: string,
+): Promise<{ company: string; wanted: boolean } | undefined> =>
+  (await db.rows<{ company: string; wanted: boolean }>(wishStatement, [companyId, memberId]))[0]

@@ -1,0 +1,10 @@
+import type { Deps } from '../deps.ts'
+import type { AnyWorkedJob, WorkedJob } from '../jobs/queue.ts'
+
+/** One kind of job of the program: its queue, what it carries, and what is done. */
+export type Job<T> = WorkedJob<T, Deps>
+export type AnyJob = AnyWorkedJob<Deps>
+
+export function defineJob<T>(job: Job<T>): Job<T> {
+  return job
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../../../db/db.ts'
+
+const entriesStatement = {
+  name: 'lead_person_entries',
+  text: `select e.at, e.kind, nullif(e.member_name, '') as by, e.facts, e.text from lead_entries e
+    where e.company_id = $1 and e.lead_id = $2 order by e.at, e.id`,
+}
+interface KeptEntry {
+  at: string
+  kind: string
+  by: string | null
+  facts: object
+  text: string | null
+}
+
+/** The whole timeline, the oldest first. */
+export const keptEntries = (db: Db, companyId: string, leadId: string): Promise<KeptEntry[]> =>
+  db.rows<KeptEntry>(entriesStatement, [companyId, leadId])
+
+const remindersStatement = {
+  name: 'lead_person_reminders',
+  text: `select at, note, done_at from lead_reminders where company_id = $1 and lead_id = $2 order by at, id`,
+}
+interface KeptReminder {
+  at: string
+  note: string
+  done_at: string | null
+}
+
+/** Done or not. */
+export const keptReminders = (db: Db, companyId: string, leadId: string): Promise<KeptReminder[]> =>
+  db.rows<KeptReminder>(remindersStatement, [companyId, leadId])
+
+const mergesStatement = {
+  name: 'lead_person_merges',
+  text: `select m.at, m.gone ->> 'name' as name, m.gone ->> 'organisation' as organisation, m.gone ->> 'jobTitle' as job_title,
+      m.gone -> 'contacts' as contacts, m.gone ->> 'message' as message, m.gone -> 'answers' as answers,
+      m.gone -> 'consent' as consent, m.gone ->> 'capturedAt' as captured_at
+    from lead_merges m where m.company_id = $1 and m.lead_id = $2 order by m.at`,
+}
+interface KeptMerge {
+  at: string
+  name: string
+}
+
+/** The leads that came into this one, as they were. */
+export const keptMerges = (db: Db, companyId: string, leadId: string): Promise<KeptMerge[]> =>
+  db.rows<KeptMerge>(mergesStatement, [companyId, leadId])

@@ -1,0 +1,60 @@
+import { leadVCard, leadVCardFileName } from '@kartu/cards/lead-vcard'
+import { wireTime } from '../../../../db/columns.ts'
+import type { Db } from '../../../../db/db.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { FileAnswer } from '../../../../http/answers/answer.ts'
+import { tell } from '../../../platform/audit/tell.ts'
+import type { FileStore } from '../../../../gateways/files/files.ts'
+import { type KeptBytes, openPrivateFile } from '../../../platform/files/private-files.ts'
+import { writeZip } from '../../../platform/files/zip-stream.ts'
+import { listPictureBytes } from '../pictures/lead-pictures.sql.ts'
+import { keptEntries, keptMerges, keptReminders } from './person-file.sql.ts'
+import { type LeadActing, requireLead } from '../require-lead.ts'
+import { leadView } from '../leads.view.ts'
+
+/**
+ * All that is kept of somebody who was met, for that person: as JSON, which another program reads, as a contact, and pictures.
+ * The books say who took it.
+ */
+export async function personFile(db: Db, deps: Deps, acting: LeadActing, leadId: string): Promise<FileAnswer> {
+  const { actor } = acting
+  const { companyId } = actor
+  const lead = await requireLead(db, actor, leadId)
+  const [entries, reminders, merges, pictures] = [
+    await keptEntries(db, companyId, lead.id),
+    await keptReminders(db, companyId, lead.id),
+    await keptMerges(db, companyId, lead.id),
+    await listPictureBytes(db, companyId, lead.id),
+  ]
+  await deps.database.transaction({ companyId }, (tx) =>
+    tell(tx, acting, {
+      audit: [{ action: 'lead.person_exported', subjectId: lead.id }],
+      shows: 'nothing',
+      notify: [],
+    }),
+  )
+  const { may: _may, revision: _revision, owner, reminders: _open, pictures: _sizes, ...shown } = leadView(lead, actor)
+  const told = {
+    exported_at: new Date().toISOString(),
+    ...shown,
+    owner: owner && owner.name,
+    reminders: reminders.map(({ at, note, done_at: done }) => ({
+      at: wireTime(at),
+      note,
+      done_at: done && wireTime(done),
+    })),
+    timeline: entries.map(({ at, ...entry }) => ({ at: wireTime(at), ...entry })),
+    merged: merges.map(({ at, ...merged }) => ({ at: wireTime(at), ...merged })),
+  }
+  const content = writeZip([
+    { name: 'lead.json', content: [`${JSON.stringify(told, null, 2)}\n`] },
+    { name: leadVCardFileName(lead), content: [leadVCard(lead)] },
+    ...pictures.map((picture, at) => ({ name: `picture-${at + 1}.webp`, content: bytesOf(deps.files, picture) })),
+  ])
+  return { mediaType: 'application/zip', fileName: leadVCardFileName(lead).replace(/\.vcf$/, '.zip'), content }
+}
+
+/** Opened when its turn comes: what is not taken holds nothing. */
+async function* bytesOf(store: FileStore, picture: KeptBytes): AsyncGenerator<Buffer> {
+  yield* (await openPrivateFile(store, picture)) as AsyncIterable<Buffer>
+}

@@ -1,0 +1,39 @@
+import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import type { Db } from '../../../../db/db.ts'
+import { hashNamed } from '../../../../db/hash-named.ts'
+import { bindTo } from '../../../../db/word-search.ts'
+import { reachWhere } from '../lead-reach.sql.ts'
+
+/** Nobody has said of `leads l` that it is another person than the lead. */
+export const maybeSame = (lead: string): string =>
+  `not exists (select from lead_differences d where d.company_id = $1 and d.lead_id = ${lead} and d.other_id = l.id)`
+
+const insertStatement = {
+  name: 'lead_difference_insert',
+  text: `insert into lead_differences (company_id, lead_id, other_id) values ($1, $2, $3), ($1, $3, $2) on conflict do nothing`,
+}
+const deleteStatement = {
+  name: 'lead_difference_delete',
+  text: `delete from lead_differences
+    where company_id = $1 and ((lead_id = $2 and other_id = $3) or (lead_id = $3 and other_id = $2))`,
+}
+
+/** For both of them, whichever is looked at. */
+export const storeDifference = (tx: Db, companyId: string, leadId: string, otherId: string): Promise<unknown> =>
+  tx.rows(insertStatement, [companyId, leadId, otherId])
+
+export const deleteDifference = (tx: Db, companyId: string, leadId: string, otherId: string): Promise<unknown> =>
+  tx.rows(deleteStatement, [companyId, leadId, otherId])
+
+/** Those among the leads that somebody sees of whom it was said that they are not the same person as a lead. */
+export async function listDifferent(
+  db: Db,
+  companyId: string,
+  reach: LeadReach,
+  leadId: string,
+): Promise<{ id: string; name: string }[]> {
+  const values: unknown[] = [companyId, leadId]
+  const text = `select l.id, l.name from lead_differences d join leads l on l.company_id = $1 and l.id = d.other_id
+    where d.company_id = $1 and d.lead_id = $2 and ${reachWhere(reach, bindTo(values))} order by d.created_at desc, l.id`
+  return db.rows(hashNamed('lead_different', text), values)
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../../../db/db.ts'
+
+const intoStatement = {
+  name: 'lead_merged_into',
+  text: `select lead_id as id from lead_merges where company_id = $1 and gone_id = $2`,
+}
+
+/** Where a lead is now that came into another one. */
+export async function mergedInto(db: Db, companyId: string, id: string): Promise<string | undefined> {
+  return (await db.rows<{ id: string }>(intoStatement, [companyId, id]))[0]?.id
+}

@@ -1,0 +1,45 @@
+import type { MergeLeads } from '@kartu/contracts/leads/lead-merges'
+import { mergedFields } from '@kartu/contracts/leads/lead-merges.plain'
+import { expect, test } from 'vitest'
+import type { StoredConsent } from '../../../../db/schema/leads.ts'
+import { mergedValues } from './merged-values.ts'
+
+type Side = Parameters<typeof mergedValues>[0]
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString()
+const consent = (agreed: number, withdrawn: number | null): StoredConsent => ({
+  version: 1,
+  locale: 'en',
+  text: 'We may write to you.',
+  at: at(agreed),
+  withdrawnAt: withdrawn === null ? null : at(withdrawn),
+})
+
+const withConsent = (given: StoredConsent | null) =>
+  ({ contacts: [], tags: [], answers: [], message: '', eventId: null, consent: given }) as unknown as Side
+
+const take = Object.fromEntries(mergedFields.map((field) => [field, 'this'])) as MergeLeads['take']
+
+/** The consent after a merge, whichever of the two leads stays. */
+function merged(one: StoredConsent | null, other: StoredConsent | null) {
+  const results = [
+    mergedValues(withConsent(one), withConsent(other), take),
+    mergedValues(withConsent(other), withConsent(one), take),
+  ].map((values) => values.consent)
+  expect(results[0]).toEqual(results[1])
+  return results[0]
+}
+
+test('a withdrawal after both agreements stays', () => {
+  expect(merged(consent(1, 5), consent(3, null))?.withdrawnAt).toBe(at(5))
+  expect(merged(consent(1, null), consent(3, 5))?.withdrawnAt).toBe(at(5))
+})
+
+test('an agreement after the withdrawal counts', () => {
+  expect(merged(consent(1, 2), consent(3, null))).toEqual(consent(3, null))
+})
+
+test('the only consent of the two stays', () => {
+  expect(merged(consent(1, 5), null)).toEqual(consent(1, 5))
+  expect(merged(null, null)).toBeNull()
+})

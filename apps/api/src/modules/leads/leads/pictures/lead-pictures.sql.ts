@@ -1,0 +1,74 @@
+import type { Db } from '../../../../db/db.ts'
+import type { KeptBytes } from '../../../platform/files/private-files.ts'
+
+export interface PictureRow extends KeptBytes {
+  id: string
+  lead_id: string
+  width: number
+  height: number
+}
+
+const columns = 'id, lead_id, stored_as, bytes, sha256, width, height'
+
+const findStatement = {
+  name: 'lead_picture_find',
+  text: `select ${columns} from lead_pictures where company_id = $1 and id = $2`,
+}
+
+/** Whosever it is: ask for its lead before anything of it is told. */
+export async function findPicture(db: Db, companyId: string, id: string): Promise<PictureRow | undefined> {
+  return (await db.rows<PictureRow>(findStatement, [companyId, id]))[0]
+}
+
+const listStatement = {
+  name: 'lead_pictures_list',
+  text: `select stored_as, bytes, sha256 from lead_pictures where company_id = $1 and lead_id = $2 order by created_at, id`,
+}
+
+export const listPictureBytes = (db: Db, companyId: string, leadId: string): Promise<KeptBytes[]> =>
+  db.rows<KeptBytes>(listStatement, [companyId, leadId])
+
+const countStatement = {
+  name: 'lead_pictures_count',
+  text: `select count(*)::int as all, count(*) filter (where lead_id = $2)::int as of_lead
+    from lead_pictures where company_id = $1`,
+}
+
+/** How many the company keeps, and how many of them are of a lead. */
+export async function countPictures(
+  db: Db,
+  companyId: string,
+  leadId: string,
+): Promise<{ all: number; ofLead: number }> {
+  const [row] = await db.rows<{ all: number; of_lead: number }>(countStatement, [companyId, leadId])
+  return { all: row?.all ?? 0, ofLead: row?.of_lead ?? 0 }
+}
+
+const insertStatement = {
+  name: 'lead_picture_insert',
+  text: `insert into lead_pictures (company_id, id, lead_id, stored_as, bytes, sha256, width, height)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+}
+
+export const insertPicture = (tx: Db, companyId: string, row: PictureRow): Promise<unknown> =>
+  tx.rows(insertStatement, [
+    ...[companyId, row.id, row.lead_id, row.stored_as, row.bytes, row.sha256, row.width, row.height],
+  ])
+
+const deleteStatement = {
+  name: 'lead_picture_delete',
+  text: `delete from lead_pictures where company_id = $1 and id = $2`,
+}
+
+export const deletePicture = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(deleteStatement, [companyId, id])
+
+const givenStatement = {
+  name: 'lead_was_given_away',
+  text: `select exists (select from lead_entries where company_id = $1 and lead_id = $2 and kind = 'owner') as given`,
+}
+
+/** True once a lead has had another owner than the one it was captured for. */
+export async function wasGivenAway(db: Db, companyId: string, leadId: string): Promise<boolean> {
+  return (await db.rows<{ given: boolean }>(givenStatement, [companyId, leadId]))[0]?.given ?? false
+}

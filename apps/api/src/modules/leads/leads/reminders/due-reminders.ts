@@ -1,0 +1,65 @@
+import { wireTime } from '../../../../db/columns.ts'
+import type { Db } from '../../../../db/db.ts'
+import { type Condition, eachOpenCompanyWith } from '../../../../db/each-company.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Queue } from '../../../../jobs/queue.ts'
+import { bySystem, tell } from '../../../platform/audit/tell.ts'
+import { reminderDueQueue } from '../leads.queues.ts'
+
+/** Jobs are not kept waiting longer. */
+const waitSecondsMax = 7 * 24 * 3_600
+
+/** Sees to it that the owner is told when the moment comes. */
+export async function awaitReminder(
+  tx: Db,
+  queue: Queue,
+  companyId: string,
+  { id, at }: { id: string; at: string },
+): Promise<void> {
+  const seconds = Math.ceil((Date.parse(wireTime(at)) - Date.now()) / 1_000)
+  const payload = { companyId, reminderId: id, at: wireTime(at) }
+  await queue.enqueue(tx, reminderDueQueue, payload, Math.min(Math.max(seconds, 0), waitSecondsMax))
+}
+
+interface DueRow {
+  lead_id: string
+  name: string
+  owner_id: string
+  note: string
+}
+
+// Marked in the transaction that tells, so that nobody is told twice and nothing is forgotten: who comes second waits for
+// the row, and finds it told. What nobody owns waits for an owner.
+const dueStatement = {
+  name: 'lead_reminders_due',
+  text: `update lead_reminders r set told_at = now() from leads l
+    where r.company_id = $1 and ($2::uuid is null or r.id = $2::uuid) and r.at <= now() and r.done_at is null
+      and r.told_at is null and l.company_id = $1 and l.id = r.lead_id and l.owner_id is not null
+    returning r.lead_id, l.name, l.owner_id, r.note`,
+}
+
+/** Tells owners of what is due, of one reminder or of all of a company; each once. */
+export async function tellDue(tx: Db, queue: Queue, companyId: string, reminderId: string | null): Promise<void> {
+  const due = await tx.rows<DueRow>(dueStatement, [companyId, reminderId])
+  if (due.length === 0) return
+  await tell(tx, bySystem(companyId, 'job'), {
+    audit: [],
+    shows: 'nothing',
+    notify: due.map(({ lead_id, name, owner_id, note }) => ({
+      queue,
+      memberIds: [owner_id],
+      kind: 'reminder_due',
+      facts: { lead_id, name, note },
+      people: {},
+    })),
+  })
+}
+
+const hasOverdue: Condition = `exists (select from lead_reminders where company_id = $1
+  and at <= now() - interval '1 minute' and done_at is null and told_at is null)`
+
+/** What no job has told: of leads that had no owner then, or restored from a backup. */
+export const tellOverdue = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
+  eachOpenCompanyWith(database, hasOverdue, (_db, companyId) =>
+    database.transaction({ companyId }, (tx) => tellDue(tx, queue, companyId, null)),
+  )

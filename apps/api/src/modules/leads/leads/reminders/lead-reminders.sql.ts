@@ -1,0 +1,80 @@
+import type { Db } from '../../../../db/db.ts'
+import type { ReminderRow } from '../leads.sql.ts'
+
+const columns = 'id, at, note, done_at, sequence'
+
+const insertStatement = {
+  name: 'lead_reminder_insert',
+  text: `insert into lead_reminders (company_id, id, lead_id, at, note) values ($1, $2, $3, $4, $5) returning ${columns}`,
+}
+
+export async function insertReminder(
+  tx: Db,
+  companyId: string,
+  leadId: string,
+  { id, at, note }: Pick<ReminderRow, 'id' | 'at' | 'note'>,
+): Promise<ReminderRow | undefined> {
+  return (await tx.rows<ReminderRow>(insertStatement, [companyId, id, leadId, at, note]))[0]
+}
+
+const countStatement = {
+  name: 'lead_reminder_count',
+  text: `select count(*)::int as reminders from lead_reminders where company_id = $1 and lead_id = $2 and done_at is null`,
+}
+
+export async function countOpenReminders(db: Db, companyId: string, leadId: string): Promise<number> {
+  return (await db.rows<{ reminders: number }>(countStatement, [companyId, leadId]))[0]?.reminders ?? 0
+}
+
+const findStatement = {
+  name: 'lead_reminder_find',
+  text: `select ${columns} from lead_reminders where company_id = $1 and lead_id = $2 and id = $3`,
+}
+
+export async function findReminder(
+  db: Db,
+  companyId: string,
+  leadId: string,
+  id: string,
+): Promise<ReminderRow | undefined> {
+  return (await db.rows<ReminderRow>(findStatement, [companyId, leadId, id]))[0]
+}
+
+// Another time is told anew.
+const changeTo = (name: string, doneAt: string) => ({
+  name,
+  text: `update lead_reminders set at = $4, note = $5, done_at = ${doneAt},
+      sequence = sequence + (at <> $4::timestamptz or note <> $5)::int,
+      told_at = case when at = $4::timestamptz then told_at end
+    where company_id = $1 and lead_id = $2 and id = $3 returning ${columns}`,
+})
+const doneStatement = changeTo('lead_reminder_done', 'least(done_at, now())')
+const openStatement = changeTo('lead_reminder_open', 'null')
+
+export async function changeReminder(
+  tx: Db,
+  companyId: string,
+  leadId: string,
+  { id, at, note, done }: Pick<ReminderRow, 'id' | 'at' | 'note'> & { done: boolean },
+): Promise<ReminderRow | undefined> {
+  return (await tx.rows<ReminderRow>(done ? doneStatement : openStatement, [companyId, leadId, id, at, note]))[0]
+}
+
+const deleteStatement = {
+  name: 'lead_reminder_delete',
+  text: `delete from lead_reminders where company_id = $1 and lead_id = $2 and id = $3`,
+}
+
+export const deleteReminder = (tx: Db, companyId: string, leadId: string, id: string): Promise<unknown> =>
+  tx.rows(deleteStatement, [companyId, leadId, id])
+
+const settleStatement = {
+  name: 'lead_remind_at',
+  text: `update leads set updated_at = now(), remind_at = (select min(r.at) from lead_reminders r
+      where r.company_id = $1 and r.lead_id = $2 and r.done_at is null)
+    where company_id = $1 and id = $2`,
+}
+
+/** What lists show of the reminders of a lead: when the next one is that is not done. To be called after each change. */
+export const settleRemindAt = (tx: Db, companyId: string, leadId: string): Promise<unknown> =>
+  tx.rows(settleStatement, [companyId, leadId])

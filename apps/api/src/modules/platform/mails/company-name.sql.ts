@@ -1,0 +1,10 @@
+import type { Db } from '../../../db/db.ts'
+import { typedName } from './typed-words.ts'
+
+const nameStatement = { name: 'mailed_company_name', text: 'select name from companies where id = $1' }
+
+/** The name of a company as a mail may show it: without links. */
+export async function mailedCompanyName(db: Db, companyId: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ name: string }>(nameStatement, [companyId])
+  return row && typedName(row.name)
+}

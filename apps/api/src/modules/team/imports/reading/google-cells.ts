@@ -1,0 +1,35 @@
+import { columnKind } from '../rows/column-words.ts'
+
+/**
+ * For a file of Google Contacts: puts the values that it joins by ` ::: ` on lines of their own, writes the label of a
+ * number in front of it, and leaves out the groups that every contact is in (`* myContacts`). Other files stay as they are.
+ */
+export function googleCells(columns: readonly string[]): (cells: string[]) => string[] {
+  if (
+    !columns.some((column) => /^(?:e-?mail|phone|address|website) \d+ - (?:value|formatted|label|type)$/i.test(column))
+  )
+    return (cells) => cells
+  const labels = columns.map((column) => labelColumn(columns, column))
+  const groups = new Set(columns.flatMap((column, at) => (columnKind(column) === 'tags' ? [at] : [])))
+  return (cells) =>
+    cells.map((cell, at) => {
+      const values = cell.split(' ::: ').map((value) => value.trim())
+      const kind = kindOf(cells[labels[at] ?? -1] ?? '')
+      const labelled = kind === '' ? values : values.map((value) => (value === '' ? '' : `${kind}: ${value}`))
+      return (groups.has(at) ? labelled.filter((value) => !value.startsWith('* ')) : labelled).join('\n')
+    })
+}
+
+/** Index of the column with the label of a number, such as `Phone 1 - Label` for `Phone 1 - Value`. */
+function labelColumn(columns: readonly string[], column: string): number | undefined {
+  const [, name] = /^(phone \d+) - value$/i.exec(column) ?? []
+  const at = columns.findIndex((one) => name !== undefined && new RegExp(`^${name} - (?:label|type)$`, 'i').test(one))
+  return at < 0 ? undefined : at
+}
+
+/** The kind of number that a label of Google says, as people write it before a number; '' for a plain phone. */
+function kindOf(label: string): string {
+  if (/fax|faks/i.test(label)) return 'Fax'
+  if (/mobile|cell|ponsel|seluler|handy|móvil/i.test(label)) return 'Mobile'
+  return /whatsapp/i.test(label) ? 'WhatsApp' : ''
+}

@@ -1,0 +1,70 @@
+import type { ImportField, RowAnswer } from '@kartu/contracts/team/imports.data'
+import { members as en } from '@kartu/messages/en/company/members'
+import { members as id } from '@kartu/messages/id/company/members'
+import { isReservedName } from '../../../../http/system-names.ts'
+import type { ImportRecord } from '../imports.sql.ts'
+import { type MemberFormat, type ReadMember, rowToMember, type RowContent } from './row-to-member.ts'
+import { isWholeNameColumn } from './suggest-mapping.ts'
+import type { RowFault, RowFaultCode } from '@kartu/contracts/team/import-faults'
+import type { TableRow } from '../reading/table-row.ts'
+
+/** What of a person in the directory becomes what of a card; an import from there has these columns and no others. */
+export const directoryFields = [
+  'email',
+  'first_name',
+  'last_name',
+  'job_title',
+  'division',
+  'address',
+  'phone',
+  'mobile',
+  'fax',
+  'language',
+] as const satisfies readonly ImportField[]
+
+/** A row as it is kept: of a file, both are null. */
+export interface ReadRow extends TableRow {
+  directory_id: string | null
+  read_fault: RowFaultCode | null
+}
+
+/** A row with the answer to the question of an earlier check. */
+export interface StoredRow extends ReadRow {
+  answer: RowAnswer | null
+}
+
+/** Reads a row of a file or of the directory. */
+export function readRow(row: ReadRow, format: MemberFormat): ReadMember {
+  if (row.read_fault !== null)
+    return {
+      content: { text: {}, contacts: [] },
+      faults: [{ field: null, code: row.read_fault, value: '' }],
+      warnings: [],
+    }
+  const { content, faults: found, warnings } = rowToMember(row, format)
+  const faults = [...found, ...reservedNamesIn(content)]
+  if (row.directory_id === null) return { content, faults, warnings }
+  // A name is one thing: a person with one word for a name there has no other one here.
+  const lastName = content.text.last_name ?? (content.text.first_name === undefined ? undefined : '')
+  const text = lastName === undefined ? content.text : { ...content.text, last_name: lastName }
+  return { content: { ...content, text, directoryId: row.directory_id }, faults, warnings }
+}
+
+/** How the rows of an import are read. */
+export function formatOf({
+  mapping,
+  columns,
+  country,
+}: Pick<ImportRecord, 'mapping' | 'columns' | 'country'>): MemberFormat {
+  const at = mapping?.indexOf('first_name') ?? -1
+  const isWholeName = at >= 0 && mapping?.includes('last_name') === false && isWholeNameColumn(columns[at]?.name ?? '')
+  const isOwnExport = columns.some(({ name }) => name === en.export_link || name === id.export_link)
+  return { mapping: mapping ?? [], country, isWholeName, isOwnExport }
+}
+
+/** Names that readers would take for the program's; see `typed-names.ts` for those of requests. */
+function reservedNamesIn({ text }: RowContent): RowFault[] {
+  const { first_name: first = '', last_name: last = '' } = text
+  if (!isReservedName(`${first} ${last}`)) return []
+  return [{ field: first === '' ? 'last_name' : 'first_name', code: 'name_system', value: `${first} ${last}`.trim() }]
+}

@@ -1,0 +1,43 @@
+import { countryOfCard } from '@kartu/cards/scan-country'
+import { countryOfNumber } from '@kartu/cards/calling-codes'
+import type { Db } from '../../../../db/db.ts'
+import type { Deps } from '../../../../deps.ts'
+import { updateImport } from '../imports.sql.ts'
+
+const companyStatement = {
+  name: 'import_company_numbers',
+  text: `select co.website,
+      (select coalesce(jsonb_agg(c.contacts), '[]') from (
+        select co.contacts union all
+        select d.contacts from divisions d where d.company_id = $1 union all
+        (select c.contacts from cards c where c.company_id = $1 and c.contacts <> '[]' order by c.id limit 200)) c) as contacts,
+      array(select c.address from cards c where c.company_id = $1 and c.address <> '' order by c.id limit 50) as addresses
+    from companies co where co.id = $1`,
+}
+
+/** Preselects the country of local numbers: the company's own, else the installation's default. */
+export async function presetCountry(
+  db: Db,
+  { env }: Pick<Deps, 'env'>,
+  companyId: string,
+  importId: string,
+): Promise<void> {
+  const country = (await findCompanyCountry(db, companyId)) ?? env.defaultCountry
+  await updateImport(db, companyId, importId, { country })
+}
+
+/** The country (ISO 3166) of most numbers of the company, else of its addresses and website; null if nothing tells. */
+async function findCompanyCountry(db: Db, companyId: string): Promise<string | null> {
+  const [row] = await db.rows<{ website: string; contacts: { value: string }[][]; addresses: string[] }>(
+    companyStatement,
+    [companyId],
+  )
+  if (!row) return null
+  const counts = new Map<string, number>()
+  for (const { value } of row.contacts.flat()) {
+    const country = value.startsWith('+') ? countryOfNumber(value) : null
+    if (country !== null) counts.set(country, (counts.get(country) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
+  return most?.[0] ?? countryOfCard([...row.addresses, row.website]) ?? null
+}

@@ -1,0 +1,334 @@
+import { displayName, fullName, listName } from '@kartu/cards/names'
+import type { OwnValues } from '@kartu/cards/card-fields'
+import type { Actor, Role } from '@kartu/contracts/actor'
+import { isAdmin } from '@kartu/contracts/actor'
+import { type ContactEntry, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/company/contacts'
+import type { CardField } from '@kartu/contracts/company/customisation'
+import { contactsMax, socialsMax } from '@kartu/contracts/limits'
+import { canCreateMember, canMoveMember, canReassign, canUpdateMember } from '@kartu/contracts/company/members.policy'
+import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { type CardWords, emptyCardWords } from '../../../company/cards/card-content.ts'
+import type { RowContact, RowContent } from './row-to-member.ts'
+import type { RowFault } from '@kartu/contracts/team/import-faults'
+
+/** A member with card, as far as an import can change them. */
+export interface Person {
+  memberId: string
+  cardId: string
+  externalId: string | null
+  /** Who this is in the company's directory. */
+  directoryId: string | null
+  email: string
+  /** Somebody sits in the place already. */
+  hasAccount: boolean
+  /** An account is behind the card, and it has confirmed another address than this one. */
+  emailIsOthers: boolean
+  roles: Role[]
+  divisionId: string | null
+  words: CardWords
+  contacts: ContactEntry[]
+  /** Values that the employee has put in the place of the company's. */
+  own?: OwnValues<unknown>
+  ownFields?: CardField[]
+}
+
+/** What is known where a row is planned; rows that were planned before have left their traces in it. */
+export interface Plans {
+  actor: Actor
+  /** People that rows may be about, by what they are recognised by. */
+  byDirectoryId: Map<string, Person>
+  byExternalId: Map<string, Person>
+  byEmail: Map<string, Person>
+  /** Ids of the divisions by `divisionKey`; a division that is yet to be created has its key for an id. */
+  divisions: Map<string, string>
+  /** Names of the divisions that are there, by id. */
+  divisionNames: Map<string, string>
+  /** How many people may still be created; null is without a limit. */
+  licencesFree: number | null
+  /** Of the addresses that the company takes in; none is all. */
+  emailDomains: readonly string[]
+  makeId: () => string
+}
+
+export type RowPlan =
+  | { outcome: 'error'; faults: RowFault[] }
+  | { outcome: 'unchanged'; person: Person; warnings?: RowFault[] }
+  | { outcome: 'update'; before: Person; person: Person; warnings?: RowFault[] }
+  | { outcome: 'create'; person: Person; warnings?: RowFault[] }
+
+/** Divisions are the same when their names differ in case and spaces only. */
+export const divisionKey = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/**
+ * What a row does: recognises its person by the id in the directory or the external one, then by email, and says what
+ * there is to create or change.
+ * What a row leaves blank stays as it is.
+ */
+export function planRow(content: RowContent, plans: Plans): RowPlan {
+  const found = recognise(content, plans)
+  if ('faults' in found) return { outcome: 'error', faults: found.faults }
+  const { id, warnings } = divisionOf(content, plans)
+  const plan = found.person ? planUpdate(found.person, content, id, plans) : planCreation(content, id, plans)
+  return plan.outcome === 'error' ? plan : { ...plan, warnings: [...warnings, ...(plan.warnings ?? [])] }
+}
+
+/** Leaves the traces of a plan that will be carried out, so that the next rows meet people as they will be. */
+export function foresee(plan: RowPlan, plans: Plans): void {
+  if (plan.outcome === 'update') plans.byEmail.delete(plan.before.email)
+  if (plan.outcome === 'create' && plans.licencesFree !== null) plans.licencesFree -= 1
+  if (plan.outcome !== 'create' && plan.outcome !== 'update') return
+  const { person } = plan
+  plans.byEmail.set(person.email, person)
+  if (person.externalId !== null) plans.byExternalId.set(person.externalId, person)
+  if (person.directoryId !== null) plans.byDirectoryId.set(person.directoryId, person)
+}
+
+const notAllowed = (email: string, { emailDomains }: Plans): Faulty =>
+  fault('email', 'domain_not_allowed', email, { domains: emailDomains.join(', ') })
+
+/** True if the row is about someone who has a card. */
+export function isKnown(content: RowContent, plans: Plans): boolean {
+  const found = recognise(content, plans)
+  return 'person' in found && found.person !== undefined
+}
+
+type Faulty = { faults: RowFault[] }
+
+const fault = (
+  field: RowFault['field'],
+  code: RowFault['code'],
+  value: string,
+  values?: RowFault['values'],
+): Faulty => ({
+  faults: [{ field, code, value, ...(values ? { values } : {}) }],
+})
+
+function recognise(content: RowContent, plans: Plans): { person: Person | undefined } | Faulty {
+  const { directoryId, externalId, email } = content
+  if (directoryId !== undefined) return recogniseInDirectory(directoryId, email, plans)
+  const byId = externalId === undefined ? undefined : plans.byExternalId.get(externalId)
+  const byEmail = email === undefined ? undefined : plans.byEmail.get(email)
+  if (byId && byEmail && byId.memberId !== byEmail.memberId) return fault('email', 'email_taken', email ?? '')
+  if (!byId && byEmail && externalId !== undefined && byEmail.externalId !== null) {
+    return fault('external_id', 'external_id_differs', externalId, { id: byEmail.externalId })
+  }
+  return { person: byId ?? byEmail }
+}
+
+/**
+ * The id in the directory never changes and is nobody else's; an address may be either. So by an address somebody is
+ * recognised once at most, and only where it is not the word of one against another: an account that has confirmed
+ * another address than the card's does not become somebody else's card.
+ */
+function recogniseInDirectory(
+  directoryId: string,
+  email: string | undefined,
+  plans: Plans,
+): { person: Person | undefined } | Faulty {
+  const byId = plans.byDirectoryId.get(directoryId)
+  const byEmail = email === undefined ? undefined : plans.byEmail.get(email)
+  if (byId && byEmail && byId.memberId !== byEmail.memberId) return fault('email', 'email_taken', email ?? '')
+  if (!byId && byEmail && byEmail.directoryId !== null) return fault('email', 'directory_id_differs', byEmail.email)
+  if (!byId && byEmail?.emailIsOthers) return fault('email', 'email_unconfirmed', byEmail.email)
+  return { person: byId ?? byEmail }
+}
+
+/** The division that the row names, if it names one that exists; any other is left out, and the person is taken. */
+function divisionOf({ division }: RowContent, plans: Plans): { id: string | undefined; warnings: RowFault[] } {
+  if (division === undefined) return { id: undefined, warnings: [] }
+  const id = plans.divisions.get(divisionKey(division))
+  return { id, warnings: id === undefined ? fault('division', 'division_unknown', division).faults : [] }
+}
+
+function planCreation(content: RowContent, divisionId: string | undefined, plans: Plans): RowPlan {
+  const { email } = content
+  const { first_name: firstName } = content.text
+  const faults: RowFault[] = []
+  if (firstName === undefined) faults.push({ field: 'first_name', code: 'first_name', value: '' })
+  const noEmail = content.directoryId === undefined ? 'member_email_required' : 'directory_no_email'
+  if (email === undefined) faults.push({ field: 'email', code: noEmail, value: '' })
+  if (firstName === undefined || email === undefined) return { outcome: 'error', faults }
+  // Anyone who administers one division alone adds people to that one without naming it in every row.
+  const placed = divisionId ?? (isAdmin(plans.actor) ? null : plans.actor.divisionId)
+  if (!canCreateMember(plans.actor, { divisionId: placed })) {
+    return { outcome: 'error', ...fault('division', 'division_not_allowed', content.division ?? '') }
+  }
+  if (!isAllowedAddress(plans.emailDomains, email)) return { outcome: 'error', ...notAllowed(email, plans) }
+  if (plans.licencesFree !== null && plans.licencesFree <= 0) {
+    return { outcome: 'error', ...fault('email', 'insufficient_licences', email) }
+  }
+  const { merged, warnings } = mergeContacts([], contactsOf(content), plans)
+  return {
+    outcome: 'create',
+    person: {
+      memberId: plans.makeId(),
+      cardId: plans.makeId(),
+      externalId: content.externalId ?? null,
+      directoryId: content.directoryId ?? null,
+      email,
+      hasAccount: false,
+      emailIsOthers: false,
+      roles: [],
+      divisionId: placed,
+      words: { ...emptyCardWords, ...content.text, first_name: firstName, language: content.language ?? 'en' },
+      contacts: merged,
+    },
+    warnings,
+  }
+}
+
+const contactsOf = ({ contacts, email }: RowContent): RowContact[] =>
+  inOrder(email === undefined ? contacts : [...contacts, { key: 'email', value: email }])
+
+/** Contacts of a new card. */
+export const newContacts = (content: RowContent, plans: Pick<Plans, 'makeId'>): ContactEntry[] =>
+  mergeContacts([], contactsOf(content), plans).merged
+
+function planUpdate(before: Person, content: RowContent, divisionId: string | undefined, plans: Plans): RowPlan {
+  const { actor } = plans
+  const { memberId: id, roles, hasAccount } = before
+  const facts = { id, divisionId: before.divisionId, roles, hasAccount }
+  if (!canUpdateMember(actor, facts)) {
+    return { outcome: 'error', ...fault(null, 'member_not_allowed', before.email) }
+  }
+  if (divisionId !== undefined && divisionId !== before.divisionId && !canMoveMember(actor, facts, divisionId)) {
+    return { outcome: 'error', ...fault('division', 'division_not_allowed', content.division ?? '') }
+  }
+  const email = content.email ?? before.email
+  if (email !== before.email && !isAllowedAddress(plans.emailDomains, email))
+    return { outcome: 'error', ...notAllowed(email, plans) }
+  const { merged, warnings } = mergeContacts(movedEmail(before, email), content.contacts, plans, email)
+  const person: Person = {
+    ...before,
+    email,
+    externalId: content.externalId ?? before.externalId,
+    directoryId: content.directoryId ?? before.directoryId,
+    divisionId: divisionId ?? before.divisionId,
+    words: { ...before.words, ...nameIn(content, before), ...languageOf(content) },
+    contacts: merged,
+  }
+  if (!isSameIdentity(before, person) && !canReassign(actor, facts)) {
+    return { outcome: 'error', ...fault(null, 'member_not_allowed', before.email) }
+  }
+  if (email !== before.email && isAddressConfirmed(actor, before))
+    return { outcome: 'error', ...fault('email', 'email_confirmed_only', email) }
+  return isSame(before, person)
+    ? { outcome: 'unchanged', person: before, warnings }
+    : { outcome: 'update', before, person, warnings }
+}
+
+/**
+ * True for addresses that change only with a confirmation, which an import does not have: a super admin's, one that
+ * decides who gets the roles of a place, and the caller's own.
+ */
+export const isAddressConfirmed = (actor: Actor, { memberId, roles, hasAccount }: Person): boolean =>
+  roles.includes('super_admin') || (!hasAccount && roles.length > 0) || memberId === actor.memberId
+
+/** In which language somebody works says what a new card speaks; on one that is there, people have chosen. */
+const languageOf = ({ language, directoryId }: RowContent) =>
+  language !== undefined && directoryId === undefined ? { language } : {}
+
+/** The address on the card goes along when it was the member's own. */
+const movedEmail = (before: Person, email: string): ContactEntry[] =>
+  before.contacts.map((contact) =>
+    contact.key === 'email' && contact.value === before.email && email !== before.email
+      ? { ...contact, value: email }
+      : contact,
+  )
+
+/** A whole name that the card shows already changes nothing; another one replaces first, middle and last name. */
+function nameIn({ text, isWholeName = false, writtenName }: RowContent, { words }: Person): RowContent['text'] {
+  if (!isWholeName || text.first_name === undefined) return text
+  const { first_name: first, last_name: last = '', ...others } = text
+  const said = oneSpaced(joined(first, last))
+  const shown = [
+    displayName(words),
+    listName(words),
+    fullName(words),
+    joined(words.first_name, words.middle_name, words.last_name),
+  ]
+  if (shown.some((name) => oneSpaced(name) === said)) return others
+  // A card may show a name as lists write it, with the last name first.
+  if (writtenName !== undefined && shown.some((name) => oneSpaced(name) === oneSpaced(writtenName))) {
+    const { suffix: _, ...unchanged } = others
+    return unchanged
+  }
+  return { ...others, first_name: first, middle_name: '', last_name: last }
+}
+
+const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ')
+const oneSpaced = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * Contacts of a row that the card has, of whichever kind of number, change nothing. Each other one takes the place of the
+ * card's next of its kind, or is added; labels stay.
+ */
+function mergeContacts(
+  kept: ContactEntry[],
+  added: RowContact[],
+  plans: Pick<Plans, 'makeId'>,
+  /** The member's own: another address does not take its place. */
+  email?: string,
+): { merged: ContactEntry[]; warnings: RowFault[] } {
+  const merged = [...kept]
+  const warnings: RowFault[] = []
+  const open = new Set(kept.filter(({ value }) => value !== email))
+  const unmatched = added.filter((contact) => {
+    const same = [...open].find((one) => isSameContact(one, contact))
+    if (same) open.delete(same)
+    return same === undefined
+  })
+  for (const contact of unmatched) {
+    const [next] = [...open].filter(({ key }) => key === contact.key).toSorted((a, b) => a.priority - b.priority)
+    if (next) {
+      open.delete(next)
+      merged[merged.indexOf(next)] = { ...next, ...contact }
+      continue
+    }
+    const socials = merged.filter(({ key }) => isSocialKey(key)).length
+    const max = merged.length === contactsMax ? contactsMax : socials === socialsMax ? socialsMax : undefined
+    if (max !== undefined && (max === contactsMax || isSocialKey(contact.key)))
+      warnings.push({ field: contact.key, code: 'too_many', value: contact.value, values: { max } })
+    else merged.push(entry(contact, Math.max(-1, ...merged.map(({ priority }) => priority)) + 1, plans))
+  }
+  return { merged, warnings }
+}
+
+/** A number with the extension that the card has, or without one. */
+const isSameContact = (kept: ContactEntry, { key, value, extension = '' }: RowContact): boolean =>
+  kept.value === value &&
+  (kept.key === key || (isCallable(kept.key) && isCallable(key))) &&
+  (extension === '' || extension === (kept.extension ?? ''))
+
+const isCallable = (key: ContactKey): boolean => isPhoneKey(key) && key !== 'fax'
+
+const entry = (contact: RowContact, priority: number, plans: Pick<Plans, 'makeId'>): ContactEntry => ({
+  _id: plans.makeId(),
+  label: '',
+  priority,
+  ...contact,
+})
+
+/** The order on a new card: how people are reached most comes first. */
+const order: ContactKey[] = ['phone', 'mobile', 'whatsapp', 'email', 'website', 'linkedin']
+const rank = ({ key }: RowContact): number =>
+  key === 'fax' ? order.length + 1 : order.includes(key) ? order.indexOf(key) : order.length
+const inOrder = (contacts: RowContact[]): RowContact[] => contacts.toSorted((a, b) => rank(a) - rank(b))
+
+/** What people are invited at, and recognised by in the next import. */
+export const isSameIdentity = (a: Person, b: Person): boolean =>
+  a.email === b.email && a.externalId === b.externalId && a.directoryId === b.directoryId
+
+const isSame = (a: Person, b: Person): boolean =>
+  isSameIdentity(a, b) &&
+  a.divisionId === b.divisionId &&
+  (Object.keys(a.words) as (keyof CardWords)[]).every((key) => a.words[key] === b.words[key]) &&
+  a.contacts.every((contact, index) => sameContact(contact, b.contacts[index])) &&
+  a.contacts.length === b.contacts.length
+
+const sameContact = (a: ContactEntry, b: ContactEntry | undefined): boolean =>
+  b !== undefined &&
+  a.key === b.key &&
+  a.value === b.value &&
+  (a.code ?? '') === (b.code ?? '') &&
+  (a.extension ?? '') === (b.extension ?? '')

@@ -1,0 +1,50 @@
+import { phoneText } from '@kartu/cards/phones'
+import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
+import { importFields } from '@kartu/contracts/team/imports.data'
+import type { CardWords } from '../../../company/cards/card-content.ts'
+import type { RowChange } from '../../../../db/schema/team.ts'
+import type { Person } from './plan-row.ts'
+
+/** What an update changes, in the order of the fields; `divisionName` knows those that would be created as well. */
+export function rowChanges(before: Person, after: Person, divisionName: (id: string) => string): RowChange[] {
+  const name = (id: string | null) => (id === null ? '' : divisionName(id))
+  const changes = importFields.flatMap((field): RowChange[] => {
+    switch (field) {
+      case 'external_id':
+        return changed(field, before.externalId ?? '', after.externalId ?? '')
+      case 'email':
+        return changed(field, before.email, after.email)
+      case 'division':
+        return before.divisionId === after.divisionId
+          ? []
+          : changed(field, name(before.divisionId), name(after.divisionId))
+      default:
+        return field in before.words
+          ? changed(field, wordOf(before, field), wordOf(after, field))
+          : changed(field, contactsOf(before, field), contactsOf(after, field))
+    }
+  })
+  // Which person of the directory it is, nobody reads from an id: that there is a tie now is what changes.
+  return before.directoryId === after.directoryId
+    ? changes
+    : [...changes, { field: 'directory', before: '', after: '' }]
+}
+
+const changed = (field: RowChange['field'], before: string, after: string): RowChange[] =>
+  before === after ? [] : [{ field, before, after }]
+
+function wordOf({ words }: Person, field: string): string {
+  const word = words[field as keyof CardWords]
+  return typeof word === 'string' ? word : ''
+}
+
+/** All of one kind, as a card shows them. */
+const contactsOf = ({ contacts }: Person, key: string): string =>
+  contacts
+    .filter((contact) => contact.key === key)
+    .toSorted((a, b) => a.priority - b.priority)
+    .map(contactText)
+    .join(', ')
+
+const contactText = ({ key, value, extension }: ContactEntry): string =>
+  isPhoneKey(key) ? phoneText({ value, extension: extension ?? '' }) : value

@@ -1,0 +1,280 @@
+import { normaliseContacts } from '@kartu/cards/contacts'
+import { hasLostDigits, readPhones } from '@kartu/cards/read-phones'
+import { CardContent } from '@kartu/contracts/company/cards'
+import { contactKeys } from '@kartu/contracts/company/contact-keys.plain'
+import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { ImportField } from '@kartu/contracts/team/imports.data'
+import { externalIdCharactersMax } from '@kartu/contracts/limits'
+import { CreateDivision } from '@kartu/contracts/company/divisions'
+import { issueBound, issueKey, line, MemberEmail } from '@kartu/contracts/validation'
+import type { z } from 'zod'
+import { cellText, isPlaceholder } from '../reading/cell-values.ts'
+import { emailsIn } from './emails-in.ts'
+import type { TableRow } from '../reading/table-row.ts'
+import type { RowFault } from '@kartu/contracts/team/import-faults'
+
+const textFields = [
+  'prefix',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'suffix',
+  'preferred_name',
+  'pronouns',
+  'accreditations',
+  'job_title',
+  'short_description',
+  'note',
+  'address',
+] as const
+type TextField = (typeof textFields)[number]
+
+/** What a row says of a person. A field that the row leaves blank, or the mapping leaves out, is not there: it is kept as it is. */
+export interface RowContent {
+  /** True if `first_name` is the whole name, as in a column "Name". */
+  isWholeName?: boolean
+  /** The name as the row writes it, if it was turned round. */
+  writtenName?: string
+  /** Of a row from the directory: who it is about there. */
+  directoryId?: string
+  externalId?: string
+  email?: string
+  /** The name of a division, as the row writes it. */
+  division?: string
+  language?: 'en' | 'id'
+  /** True if the invitation is sent with the import. */
+  invite?: boolean
+  text: Partial<Record<TextField, string>>
+  contacts: RowContact[]
+}
+
+export interface RowContact {
+  key: ContactKey
+  value: string
+  code?: string
+  extension?: string
+}
+
+/** One entry a column of the file. */
+export type Mapping = readonly (ImportField | null)[]
+
+/** The people in the rows of the template; a row left standing is told apart by this. */
+const exampleEmail = /^example\d*@example\.com$/i
+
+/** How the cells of a file are read. */
+export interface MemberFormat {
+  mapping: Mapping
+  /** ISO 3166: country of local numbers; '' leaves them out. */
+  country: string
+  /** True if the column of first names holds whole names. */
+  isWholeName: boolean
+  /** True for the export of a team by Kartu, whose names are as the cards show them. */
+  isOwnExport?: boolean
+}
+
+export interface ReadMember {
+  content: RowContent
+  /** What refuses the row. */
+  faults: RowFault[]
+  /** Values that are left out. */
+  warnings: RowFault[]
+}
+
+/**
+ * Reads a row by its mapping. An email that is none refuses the row, and so do cells beyond the header, because others may
+ * have moved. Every other value that cannot be read is left out and named in `warnings`.
+ */
+export function rowToMember(
+  { cells }: TableRow,
+  { mapping, country, isWholeName, isOwnExport = false }: MemberFormat,
+): ReadMember {
+  const content: RowContent = { text: {}, contacts: [], ...(isWholeName && { isWholeName }) }
+  const faults: RowFault[] = []
+  const warnings: RowFault[] = []
+  const beyond = cells.slice(mapping.length).find((cell) => cell !== '')
+  if (beyond !== undefined) {
+    const values = { cells: cells.length, columns: mapping.length }
+    faults.push({ field: null, code: 'cells_beyond_header', value: shorten(beyond), values })
+  }
+  mapping.forEach((field, column) => {
+    const value = cellText(cells[column] ?? '')
+    if (field === null || value === '' || isPlaceholder(value, nameFields.has(field))) return
+    const fault = unreadable(value) ?? take(content, field, value, country)
+    // A second email is no reason to refuse a row.
+    const isRefused = field.startsWith('account_') || (field === 'email' && content.email === undefined)
+    const list = isRefused ? faults : warnings
+    if (fault) list.push({ field, value: shorten(value), ...fault })
+  })
+  if (!mapping.includes('last_name') && !isOwnExport) turnName(content)
+  return { content, faults, warnings }
+}
+
+const nameFields: ReadonlySet<ImportField> = new Set(['first_name', 'middle_name', 'last_name', 'preferred_name'])
+
+/** "Santoso, Agus" is Agus Santoso; what follows the comma of "Ahmad Fauzi, S.E." is no name. */
+function turnName(content: RowContent): void {
+  const { text } = content
+  const [, last = '', given = '', suffix = ''] =
+    /^([^,]+),\s*([^,]+?)(?:[,\s]\s*((?:Jr|Sr)\.?|I{2,3}|IV))?$/i.exec(text.first_name ?? '') ?? []
+  const first = given.trim()
+  if (!givenName.test(first) || degrees.test(first)) return
+  // Short capitals are a degree, unless the whole name is in capitals.
+  if (/^\p{Lu}{2,5}$/u.test(first) && /\p{Ll}/u.test(last)) return
+  content.writtenName = text.first_name ?? ''
+  text.first_name = first
+  text.last_name = last.trim()
+  if (suffix !== '' && text.suffix === undefined) text.suffix = suffix
+}
+
+/** Titles that people write before a name, the name, and what they are called in brackets. */
+const givenName =
+  /^(?:(?:Prof|Drs?|Dra|Ir|Hj?|Mrs?|Ms)\.?\s+)*\p{L}[\p{L}\p{M}\s'’‘-]*(?:\s\p{Lu}\.)?(?:\s?\(\p{L}+\))?$/u
+
+/** Degrees, generations and forms of companies behind a name, which people also write without full stops. */
+const degrees =
+  /^(?:[Jj]r|[Ss]r|I{2,3}|IV|[Pp]h\s?[Dd]|[MB]\s?[Ss]c|[SM]\p{Lu}\p{Ll}{1,3}|MBA|BBA|LLM|LLB|CPA|CFA|PMP|SE|ST|SH|SS|SPd|SKom|MM|MH|MT|MA|BA|MD|Ak|Ir|Psi|Esq|Tbk|Inc|Ltd|LLC|GmbH|Corp)$/u
+
+export type Fault = Pick<RowFault, 'code' | 'values'>
+
+/** Takes a value into `content`; returns what is wrong with it. */
+function take(content: RowContent, field: ImportField, value: string, country: string): Fault | undefined {
+  if (isContactField(field)) return takeContact(content, field, value, country)
+  return field === 'email' ? takeEmail(content, value) : takeText(content, field, value)
+}
+
+function takeText(
+  content: RowContent,
+  field: Exclude<ImportField, ContactField | 'email'>,
+  value: string,
+): Fault | undefined {
+  if (isTextField(field)) {
+    const isLong = field === 'note' || field === 'short_description'
+    const text = isLong ? value : onOneLine(field, value)
+    // Street, city and country may be columns of their own.
+    const before = field === 'address' ? content.text.address : undefined
+    return keep(CardContent.shape[field], before === undefined ? text : `${before}, ${text}`, (checked) => {
+      content.text[field] = checked
+    })
+  }
+  switch (field) {
+    case 'external_id':
+      if (hasLostDigits(value)) return { code: 'digits_lost' }
+      return keep(ExternalId, value, (id) => {
+        content.externalId = id
+      })
+    case 'division':
+      return keep(CreateDivision.shape.name, onOneLine(field, value), (name) => {
+        content.division = name
+      })
+    case 'language': {
+      const language = languages.get(value.toLowerCase().replace('_', '-'))
+      if (language === undefined) return { code: 'regex' }
+      content.language = language
+      return undefined
+    }
+    case 'account_enabled':
+      return isNo(value) ? { code: 'account_disabled' } : undefined
+    case 'account_blocked':
+      return isYes(value) || /^(?:blocked|disabled)$/i.test(value) ? { code: 'account_disabled' } : undefined
+    case 'send_invitation':
+      if (isYes(value)) content.invite = true
+      else if (!isNo(value)) return { code: 'yes_or_no' }
+      return undefined
+    default:
+      return field satisfies never
+  }
+}
+
+/** How Entra, Google Workspace and people write that an account is closed, or no. */
+const isNo = (value: string): boolean =>
+  /^(?:false|no|n|0|disabled|inactive|suspended|archived|blocked|tidak|nonaktif|falsch|nein|faux|non)$/i.test(value)
+
+const isYes = (value: string): boolean =>
+  /^(?:true|yes|y|1|x|send|ya|iya|kirim|wahr|ja|vrai|oui|sí|si|sim)$/i.test(value)
+
+/** The first address is the member's own; the card shows the others. */
+function takeEmail(content: RowContent, value: string): Fault | undefined {
+  for (const part of emailsIn(value)) {
+    if (exampleEmail.test(part)) return { code: 'example_row' }
+    if (/#ext#@/i.test(part)) return { code: 'guest_sign_in_name' }
+    const fault = keep(MemberEmail, part, (email) => {
+      if (content.email === undefined) content.email = email
+      else if (content.email !== email) content.contacts.push({ key: 'email', value: email })
+    })
+    if (fault) return fault
+  }
+  return undefined
+}
+
+const ExternalId = line(externalIdCharactersMax)
+
+export function keep<T>(schema: z.ZodType<T>, value: string, set: (checked: T) => void): Fault | undefined {
+  const result = schema.safeParse(value)
+  if (result.success) {
+    set(result.data)
+    return undefined
+  }
+  const issue = result.error.issues[0]
+  if (!issue) return { code: 'regex' }
+  const max = issueBound(issue)
+  return { code: issueKey(issue), ...(max === undefined ? {} : { values: { max } }) }
+}
+
+/** All numbers of a cell, each of the kind that words beside it say; one link or handle. */
+function takeContact(content: RowContent, key: ContactField, value: string, country: string): Fault | undefined {
+  if (isPhoneKey(key)) {
+    const { phones, isWhole } = readPhones(value, country)
+    for (const { key: said, label: _, ...phone } of phones)
+      content.contacts.push({ key: said === null || said === 'phone' ? key : said, ...phone })
+    if (!isWhole) return { code: hasLostDigits(value) ? 'digits_lost' : 'phone' }
+    return phones.some(({ key: said, label }) => said === null && label !== '') ? { code: 'label_left_out' } : undefined
+  }
+  const { contacts, faults } = normaliseContacts([{ key, value: onOneLine(key, value) }], { makeId: () => '' })
+  const read = contacts[0]
+  if (!read) return { code: faults[0]?.key ?? 'regex' }
+  content.contacts.push({ key, value: read.value })
+  return undefined
+}
+
+const languages = new Map<string, 'en' | 'id'>([
+  ...['en', 'en-us', 'en-gb', 'en-sg', 'english', 'inggris', 'bahasa inggris'].map((name) => [name, 'en'] as const),
+  ...['id', 'id-id', 'in', 'indonesian', 'indonesia', 'bahasa indonesia'].map((name) => [name, 'id'] as const),
+])
+
+const isTextField = (field: ImportField): field is TextField => (textFields as readonly string[]).includes(field)
+
+type ContactField = Exclude<ImportField & ContactKey, 'email'>
+
+/** `email` as a column is the member's address; the card shows it without being told. */
+const isContactField = (field: ImportField): field is ContactField =>
+  field !== 'email' && (contactKeys as readonly string[]).includes(field)
+
+/** Cells may hold line ends where a card holds one line: of an address they become commas, elsewhere spaces. */
+const onOneLine = (field: ImportField | ContactKey, value: string): string =>
+  value.length <= lineCharactersMax && lineEnds.test(value)
+    ? value
+        .split(lineEnds)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .join(field === 'address' ? ', ' : ' ')
+        .replace(/,(?:\s*,)+/g, ',')
+    : value
+
+/** A longer text fits no field of one line, with or without its line ends. */
+const lineCharactersMax = 2_000
+
+const lineEnds = /[\t\r\n\v\f\u0085\u2028\u2029]+/
+
+const formulaErrors =
+  /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|GETTING_DATA|BLOCKED!|BUSY!|UNKNOWN!)$/i
+
+export function unreadable(value: string): Fault | undefined {
+  if (formulaErrors.test(value)) return { code: 'formula_error' }
+  return value.includes('\ufffd') ? { code: 'unreadable' } : undefined
+}
+
+const shownCharactersMax = 200
+
+/** What is repeated to a person of a value that may be at fault. */
+export const shorten = (value: string): string =>
+  value.length <= shownCharactersMax ? value : `${value.slice(0, shownCharactersMax - 1).toWellFormed()}…`

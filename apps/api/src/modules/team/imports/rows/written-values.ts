@@ -1,0 +1,43 @@
+import { changedFields, type OwnValues, takeApart } from '@kartu/cards/card-fields'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import type { CardWords } from '../../../company/cards/card-content.ts'
+import type { Person } from './plan-row.ts'
+
+/** Values of a person that an import may change. */
+export type Values = Pick<Person, 'email' | 'externalId' | 'directoryId' | 'divisionId'> & {
+  words: Partial<CardWords>
+  contacts: ContactEntry[]
+}
+
+/** Values of a row before and after it was applied; of the words, only those that differ. */
+export interface WrittenValues {
+  before: Values
+  after: Values
+  /** Values of the employee that gave way to those of the row. */
+  own?: OwnValues<unknown>
+}
+
+export function writtenValues(before: Person, after: Person): WrittenValues {
+  const keys = (Object.keys(after.words) as (keyof CardWords)[]).filter((key) => before.words[key] !== after.words[key])
+  const valuesOf = ({ email, externalId, directoryId, divisionId, words, contacts }: Person): Values => ({
+    ...{ email, externalId, directoryId, divisionId, contacts },
+    words: Object.fromEntries(keys.map((key) => [key, words[key]])),
+  })
+  const own = ownAmong(before.own ?? {}, before, after)
+  return {
+    before: valuesOf(before),
+    after: valuesOf(after),
+    ...(Object.keys(own).length > 0 && { own }),
+  }
+}
+
+/** Values of the employee for fields of the card that differ. */
+export function ownAmong(own: OwnValues<unknown>, one: CardValues, other: CardValues): OwnValues<unknown> {
+  const fields: readonly string[] = changedFields(fieldsOf(one), fieldsOf(other))
+  return Object.fromEntries(Object.entries(own).filter(([field]) => fields.includes(field)))
+}
+
+type CardValues = Pick<Person, 'words' | 'contacts'>
+
+const fieldsOf = ({ words, contacts }: CardValues) =>
+  takeApart({ ...words, contacts, photo: null, secondary_logo_ids: null })

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { knownMigrations } from '../backup/contents.ts'
+import type { Deps } from '../deps.ts'
+import { rememberedFor } from '../lib/remembered-for.ts'
+import { version } from '../lib/version.ts'
+import { troubles } from './troubles.ts'
+import { AppError } from '../http/errors.ts'
+import { mayWatch } from '../http/pages/metrics.ts'
+import { registerProbes } from '../http/pages/probes.ts'
+
+/** Delayed: the mail server takes nothing for longer than a hiccup. What one reader's server says is not counted. */
+const ask = {
+  name: 'health',
+  text: `select exists (select from undelivered_mails where next_at is not null and fault in ('unreachable', 'not_accepted')
+    and queued_at < now() - interval '10 minutes') as delayed`,
+}
+
+const rememberedMs = 1_000
+
+/**
+ * `/healthz`: 200 while the program and its database answer, 503 otherwise; for the person who watches the installation. Mail
+ * that cannot leave is told in one word and changes no status: another process would not send it either. Nobody is
+ * refused here, because a watcher would take that for trouble: the database is asked once a second, no matter who asks.
+ * With the token of the installation it says which version runs, and in words what needs a person.
+ */
+export function registerHealth(app: FastifyInstance, deps: Deps): void {
+  const health = rememberedFor(rememberedMs, () => deps.database.global.rows<{ delayed: boolean }>(ask, []))
+  const inWords = rememberedFor(rememberedMs, () => troubles(deps))
+  const versions = { kartu: version, node: process.version, schema: knownMigrations().at(-1) }
+  app.get('/healthz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const mayRead = mayWatch(deps.env.metricsToken, request)
+    try {
+      const [row] = await health()
+      const mail = row?.delayed ? 'delayed' : 'ok'
+      return await reply.send({ status: 'success', mail, ...(mayRead && { versions, troubles: await inWords() }) })
+    } catch (cause) {
+      if (!mayRead) throw new AppError('unavailable', { cause })
+      return reply.code(503).send({ status: 'error', versions, troubles: await inWords() })
+    }
+  })
+  registerProbes(app)
+}

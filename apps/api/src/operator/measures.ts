@@ -1,0 +1,164 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { ScheduledBackups } from '../backup/scheduled-backups.ts'
+import type { Database } from '../db/db.ts'
+import { inTime } from '../gateways/in-time.ts'
+import { rememberedFor } from '../lib/remembered-for.ts'
+import type { CardCache } from '../http/card-cache.ts'
+import type { Visits } from '../http/visits.ts'
+import { readBacklog, type QueueBacklog } from './backlog.ts'
+import type { FaultLog } from '../watch/fault-log.ts'
+
+/** What the program counts for itself anyway. */
+interface Measured {
+  database: Database
+  cardCache: CardCache
+  visits: Visits | undefined
+  faults: FaultLog
+  backups: ScheduledBackups | undefined
+  version: string
+}
+
+/** Prometheus waits ten seconds, and would have no figure at all of a process whose database or bucket says nothing. */
+const answerMs = 4_000
+
+/** Adds the figures that are read when Prometheus asks. */
+export const measuresOf =
+  (measured: Measured) =>
+  (registry: Registry): void => {
+    measureProcess(registry, measured)
+    measureBacklog(registry, measured.database)
+  }
+
+function measureProcess(registry: Registry, measured: Measured): void {
+  const { database, cardCache, visits, faults, backups, version } = measured
+  const registers = [registry]
+  new Gauge({
+    name: 'kartu_build_info',
+    help: 'Which version runs, on which database.',
+    labelNames: ['version', 'node', 'database'] as const,
+    registers,
+  }).set({ version, node: process.version, database: database.kind }, 1)
+  new Gauge({
+    name: 'kartu_database_connections',
+    help: 'Connections of this process, and calls that wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool
+      this.set({ state: 'used' }, totalCount - idleCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  const look = (name: string, help: string, of: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(of())
+      },
+    })
+  look('kartu_changes_heard', '1 while changes of other processes are heard.', () => Number(cardCache.trusted))
+  look('kartu_cards_kept', 'Cards that lie ready.', () => cardCache.size)
+  look('kartu_visits_waiting', 'Visits of cards on their way to the database.', () => visits?.held ?? 0)
+  /** Counted where it happens, by adding one, and read here. */
+  const count = (name: string, help: string, of: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(of())
+      },
+    })
+  count('kartu_cards_ready_total', 'Cards, contact files and codes sent that lay ready.', () => cardCache.sentReady)
+  count('kartu_visits_lost_total', 'Visits of cards that were not counted.', () => visits?.lost ?? 0)
+  count('kartu_faults_total', 'Faults in requests, jobs and the background.', () => faults.count)
+  count(
+    'kartu_backups_failed_total',
+    'Backups by schedule that failed; they are tried again.',
+    () => backups?.failed ?? 0,
+  )
+  measureBackups(registry, backups)
+}
+
+/** Nothing is told where no backup is taken by itself; where there is none yet, or none can be seen, it is of 1970. */
+function measureBackups(registry: Registry, backups: ScheduledBackups | undefined): void {
+  const registers = [registry]
+  const isScheduled = backups !== undefined && backups.everyMs > 0
+  new Gauge({
+    name: 'kartu_backup_every_seconds',
+    help: 'How often a backup is taken by itself.',
+    registers,
+    collect() {
+      if (isScheduled) this.set(backups.everyMs / 1_000)
+      else this.remove()
+    },
+  })
+  new Gauge({
+    name: 'kartu_backup_last_timestamp_seconds',
+    help: 'When the newest whole backup was taken.',
+    registers,
+    async collect() {
+      if (!isScheduled) return this.remove()
+      const last = await inTime(answerMs, 'The place of backups did not answer in time', () => backups.last()).catch(
+        () => undefined,
+      )
+      this.set((last?.getTime() ?? 0) / 1_000)
+    },
+  })
+}
+
+const rememberedMs = 5_000
+
+/** Every process tells the same: the largest is true, not the sum. */
+function measureBacklog(registry: Registry, database: Database): void {
+  const registers = [registry]
+  const read = rememberedFor(rememberedMs, () =>
+    inTime(answerMs, 'The database did not answer in time', () => readBacklog(database.global)),
+  )
+  const byQueue = (name: string, help: string, of: (backlog: QueueBacklog) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'] as const,
+      registers,
+      async collect() {
+        this.reset()
+        const backlog = await read().catch(() => undefined)
+        for (const one of backlog?.queues ?? []) this.set({ queue: one.queue }, of(one))
+      },
+    })
+  byQueue('kartu_jobs_due', 'Jobs that are due and not in work.', ({ due }) => due)
+  byQueue('kartu_jobs_age_seconds', 'How long the oldest of them is due.', ({ ageSeconds }) => ageSeconds)
+  byQueue('kartu_jobs_active', 'Jobs in work.', ({ active }) => active)
+  byQueue('kartu_jobs_failed', 'Jobs whose tries are over; they are kept for some days.', ({ failed }) => failed)
+  new Gauge({
+    name: 'kartu_mails_undelivered',
+    help: 'Mails that could not be handed over.',
+    labelNames: ['state'] as const,
+    registers,
+    async collect() {
+      this.reset()
+      const backlog = await read().catch(() => undefined)
+      if (!backlog) return
+      this.set({ state: 'waiting' }, backlog.mailsWaiting)
+      this.set({ state: 'given_up' }, backlog.mailsGivenUp)
+    },
+  })
+  new Gauge({
+    name: 'kartu_database_up',
+    help: '1 while the database answers.',
+    registers,
+    async collect() {
+      this.set(
+        await read().then(
+          () => 1,
+          () => 0,
+        ),
+      )
+    },
+  })
+}

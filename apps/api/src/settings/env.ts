@@ -1,0 +1,394 @@
+import { resolve } from 'node:path'
+import { type Plan, plans } from '@kartu/contracts/company/plans'
+import { type Billing, billings } from '@kartu/contracts/billing/subscriptions.plain'
+import { isEmail } from '@kartu/contracts/validation'
+import { z } from 'zod'
+import type { Mailbox } from './mailbox.ts'
+import type { S3Address } from './s3-address.ts'
+import { localPath } from './local-path.ts'
+import {
+  addresses,
+  backupKeys,
+  backupPlace,
+  blankIsUnset,
+  collector,
+  databaseAddress,
+  header,
+  headers,
+  hosts,
+  mailbox,
+  mailServerAddress,
+  numberSetting,
+  optional,
+  secretKeys,
+  secureAddress,
+  secureOrigin,
+  securityContact,
+  storage,
+  webOrigin,
+  wholeNumberSetting,
+} from './setting-forms.ts'
+import { gatherSettings, type ProxyUse, proxyUse, settingNotices, shownSetting } from './setting-sources.ts'
+import type { FirebaseSettings, MicrosoftSettings, StripeSettings, TraceSettings } from './provider-settings.ts'
+
+/** A sentence about a setting that a person can mend; the start stops with it. */
+export class SettingError extends Error {}
+
+const Settings = z.object({
+  NODE_ENV: z.preprocess(
+    blankIsUnset,
+    z
+      .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+      .default('production'),
+  ),
+  PORT: z.preprocess(blankIsUnset, wholeNumberSetting(0, 65_535, 'a port number').default(3000)),
+  HOST: z.preprocess(blankIsUnset, z.string().default('localhost')),
+  DATA_DIR: z.preprocess(blankIsUnset, localPath.default('./data')),
+  DATA_SYNC: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_DIRECT_URL: optional(databaseAddress),
+  DATABASE_OWNER_URL: optional(databaseAddress),
+  DATABASE_POOL: z.preprocess(
+    blankIsUnset,
+    z.coerce.number({ error: 'must be a number from 2 to 200' }).int().min(2).max(200).default(10),
+  ),
+  STORAGE_URL: optional(storage),
+  CARD_CACHE_SECONDS: z.preprocess(blankIsUnset, wholeNumberSetting(0, 86_400, 'a number of seconds').default(0)),
+  CACHE_PURGE_URL: optional(secureAddress),
+  CACHE_PURGE_HEADER: optional(header),
+  BACKUP_EVERY: optional(wholeNumberSetting(1, 720, 'a number of hours')),
+  BACKUP_KEEP: z.preprocess(blankIsUnset, wholeNumberSetting(1, 1_000).default(14)),
+  BACKUP_TO: optional(backupPlace),
+  BACKUP_KEY: z.preprocess(blankIsUnset, backupKeys.default([])),
+  BACKUP_SECRET_FILE: optional(localPath),
+  PUBLIC_URL: optional(webOrigin),
+  SECURITY_CONTACT: optional(securityContact),
+  SMTP_URL: optional(mailServerAddress),
+  MAIL_FROM: z.preprocess(blankIsUnset, mailbox.default({ name: 'Kartu', address: 'kartu@localhost' })),
+  DEV_MAIL: z.preprocess(
+    blankIsUnset,
+    z
+      .enum(['local', 'off'], {
+        error: 'must be local or off; the link that the start prints opens the outbox to one browser',
+      })
+      .default('local'),
+  ),
+  TRUST_PROXY: optional(addresses),
+  COUNTRY_HEADER: optional(
+    z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: 'must be the name of a request header' }),
+  ),
+  DEFAULT_COUNTRY: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code such as SG' })
+      .default('SG'),
+  ),
+  BILLING_FILE: optional(localPath),
+  CONTACT_EMAIL: optional(z.string().refine(isEmail, { error: 'must be an email address' })),
+  PLAN: z.preprocess(blankIsUnset, z.enum(plans, { error: 'must be open, free, business or pro' }).default('open')),
+  BILLING: z.preprocess(blankIsUnset, z.enum(billings, { error: 'must be none, sandbox or stripe' }).default('none')),
+  STRIPE_SECRET_KEY: optional(
+    z
+      .string()
+      .regex(/^[rs]k_(?:test|live)_\w+$/, { error: 'must be a secret key of Stripe, which begins with sk_ or rk_' }),
+  ),
+  STRIPE_PUBLISHABLE_KEY: optional(
+    z.string().regex(/^pk_(?:test|live)_\w+$/, { error: 'must be a publishable key of Stripe, which begins with pk_' }),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(
+    z
+      .string()
+      .regex(/^whsec_\S+$/, { error: 'must be the signing secret of a webhook endpoint, which begins with whsec_' }),
+  ),
+  STRIPE_API_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://api.stripe.com')),
+  COMPANY_VERIFICATION: z.preprocess(
+    blankIsUnset,
+    z.enum(['automatic', 'manual'], { error: 'must be automatic or manual' }).default('automatic'),
+  ),
+  MICROSOFT_CLIENT_ID: optional(z.uuid({ error: 'must be the application (client) ID of your app registration' })),
+  MICROSOFT_CLIENT_SECRET: optional(z.string()),
+  MICROSOFT_SIGN_IN: optional(
+    z
+      .string()
+      .regex(/^(?:organizations|common|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i, {
+        error: 'must be organizations, common or the ID of a directory (tenant)',
+      })
+      .toLowerCase(),
+  ),
+  FIREBASE_PROJECT_ID: optional(
+    z.string().regex(/^[a-z][a-z0-9-]{4,40}$/, { error: 'must be the project ID of your Firebase project' }),
+  ),
+  FIREBASE_API_KEY: optional(
+    z.string().regex(/^[\w-]{10,100}$/, { error: 'must be the web API key of your Firebase project' }),
+  ),
+  FIREBASE_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://identitytoolkit.googleapis.com')),
+  FIREBASE_ISSUER: optional(z.string()),
+  FIREBASE_KEYS_URL: z.preprocess(
+    blankIsUnset,
+    secureAddress.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  ),
+  MICROSOFT_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.microsoftonline.com')),
+  MICROSOFT_GRAPH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://graph.microsoft.com')),
+  PRIVATE_PROVIDER_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
+  PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
+  SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
+  DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
+  INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
+  ACTIVITY_MONTHS: z.preprocess(blankIsUnset, wholeNumberSetting(4, 120, 'a number of months').default(25)),
+  JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  METRICS_TOKEN: optional(z.string().regex(/^[\w~.+/=-]{16,}$/, { error: 'must be 16 letters or digits, or more' })),
+  METRICS_PORT: optional(wholeNumberSetting(1, 65_535, 'a port number')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(collector),
+  OTEL_EXPORTER_OTLP_HEADERS: z.preprocess(blankIsUnset, headers.default({})),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(blankIsUnset, numberSetting(0, 1, 'a share').default(1)),
+  LOG_LEVEL: z.preprocess(
+    blankIsUnset,
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info'),
+  ),
+  // Node reads its own settings as it starts: `node-settings.ts` applies those of .env.
+  NODE_EXTRA_CA_CERTS: optional(z.string()),
+  NODE_USE_ENV_PROXY: optional(z.string()),
+  HTTP_PROXY: optional(z.string()),
+  HTTPS_PROXY: optional(z.string()),
+  NO_PROXY: optional(z.string()),
+})
+
+/** How the cache in front is asked to drop what has a tag. */
+export interface CachePurge {
+  url: string
+  /** Which shows that Kartu asks. */
+  header: [name: string, value: string] | undefined
+}
+
+export interface Env {
+  mode: 'development' | 'test' | 'production'
+  port: number
+  host: string
+  /** Absolute. Holds embedded data, and uploaded files where `storage` is unset. */
+  dataDir: string
+  /** Forces each commit of embedded data to the disk. */
+  dataSync: boolean
+  /** Unset: embedded PGlite below `dataDir`. */
+  databaseUrl: string | undefined
+  /**
+   * Set where `databaseUrl` leads through a pooler that gives every transaction another connection: the same database, as
+   * the same user, past the pooler. For what needs a connection that stays.
+   */
+  databaseDirectUrl: string | undefined
+  /** Unset: `databaseUrl` also brings the database up to date. Set: that is done as this user, and `databaseUrl` owns nothing. */
+  databaseOwnerUrl: string | undefined
+  databasePoolSize: number
+  /** Unset: uploaded files stand below `dataDir`. */
+  storage: S3Address | undefined
+  /** How long a shared cache in front may answer for a public card; 0: not at all. */
+  cardCacheSeconds: number
+  /** Told by tag of every card that has changed; unset: cards stay there for as long as they may. */
+  cachePurge: CachePurge | undefined
+  /** Unset: no backup is taken by itself. */
+  backupEveryHours: number | undefined
+  /** How many of those are kept. */
+  backupKeep: number
+  /** A folder or a bucket for them. */
+  backupTo: string | S3Address | undefined
+  /** Public keys of age, for which backups are encrypted; none: they are not. */
+  backupKeys: string[]
+  /** Absolute. Holds the secret keys that open backups again; a server that only takes them needs none. */
+  backupSecretFile: string | undefined
+  /** Without a slash at the end. What links in mails, cards and QR codes begin with. */
+  publicUrl: string
+  /** Whom `/.well-known/security.txt` names; unset: there is none. */
+  securityContact: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: Mailbox
+  /** `local`: the outbox opens with its key, where `publicUrl` is of this machine. */
+  devMail: 'local' | 'off'
+  trustProxy: string[] | undefined
+  countryHeader: string | undefined
+  defaultCountry: string
+  /** Of every company without a plan of its own. */
+  plan: Plan
+  /** `none` sells nothing and opens everything; `sandbox` moves no money. */
+  billing: Billing
+  /** Set where `billing` is `stripe`. */
+  stripe: StripeSettings | undefined
+  /** Prices, taxes and issuer of the operator; unset: ours. */
+  billingFile: string | undefined
+  /** Where messages to the operator and to sales arrive. */
+  contactEmail: string
+  /** Whether the code of a company's verification is mailed at once, or when the operator has looked at the request. */
+  companyVerification: 'automatic' | 'manual'
+  /** Unset: nobody can import from Microsoft Entra ID, or sign in with Microsoft. */
+  microsoft: MicrosoftSettings | undefined
+  /** Unset: nobody can sign in with Google. */
+  firebase: FirebaseSettings | undefined
+  /** Hosts of companies' providers that may have a private address, and on this machine no TLS. */
+  privateProviderHosts: string[]
+  /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
+  privateAuditStreamHosts: string[]
+  /** Of 32 bytes: the first seals what is kept sealed (`lib/secret-box.ts`), all of them open it. */
+  secretKeys: Buffer[]
+  /** How long a process that was told to stop still serves, so that proxies see it leave. */
+  drainSeconds: number
+  /** How many invitations a company that is not verified may mail in 24 hours; unset, its age decides. */
+  invitationsPerDay: number | undefined
+  /** For how long single activities are kept; what days add up to stays. */
+  activityMonths: number
+  jobs: boolean
+  /** Opens `/metrics`, and what is wrong in `/healthz`. */
+  metricsToken: string | undefined
+  /** Figures without a token, on a port that is nobody else's. */
+  metricsPort: number | undefined
+  /** Set where spans of requests and jobs are handed over to a collector. */
+  traces: TraceSettings | undefined
+  logLevel: string
+  /** File with certificates of authorities to trust beside those that Node knows. */
+  authoritiesFile: string | undefined
+  /** `on`: HTTP requests go through the proxy that is set. `unused`: one is set, and Node was not told to use it. */
+  proxy: ProxyUse
+  /** Sentences for the log about settings that do nothing. */
+  settingNotices: string[]
+}
+
+/** Reads and checks the settings; throws a `SettingError` that names the wrong one. The only reader of process.env. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const names = Object.keys(Settings.shape)
+  const { values, fromFiles, fault } = gatherSettings(source, names)
+  if (fault !== undefined) throw new SettingError(fault)
+  const result = Settings.safeParse(values)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    const name = String(issue?.path[0] ?? 'setting')
+    const from = fromFiles.has(name) ? ` (from ${name}_FILE)` : ''
+    const why = issue?.message ?? 'is not valid'
+    throw new SettingError(`The setting ${name}${from} is "${shownSetting(name, values[name] ?? '')}" but ${why}.`)
+  }
+  const settings = result.data
+  const beside = {
+    DATABASE_OWNER_URL: 'the user with whom the program works',
+    DATABASE_DIRECT_URL: 'the address of the pooler',
+  }
+  for (const [name, what] of Object.entries(beside))
+    if (values[name] !== undefined && settings.DATABASE_URL === undefined)
+      throw new SettingError(`${name} stands beside DATABASE_URL: set that as well, to ${what}.`)
+  if (settings.BACKUP_EVERY !== undefined && settings.BACKUP_TO === undefined)
+    throw new SettingError('BACKUP_EVERY needs BACKUP_TO: say where backups are kept, in a folder or a bucket.')
+  if (settings.CACHE_PURGE_URL !== undefined && settings.CARD_CACHE_SECONDS === 0)
+    throw new SettingError('CACHE_PURGE_URL needs CARD_CACHE_SECONDS: say how long a cache in front may keep a card.')
+  if (typeof settings.BACKUP_TO === 'object' && settings.BACKUP_KEY.length === 0) {
+    throw new SettingError(
+      'BACKUP_TO is a bucket, so BACKUP_KEY must be set: backups leave this machine encrypted. `npm run kartu -- backup-key kartu-backup.key` makes one.',
+    )
+  }
+  return {
+    mode: settings.NODE_ENV,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    dataSync: settings.DATA_SYNC === 'on',
+    databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+    databasePoolSize: settings.DATABASE_POOL,
+    storage: settings.STORAGE_URL,
+    cardCacheSeconds: settings.CARD_CACHE_SECONDS,
+    cachePurge:
+      settings.CACHE_PURGE_URL === undefined
+        ? undefined
+        : { url: settings.CACHE_PURGE_URL, header: settings.CACHE_PURGE_HEADER },
+    backupEveryHours: settings.BACKUP_EVERY,
+    backupKeep: settings.BACKUP_KEEP,
+    backupTo: settings.BACKUP_TO,
+    backupKeys: settings.BACKUP_KEY,
+    backupSecretFile: settings.BACKUP_SECRET_FILE === undefined ? undefined : resolve(settings.BACKUP_SECRET_FILE),
+    publicUrl: settings.PUBLIC_URL ?? new URL(`http://localhost:${settings.PORT}`).origin,
+    securityContact: settings.SECURITY_CONTACT,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    devMail: settings.DEV_MAIL,
+    trustProxy: settings.TRUST_PROXY,
+    countryHeader: settings.COUNTRY_HEADER?.toLowerCase(),
+    defaultCountry: settings.DEFAULT_COUNTRY,
+    billingFile: settings.BILLING_FILE,
+    contactEmail: settings.CONTACT_EMAIL ?? contactOf(settings),
+    plan: settings.PLAN,
+    billing: settings.BILLING,
+    stripe: stripeOf(settings),
+    companyVerification: settings.COMPANY_VERIFICATION,
+    microsoft: microsoftOf(settings),
+    firebase: firebaseOf(settings),
+    privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
+    privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
+    secretKeys: settings.SECRETS_KEY,
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
+    invitationsPerDay: settings.INVITATIONS_PER_DAY,
+    activityMonths: settings.ACTIVITY_MONTHS,
+    jobs: settings.JOBS === 'on',
+    metricsToken: settings.METRICS_TOKEN,
+    metricsPort: settings.METRICS_PORT,
+    traces: tracesOf(settings),
+    logLevel: settings.LOG_LEVEL,
+    authoritiesFile: settings.NODE_EXTRA_CA_CERTS,
+    proxy: proxyUse(source),
+    settingNotices: settingNotices(source, names),
+  }
+}
+
+function tracesOf(settings: z.infer<typeof Settings>): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings
+  if (url === undefined) return undefined
+  // A key goes there: encrypted, or not beyond this machine.
+  if (Object.keys(headers).length > 0 && !secureAddress.safeParse(url).success)
+    throw new SettingError('OTEL_EXPORTER_OTLP_HEADERS needs an OTEL_EXPORTER_OTLP_ENDPOINT that begins with https://.')
+  return { url, headers, share: settings.OTEL_TRACES_SAMPLER_ARG }
+}
+
+function stripeOf(settings: z.infer<typeof Settings>): StripeSettings | undefined {
+  if (settings.BILLING !== 'stripe') return undefined
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = settings
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
+    throw new SettingError(
+      'BILLING is "stripe", so STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set.',
+    )
+  }
+  // A card that was handed over with a key of one mode is not there with a key of the other.
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new SettingError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of test mode, or both live.')
+  }
+  return { secretKey, publishableKey, webhookSecret, apiUrl }
+}
+
+function microsoftOf(settings: z.infer<typeof Settings>): MicrosoftSettings | undefined {
+  const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret } = settings
+  const { MICROSOFT_SIGN_IN: signIn, MICROSOFT_LOGIN_URL: loginUrl, MICROSOFT_GRAPH_URL: graphUrl } = settings
+  if (clientId === undefined && clientSecret === undefined && signIn === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new SettingError(
+      signIn === undefined
+        ? 'MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: set both, or neither.'
+        : 'MICROSOFT_SIGN_IN needs MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET.',
+    )
+  }
+  return { clientId, clientSecret, loginUrl, graphUrl, signIn }
+}
+
+function firebaseOf(settings: z.infer<typeof Settings>): FirebaseSettings | undefined {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = settings
+  if (projectId === undefined && apiKey === undefined) return undefined
+  if (projectId === undefined || apiKey === undefined) {
+    throw new SettingError('FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong together: set both, or neither.')
+  }
+  const issuer = settings.FIREBASE_ISSUER ?? `https://securetoken.google.com/${projectId}`
+  return { projectId, apiKey, url: settings.FIREBASE_URL, issuer, keysUrl: settings.FIREBASE_KEYS_URL }
+}
+
+/** The next best address of the operator. */
+function contactOf({ SECURITY_CONTACT: security, MAIL_FROM: from }: z.infer<typeof Settings>): string {
+  if (security?.startsWith('mailto:')) return security.slice('mailto:'.length)
+  return from.address
+}

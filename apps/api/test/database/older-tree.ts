@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../../..')
+
+/**
+ * The project as it was when it got this migration, in a folder of its own, with the packages of today; undefined where
+ * this copy has no history to take it from.
+ */
+export function olderTree(newestMigration: string, folder: string): string | undefined {
+  const path = `apps/api/src/db/migrations/${newestMigration}.sql`
+  const commit = git('log', '--no-renames', '--diff-filter=A', '--format=%H', '-1', '--', path)
+  if (!commit) return undefined
+  mkdirSync(folder)
+  const archive = execFileSync('git', ['archive', commit, 'package.json', 'apps/api', 'packages'], {
+    cwd: root,
+    maxBuffer: 1e9,
+  })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  linkPackages(folder)
+  return folder
+}
+
+function git(...words: string[]): string {
+  try {
+    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Packages of the registry as they stand here; those of the project as they stood there. */
+function linkPackages(folder: string): void {
+  const modules = join(folder, 'node_modules')
+  mkdirSync(join(modules, '@kartu'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@kartu' && name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  }
+  for (const name of ['cards', 'contracts', 'messages']) {
+    symlinkSync(join(folder, 'packages', name), join(modules, '@kartu', name))
+  }
+}

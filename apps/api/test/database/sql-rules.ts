@@ -1,0 +1,226 @@
+import { getTableName } from 'drizzle-orm'
+import { parseSync } from 'libpg-query'
+import { tenantTables } from '../../src/db/isolation.ts'
+import { schemaTables } from '../../src/db/schema-tables.ts'
+import { untiedTables } from './sql-ties.ts'
+import { changedTable, columnOf, fieldsOf, isCalled, isEquality, type Node, nodesOf, tablesIn } from './sql-tree.ts'
+
+/*
+ * Rules of poolers and Citus for statements (decision 139). All rows of a company are on one worker, so a statement must
+ * name its company.
+ */
+
+/** What says whose rows they are, by the names of the tables that belong to companies; `companies` among them. */
+export const companyColumns: ReadonlyMap<string, string> = new Map([
+  ...tenantTables.map((name): [string, string] => [name, 'company_id']),
+  ['companies', 'id'],
+])
+
+/** Counts of this moment, which nothing joins: they never leave the coordinator. */
+const localTables = ['rate_limits']
+
+/** Why these statements would be refused, and what to write instead. */
+export function sqlFaults(text: string): string[] {
+  return statementsIn(text).flatMap((statement) => [
+    ...sessionFaults(statement),
+    ...companyFaults(statement),
+    ...joinFaults(statement),
+    ...mixedFaults(statement),
+    ...coordinatorFaults(statement),
+    ...insertFaults(statement),
+    ...clockFaults(statement),
+    ...partFaults(statement),
+  ])
+}
+
+/** The same of what a text prepares on a connection of our own, by the names. */
+export const preparedFaults = (text: string): string[] =>
+  statementsIn(text)
+    .flatMap((statement) => nodesOf(statement, 'PrepareStmt'))
+    .flatMap(({ query }) =>
+      [companyFaults, joinFaults, mixedFaults, coordinatorFaults, clockFaults].flatMap((faultsOf) =>
+        faultsOf(query as Node),
+      ),
+    )
+
+/** Parts have no policy, so a program that owns the tables would read every company's rows there. */
+const partFaults = (statement: Node): string[] =>
+  [...tablesIn(statement), ...changesIn(statement).map(changedTable)]
+    .filter((name) => /^activities_(rest|\d{4}_\d{2})$/.test(name))
+    .map((name) => `names ${name}, a part without a policy: name activities`)
+
+const statementsIn = (text: string): Node[] =>
+  (parseSync(text) as { stmts?: { stmt: Node }[] }).stmts?.map(({ stmt }) => stmt) ?? []
+
+/** Behind a pooler the next transaction runs on another connection, and on Citus most of the work on other servers. */
+function sessionFaults(statement: Node): string[] {
+  const kept = ['PrepareStmt', 'DeallocateStmt', 'ListenStmt', 'DiscardStmt'].filter((kind) => kind in statement)
+  // What a function sets ends with its call.
+  const isFunction = 'CreateFunctionStmt' in statement
+  const set = nodesOf(statement, 'VariableSetStmt').filter(({ is_local: isLocal }) => !isLocal && !isFunction)
+  return [
+    ...[...kept, ...set].map(() => 'leaves something on the connection: bring it with each transaction (db/way.ts)'),
+    ...(isCalled(statement, ['set_config'])
+      ? ['sets by a function, which workers do not hear of: write set local']
+      : []),
+    ...(isCalled(statement, sessionLocks) ? ['locks for a session: take the lock of a transaction'] : []),
+  ]
+}
+
+const sessionLocks = [
+  'pg_advisory_lock',
+  'pg_advisory_lock_shared',
+  'pg_try_advisory_lock',
+  'pg_try_advisory_lock_shared',
+]
+
+/** The fault of a statement that forgets the company. */
+export const namesNone = 'names no company, so every worker is asked: compare its id with $1'
+
+/**
+ * Faults of a statement that names no company: Citus sends it to all workers, and one that is away would block every
+ * caller (decision 139). Listing the companies is allowed, because jobs work on them one by one.
+ */
+function companyFaults(statement: Node): string[] {
+  const named = [...tablesIn(statement), ...changesIn(statement).map(changedTable)]
+  const columns = named.flatMap((table) => companyColumns.get(table) ?? [])
+  const isInsert = nodesOf(statement, 'InsertStmt').some(({ selectStmt }) => isValues(selectStmt))
+  if (!columns.includes('company_id') || isInsert) return []
+  const isNamed = nodesOf(statement, 'A_Expr').some((one) => {
+    const sides = [one['lexpr'], one['rexpr']]
+    const named = sides.some((side) => columns.includes(columnOf(side)?.name ?? ''))
+    return isEquality(one) && named && sides.some((side) => !columnOf(side))
+  })
+  return isNamed ? [] : [namesNone]
+}
+
+/** What is changed is read as well. */
+const changesIn = (statement: Node): Node[] => ['UpdateStmt', 'DeleteStmt'].flatMap((kind) => nodesOf(statement, kind))
+
+const isValues = (source: unknown): boolean =>
+  (source as { SelectStmt?: Node } | undefined)?.SelectStmt?.['valuesLists'] !== undefined
+
+function joinFaults(statement: Node): string[] {
+  const isDistributed = tablesIn(statement).some((table) => companyColumns.has(table))
+  const isMade = (side: unknown): boolean => {
+    const name = (side as { RangeVar?: { relname: string } } | undefined)?.RangeVar?.relname
+    return name !== undefined && nodesOf(statement, 'CommonTableExpr').some(({ ctename }) => ctename === name)
+  }
+  const constant = nodesOf(statement, 'JoinExpr').filter(
+    ({ jointype, quals, rarg }) =>
+      isDistributed && jointype !== 'JOIN_INNER' && !isMade(rarg) && !comparesColumns(quals),
+  )
+  return [
+    ...untiedTables(statement, companyColumns).map(
+      (name) => `joins ${name} on no company: compare it with the others' company, or with $1`,
+    ),
+    ...constant.map(() => 'joins outwards on a constant: compare columns of both sides, or ask in a sub-select'),
+  ]
+}
+
+/** Lie on the coordinator of a cluster. */
+const coordinatorTables: string[] = schemaTables
+  .map((table) => getTableName(table))
+  .filter((name) => !companyColumns.has(name))
+
+/**
+ * A statement that asks for accounts and a company's rows at once ends the server, and one that asks for another table of
+ * the coordinator takes all of it to a worker each time. A materialized part is asked where its rows are.
+ */
+function mixedFaults(statement: Node): string[] {
+  const changes = changesIn(statement)
+  const queries = [...changes, ...['SelectStmt', 'InsertStmt'].flatMap((kind) => nodesOf(statement, kind))]
+  const joined = changes.map((one) => [changedTable(one), ...tablesIn([one['fromClause'], one['usingClause']])])
+  const mixed = [...queries.map(askedTogether), ...joined].flatMap((asked) =>
+    asked.some((table) => companyColumns.has(table)) ? asked.filter((table) => coordinatorTables.includes(table)) : [],
+  )
+  return mixed.map(
+    (table) =>
+      `asks ${table} beside a company's rows: ask one first, in a materialized part of the statement or before it`,
+  )
+}
+
+function askedTogether(part: unknown): string[] {
+  return fieldsOf(part).flatMap(([kind, node]) => {
+    if (kind === 'RangeVar') return [String(node['relname'])]
+    return kind === 'CommonTableExpr' && !isInlined(node) ? [] : askedTogether(node)
+  })
+}
+
+const isInlined = ({ ctematerialized, ctequery }: Node): boolean =>
+  ctematerialized !== 'CTEMaterializeAlways' && 'SelectStmt' in (ctequery as Node)
+
+/** A change to a table of the coordinator that joins a company's rows brings Citus 13.2 down, and the server with it. */
+function coordinatorFaults(statement: Node): string[] {
+  const joined = [
+    ...nodesOf(statement, 'DeleteStmt').map((one) => ({ one, with: one['usingClause'] })),
+    ...nodesOf(statement, 'UpdateStmt').map((one) => ({ one, with: one['fromClause'] })),
+  ]
+  return joined.flatMap(({ one, with: others }) => {
+    const table = changedTable(one)
+    if (companyColumns.has(table) || !tablesIn(others).some((other) => companyColumns.has(other))) return []
+    return [`changes ${table} by a company's rows: ask for them first, and hand over their ids`]
+  })
+}
+
+const comparesColumns = (condition: unknown): boolean =>
+  nodesOf(condition, 'A_Expr').some((one) => isEquality(one) && columnOf(one['lexpr']) && columnOf(one['rexpr']))
+
+function insertFaults(statement: Node): string[] {
+  return nodesOf(statement, 'InsertStmt').flatMap((insert) => {
+    if (!companyColumns.has(changedTable(insert))) return []
+    const { SelectStmt: source } = (insert['selectStmt'] ?? {}) as { SelectStmt?: Node }
+    if (!source) return []
+    if (source['valuesLists'])
+      return nodesOf(source['valuesLists'], 'SubLink').map(
+        () => 'asks among values: ask before, and hand the answer over',
+      )
+    const from = tablesIn(source['fromClause'])
+    const takesCompany = nodesOf(source['targetList'], 'ColumnRef').some((ColumnRef) =>
+      from.some((table) => companyColumns.get(table) === columnOf({ ColumnRef })?.name),
+    )
+    return [
+      ...(takesCompany
+        ? []
+        : ['inserts from a list alone: select co.id, … from companies co cross join … where co.id = $1']),
+      // The insert is sent to the shard as it is, where the parts before it are not known, or copied, which isolation forbids.
+      ...(insert['withClause']
+        ? ['inserts from a query with parts before it: make the insert a part too, and end with select']
+        : []),
+      ...(isCalled(source['targetList'], passing)
+        ? ['asks for the time of the look, or for chance, while it inserts from a query: ask in a part before']
+        : []),
+      ...(insert['returningClause'] ? ['returns what it inserts from a query: hand over what you want to know'] : []),
+    ]
+  })
+}
+
+const writing = ['InsertStmt', 'UpdateStmt', 'DeleteStmt']
+
+const isCalledIn = (part: unknown, kind: string): boolean =>
+  nodesOf(part, kind).some((node) => isCalled(node, changing))
+
+const passing = ['clock_timestamp', 'statement_timestamp', 'random', 'gen_random_uuid']
+const changing = [...passing, 'now', 'transaction_timestamp']
+
+/** Replicas and shards of a row must come to the same values. */
+function clockFaults(statement: Node): string[] {
+  const writes = writing.flatMap((kind) => nodesOf(statement, kind))
+  return writes.flatMap((write) => {
+    const [table = ''] = tablesIn({ RangeVar: write['relation'] })
+    if (localTables.includes(table)) return []
+    const onConflict = (write['onConflictClause'] as Node | undefined)?.['targetList']
+    const isAsked = isCalled(onConflict, changing) || nodesOf(onConflict, 'SQLValueFunction').length > 0
+    // Values are worked out before they are sent; what is asked in a `with` is a statement of its own.
+    const { withClause: _with, selectStmt: _values, onConflictClause: _conflict, ...rest } = write
+    return [
+      ...(isAsked ? ['writes now() on a conflict: insert it, and write excluded.…'] : []),
+      ...(companyColumns.has(table) && ['CaseExpr', 'CoalesceExpr'].some((kind) => isCalledIn(rest['targetList'], kind))
+        ? ['decides by now() what it writes: write least(…, now()), or another statement for each case']
+        : []),
+      ...(companyColumns.has(table) && isCalled(rest, passing)
+        ? ['asks for the time of the look while it writes: ask before, and hand it over']
+        : []),
+    ]
+  })
+}
