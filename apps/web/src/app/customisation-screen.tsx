@@ -1,10 +1,14 @@
+import { BackgroundsPanel } from '../features/company/backgrounds/backgrounds-panel.tsx'
 import { CustomisationPage } from '../features/company/customisation/customisation-page.tsx'
-import type { AddedTab } from '../ui/frame/customisation-tab.ts'
+import { RequestsPanel } from '../features/team/change-requests/requests-panel.tsx'
+import { RequestsTab } from '../features/team/change-requests/requests-tab.tsx'
 
-const ofFeatures = import.meta.glob<AddedTab>('../features/*/*/*.customisation-tab.ts', { eager: true, import: 'tab' })
-const added = Object.values(ofFeatures)
-
-/** `/business/customisation`: the look and the rules, what employees ask for, and the library of backgrounds. */
+/** `/business/customisation`: the look and the rules, change requests of employees, and the backgrounds. */
 export function CustomisationScreen() {
-  return <CustomisationPage added={added} />
+  return (
+    <CustomisationPage
+      requests={{ label: <RequestsTab />, panel: <RequestsPanel /> }}
+      backgrounds={<BackgroundsPanel />}
+    />
+  )
 }

@@ -8,7 +8,3 @@ export const customisationScreen = () => import('./customisation-screen.tsx').th
 export const subscriptionsScreen = () => import('./subscriptions-screen.tsx').then((m) => m.SubscriptionsScreen)
 export const insightsScreen = () => import('./insights-screen.tsx').then((m) => m.InsightsScreen)
 export const personalLookScreen = () => import('./personal-look-screen.tsx').then((m) => m.PersonalLookScreen)
-export const securityScreen = () =>
-  import('../features/governance/sign-in-rules/security-page.tsx').then((m) => m.SecurityPage)
-export const companySignInScreen = () =>
-  import('../features/governance/company-sign-in/company-sign-in-page.tsx').then((m) => m.CompanySignInPage)

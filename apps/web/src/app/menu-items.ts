@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconAward,
   IconBuilding,
   IconChartLine,
   IconForms,
@@ -13,17 +14,18 @@ import type { Actor } from '@kartu/contracts/actor'
 import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
 import { paths } from '../lib/paths.ts'
 import type { Sentence } from '../lib/i18n.ts'
-import type { AddedMenuItem, MenuItem } from '../ui/frame/menu-item.ts'
+
+interface MenuItem {
+  path: string
+  icon: typeof IconUsers
+  label: Sentence
+}
 
 export interface MenuGroup {
-  name: AddedMenuItem['group']
+  name: 'business' | 'pro'
   label: Sentence
   items: readonly MenuItem[]
 }
-
-const ofFeatures = import.meta.glob<AddedMenuItem>('../features/*/*/*.menu-item.ts', { eager: true, import: 'item' })
-const addedTo = (name: MenuGroup['name']): readonly MenuItem[] =>
-  Object.values(ofFeatures).filter(({ group }) => group === name)
 
 /**
  * The side menu (specification, section 2): the same for everybody, except that Subscriptions is there for admins only,
@@ -41,7 +43,7 @@ export function menuGroups(actor: Pick<Actor, 'roles' | 'personal'>, notVerified
         { path: paths.team, icon: IconUsers, label: ($) => $.shell.menu.team },
         ...(mayPay ? [subscriptions] : []),
         { path: paths.customisation, icon: IconPalette, label: ($) => $.shell.menu.customisation },
-        ...addedTo('business'),
+        { path: paths.secondaryLogo, icon: IconAward, label: ($) => $.shell.menu.secondary_logo },
       ],
     },
     {
@@ -50,7 +52,6 @@ export function menuGroups(actor: Pick<Actor, 'roles' | 'personal'>, notVerified
       items: [
         { path: paths.leadManager, icon: IconAddressBook, label: ($) => $.shell.menu.lead_manager },
         { path: paths.leadInsights, icon: IconChartLine, label: ($) => $.shell.menu.lead_insights },
-        ...addedTo('pro'),
       ],
     },
   ]

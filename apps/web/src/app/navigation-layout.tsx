@@ -2,8 +2,11 @@ import { sidebarCollapsesBelowPx } from '@kartu/contracts/limits'
 import { userRoutes } from '@kartu/contracts/identity/users.plain'
 import { IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { SearchShortcut } from '../features/company/search/search-shortcut.ts'
+import { SendWaitingLeads } from '../features/leads/events/send-waiting-leads.ts'
+import { MailChoiceLink } from '../features/platform/notifications/mail-choice-link.ts'
 import { askFirst } from '../lib/ask-first.ts'
 import { useColorScheme } from '../lib/color-scheme.ts'
 import { fetchSignOut } from './fetch-sign-out.ts'
@@ -31,13 +34,6 @@ import { MyCardLink, ProfileBlock } from './profile-block.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { t } from '../lib/i18n.ts'
-
-/** What features do on every page behind the menu, in `<feature>.every-page.ts`. */
-const ofFeatures = import.meta.glob<ComponentType>('../features/*/*/*.every-page.ts', {
-  eager: true,
-  import: 'EveryPage',
-})
-const onEveryPage = Object.entries(ofFeatures).map(([feature, EveryPage]) => <EveryPage key={feature} />)
 
 /** Side menu, page and modals, for somebody who is signed in and has a company (specification, section 2). */
 export function NavigationLayout() {
@@ -78,7 +74,9 @@ function Shell() {
         <FactorPlace />
         <Outlet />
       </main>
-      {onEveryPage}
+      <SearchShortcut />
+      <SendWaitingLeads />
+      <MailChoiceLink />
     </div>
   )
 }

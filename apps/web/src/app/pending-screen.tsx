@@ -1,10 +1,17 @@
 import { PendingPage } from '../features/company/members/pending-page.tsx'
-import type { PendingTab } from '../ui/frame/pending-tab.ts'
+import { SentInvitations } from '../features/team/invitations/sent-invitations.tsx'
+import { t as invitationsT } from '../features/team/invitations/words.ts'
+import { AskingPeople } from '../features/team/join-requests/asking-people.tsx'
+import { t as joinRequestsT } from '../features/team/join-requests/words.ts'
 
-const ofFeatures = import.meta.glob<PendingTab>('../features/*/*/*.pending-tab.ts', { eager: true, import: 'tab' })
-const tabs = Object.values(ofFeatures)
-
-/** `/team/pending`: who asks to join, and the invitations that were sent. */
+/** `/team/pending`: requests to join, and the invitations that were sent. */
 export function PendingScreen() {
-  return <PendingPage tabs={tabs} />
+  return (
+    <PendingPage
+      tabs={[
+        { name: 'requests', label: joinRequestsT(($) => $.joinRequests.pending.tab), Panel: AskingPeople },
+        { name: 'invitations', label: invitationsT(($) => $.invitations.manage.tab), Panel: SentInvitations },
+      ]}
+    />
+  )
 }

@@ -1,19 +1,13 @@
 import { isAdmin, isDivisionAdmin, isSuperAdmin } from '@kartu/contracts/actor'
 import { IconId } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
 import { Link } from 'react-router'
+import { AccountLink } from '../features/governance/account/account-link.tsx'
+import { NotificationBell } from '../features/platform/notifications/notification-bell.tsx'
 import { paths } from '../lib/paths.ts'
 import { useCurrent } from '../lib/session.ts'
 import { PersonAvatar } from '../ui/picture/person-avatar.tsx'
 import { t } from '../lib/i18n.ts'
 import classes from './profile-block.module.css'
-
-/** What features put beside it, in `<feature>.profile-act.ts`: the bell. */
-const ofFeatures = import.meta.glob<ComponentType<{ companyId: string }>>('../features/*/*/*.profile-act.ts', {
-  eager: true,
-  import: 'Act',
-})
-const acts = Object.entries(ofFeatures)
 
 /** The person's own card; a document of its own, because it also opens without a network. */
 export function MyCardLink() {
@@ -42,9 +36,8 @@ export function ProfileBlock() {
           <span className={classes.role}>{t(($) => $.common.role[role])}</span>
         </span>
       </Link>
-      {acts.map(([feature, Act]) => (
-        <Act key={feature} companyId={access.company._id} />
-      ))}
+      <AccountLink />
+      <NotificationBell companyId={access.company._id} />
     </div>
   )
 }

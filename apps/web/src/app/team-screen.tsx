@@ -1,11 +1,15 @@
-import type { ComponentType } from 'react'
 import { TeamPage } from '../features/company/members/team-page.tsx'
-
-/** What features offer above the team, in `<feature>.team-act.tsx`. */
-const ofFeatures = import.meta.glob<ComponentType>('../features/*/*/*.team-act.tsx', { eager: true, import: 'Act' })
-const acts = Object.entries(ofFeatures).map(([feature, Act]) => <Act key={feature} />)
+import { ImportButton } from '../features/team/imports/import-button.tsx'
+import { InviteButton } from '../features/team/invitations/invite-button.tsx'
 
 /** `/team`: the team, and ways to add many people at once. */
-export function TeamScreen() {
-  return <TeamPage acts={acts} />
-}
+export const TeamScreen = () => (
+  <TeamPage
+    acts={
+      <>
+        <ImportButton />
+        <InviteButton />
+      </>
+    }
+  />
+)

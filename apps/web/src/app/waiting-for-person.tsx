@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react'
+import { WaitingInvitations } from '../features/team/invitations/received-invitations.tsx'
+import { WaitingRequests } from '../features/team/join-requests/own-requests.tsx'
 
-/** Every feature says in `<feature>.waiting.ts` what waits for an answer of the person, or of a company to that person. */
-const ofFeatures = import.meta.glob<ComponentType>('../features/*/*/*.waiting.ts', { eager: true, import: 'Waiting' })
-
-/** What waits for an answer of the signed-in person, or of a company to that person. */
-export function WaitingForPerson() {
-  return Object.entries(ofFeatures).map(([feature, Waiting]) => <Waiting key={feature} />)
-}
+/** Invitations that wait for an answer of the signed-in person, and the person's requests that wait for a company. */
+export const WaitingForPerson = () => (
+  <>
+    <WaitingInvitations />
+    <WaitingRequests />
+  </>
+)

@@ -9,6 +9,6 @@ import { untilThere } from './until-there.ts'
  */
 export async function wordsOf<P extends Part>(...names: P[]): Promise<Say<Omit<StartWords, P> & Pick<Words, P>>> {
   // A module that fails while it is evaluated has failed for good, so this one asks until its words are there.
-  await Promise.all(names.map(async (name) => addWords(await untilThere<object>(() => loadPart(name)))))
+  await Promise.all(names.map(async (name) => addWords(await untilThere(() => loadPart(name)))))
   return t as Say<Omit<StartWords, P> & Pick<Words, P>>
 }

@@ -14,7 +14,7 @@ import { unsaved } from '../../../lib/unsaved.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import type { LockedFieldPart } from '../../../ui/frame/locked-field-part.ts'
+import type { LockedFieldParts } from './field-ground.ts'
 import { Page } from '../../../ui/frame/page.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardEditor } from './card-editor.tsx'
@@ -23,7 +23,7 @@ import { TestCardEditor } from './test-card-editor.tsx'
 import { t } from './words.ts'
 
 interface CardEditorPageProps {
-  lockedParts: readonly LockedFieldPart[]
+  lockedParts: LockedFieldParts
   /** Above one's own card: what came of it. */
   own: ReactNode
 }

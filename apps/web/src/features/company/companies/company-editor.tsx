@@ -12,7 +12,7 @@ import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import type { CompanyPart } from '../../../ui/frame/company-part.ts'
+import type { CompanyParts } from '../../../ui/frame/company-part.ts'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
@@ -40,8 +40,7 @@ const tabOfFault = (errors: object): CompanyTab =>
 
 interface CompanyEditorProps {
   company: Company
-  /** What other features put here. */
-  parts: readonly CompanyPart[]
+  parts: CompanyParts
   children: ReactNode
 }
 
@@ -99,7 +98,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
         preview={isForm ? <CompanyPreview company={company} values={values} mayEdit={mayEdit} /> : null}
       >
         {isForm && !mayEdit ? <LockedNote of="page">{t(($) => $.companies.read_only)}</LockedNote> : null}
-        {isForm ? parts.map(({ name, Status }) => (Status ? <Status key={name} company={company} /> : null)) : null}
+        {isForm ? <parts.Status company={company} /> : null}
         <form
           id={formId}
           hidden={!isForm}
@@ -123,9 +122,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
           {tab === 'details' ? (
             <>
               <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
-              {parts.map(({ name, Notice }) =>
-                Notice ? <Notice key={name} company={company} values={values} /> : null,
-              )}
+              <parts.Notice company={company} values={values} />
               <CompanyContacts form={form} mayEdit={mayEdit} />
               <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />
               <CompanyPriority form={form} mayEdit={mayEdit} />
@@ -133,7 +130,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
           ) : null}
         </form>
         {tab === 'divisions' ? children : null}
-        {tab === 'data' && mayEditBranding ? <CompanyItself company={company} parts={parts} /> : null}
+        {tab === 'data' && mayEditBranding ? <CompanyItself company={company} Rows={parts.Rows} /> : null}
         {mayEdit ? (
           <SaveBar
             dirty={dirty}

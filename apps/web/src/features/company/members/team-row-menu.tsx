@@ -20,7 +20,7 @@ import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { PopupMenu } from '../../../ui/popup/popup-menu.tsx'
 import { copyCardLink, copyEmail } from './copy-link.ts'
 import { factsOf } from './known-member.ts'
-import { memberActs } from './member-acts.ts'
+import { memberActs } from './member-acts.tsx'
 import { t } from './words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const

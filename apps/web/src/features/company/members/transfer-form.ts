@@ -13,5 +13,4 @@ interface TransferForm {
   fields: ReactNode
 }
 
-/** `<noun>.transfer-way.tsx` in this folder exports another one as `useWay`. */
 export type UseTransferForm = (whom: ReturnType<typeof useChosenMembers>, close: () => void) => TransferForm

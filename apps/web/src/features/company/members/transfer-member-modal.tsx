@@ -6,14 +6,11 @@ import type { ModalProps } from '../../../lib/modals.ts'
 import { useActor } from '../../../lib/session.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { useChosenMembers } from './chosen-members.ts'
-import { useHandOver } from './transfer-ways.ts'
+import { useHandOver } from './use-hand-over.tsx'
 import { useMove } from './use-move.tsx'
 import { t } from './words.ts'
 
 type Way = 'move' | 'hand_over'
-
-// One of them for as long as the program runs, so that hooks are called in one order.
-const useOtherWay = useHandOver ?? useMove
 
 /** Moves members to a division, or hands their cards over when they leave: one or many. */
 export function TransferMemberModal({
@@ -29,11 +26,11 @@ export function TransferMemberModal({
   const mayMove = everybody
     ? isAdmin(actor)
     : members.some(({ facts }) => facts !== undefined && canMoveMember(actor, facts, null))
-  const isAsked = asked === undefined && mayMove && useHandOver !== undefined
+  const isAsked = asked === undefined && mayMove
   const [way, setWay] = useState<Way>(asked ?? (mayMove ? 'move' : 'hand_over'))
   // Both are there all the time: what was chosen in one is not lost by a look at the other.
-  const [move, other] = [useMove(whom, close), useOtherWay(whom, close)]
-  const form = way === 'move' ? move : other
+  const [move, handOver] = [useMove(whom, close), useHandOver(whom, close)]
+  const form = way === 'move' ? move : handOver
   const name = only?.facts ? only.name : given
 
   return (
@@ -48,7 +45,7 @@ export function TransferMemberModal({
       submitLabel={form.submitLabel}
       loading={form.pending}
       error={form.error}
-      dirty={move.dirty || other.dirty}
+      dirty={move.dirty || handOver.dirty}
       submitDisabled={form.idle}
       onSubmit={(event) => {
         event.preventDefault()

@@ -11,9 +11,8 @@ import { QueryGround } from '../../../lib/query-ground.tsx'
 import { companyIn } from '../../../lib/return-path.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
-import { ClosedCompany } from './closed-company.tsx'
+import { ClosedCompany, type ClosedDeletion, type DeletionScreenProps } from './closed-company.tsx'
 import { DeletionPlan } from './deletion-plan.tsx'
-import type { ClosedDeletion, DeletionScreenProps } from './deletion-screen.ts'
 import { t } from './words.ts'
 
 /** `/company/delete`: what deleting the company means; once it is to be deleted, until when, and the way to keep it. */

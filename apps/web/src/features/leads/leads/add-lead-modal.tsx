@@ -13,7 +13,7 @@ import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
-import { addWays } from './add-ways.ts'
+import { ImportLeadsButton } from './import-leads-button.tsx'
 import { WarmthChoice } from './warmth-choice.tsx'
 import { t } from './words.ts'
 import classes from './add-lead-modal.module.css'
@@ -90,10 +90,7 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
             >
               {t(($) => $.leads.form.scan)}
             </Button>
-            {addWays.map((Way, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- they are always the same
-              <Way key={at} />
-            ))}
+            <ImportLeadsButton />
           </div>
         )
       }

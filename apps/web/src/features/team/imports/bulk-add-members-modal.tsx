@@ -1,3 +1,4 @@
+import { canImportDirectory } from '@kartu/contracts/team/directory.policy'
 import { Button, UnstyledButton } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { Link } from 'react-router'
@@ -7,8 +8,8 @@ import { useActor } from '../../../lib/session.ts'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import dialog from '../../../ui/popup/dialog.module.css'
 import classes from './bulk-add-members-modal.module.css'
+import { DirectoryOffer } from './directory-links.tsx'
 import { ImportFile, useImportFile } from './import-file.tsx'
-import { directorySource } from './import-sources.ts'
 import { ImportTemplate } from './import-template.tsx'
 import { t } from './words.ts'
 
@@ -30,7 +31,7 @@ export function BulkAddMembersModal({ close }: ModalProps<'bulk-add-members'>) {
         <ImportTemplate />
         <p className={classes.ways}>
           <Link to={paths.imports()}>{t(($) => $.imports.upload.needs)}</Link>
-          {directorySource?.mayUse(actor) ? <directorySource.Offer /> : null}
+          {canImportDirectory(actor) ? <DirectoryOffer /> : null}
           <UnstyledButton
             className={classes.way}
             onClick={() => {
