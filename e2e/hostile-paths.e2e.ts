@@ -1,4 +1,4 @@
-import { hostilePaths } from '../apps/web/src/lib/hostile-paths.ts'
+import { hostilePaths } from '../apps/web/src/lib/sign-in/hostile-paths.ts'
 import { expect, languages, test } from './fixtures.ts'
 
 /** A load of the app each, so in every language the forms that are meant for it: the guards' own test has them all. */

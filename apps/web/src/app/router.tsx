@@ -5,11 +5,11 @@ import type { Feature } from '../features/feature.ts'
 import type { Sentence } from '../lib/i18n.ts'
 import { fetchAhead } from '../lib/parts.ts'
 import { basenameOf, localeOfPath } from '../lib/locale.ts'
-import { ScreenLayout } from './bare-layout.tsx'
-import { DefaultLayout } from './default-layout.tsx'
+import { ScreenLayout } from './layout/bare-layout.tsx'
+import { DefaultLayout } from './layout/default-layout.tsx'
 import { NotFoundPage, PageError, RouteError } from './error-page.tsx'
 import { guard } from './guards.ts'
-import { LoadingView } from './loading-view.tsx'
+import { LoadingView } from './layout/loading-view.tsx'
 import { Root, type RouteHandle } from './root.tsx'
 
 /** Pages for everyone. */
@@ -19,13 +19,13 @@ const publicPages: RouteObject[] = [
     '/',
     ($) => $.pages.landing.document,
     [],
-    () => import('./home-screen.tsx').then((m) => m.HomeScreen),
+    () => import('./screens/home-screen.tsx').then((m) => m.HomeScreen),
   ),
   page(
     '/maintenance',
     ($) => $.pages.maintenance.document,
     [],
-    () => import('./maintenance-page.tsx').then((m) => m.MaintenancePage),
+    () => import('./screens/maintenance-page.tsx').then((m) => m.MaintenancePage),
   ),
 ]
 
@@ -36,7 +36,7 @@ const personPages: RouteObject[] = [
     '/company/delete',
     ($) => $.pages.titles.delete_company,
     ['login'],
-    () => import('./later-screens.ts').then((m) => m.companyDeletionScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.companyDeletionScreen()),
   ),
 ]
 
@@ -46,7 +46,7 @@ const accountPages: RouteObject[] = [
     '/account',
     ($) => $.shell.account,
     ['login'],
-    () => import('./later-screens.ts').then((m) => m.accountScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.accountScreen()),
   ),
 ]
 
@@ -58,13 +58,13 @@ const companyPages: RouteObject[] = [
     '/home',
     ($) => $.pages.titles.home,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.companyHomeScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.companyHomeScreen()),
   ),
   page(
     '/company',
     ($) => $.shell.menu.company,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.companyScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.companyScreen()),
   ),
   page(
     '/team',
@@ -72,50 +72,50 @@ const companyPages: RouteObject[] = [
     behindMenu,
     () => {
       fetchAhead('cardFields', 'members', 'transfers')
-      return import('./team-screen.tsx').then((m) => m.TeamScreen)
+      return import('./screens/team-screen.tsx').then((m) => m.TeamScreen)
     },
   ),
   page(
     '/personal-card',
     ($) => $.pages.titles.personal_card,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.cardEditorScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.cardEditorScreen()),
   ),
   page(
     '/personal-card/look',
     ($) => $.pages.titles.personal_look,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.personalLookScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.personalLookScreen()),
   ),
   page(
     '/team/edit/:id?',
     ($) => $.pages.titles.edit_card,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.cardEditorScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.cardEditorScreen()),
   ),
   page(
     '/team/pending',
     ($) => $.pages.titles.pending,
     behindMenu,
-    () => import('./pending-screen.tsx').then((m) => m.PendingScreen),
+    () => import('./screens/pending-screen.tsx').then((m) => m.PendingScreen),
   ),
   page(
     '/subscriptions',
     ($) => $.shell.menu.subscriptions,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.subscriptionsScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.subscriptionsScreen()),
   ),
   page(
     '/business/customisation',
     ($) => $.shell.menu.customisation,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.customisationScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.customisationScreen()),
   ),
   page(
     '/pro/analytics',
     ($) => $.shell.menu.lead_insights,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.insightsScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.insightsScreen()),
   ),
 ]
 
@@ -138,14 +138,14 @@ export const siteMap: RouteObject[] = [
         ],
       },
       {
-        lazy: { Component: () => import('./single-layout.tsx').then((m) => m.SingleLayout) },
+        lazy: { Component: () => import('./layout/single-layout.tsx').then((m) => m.SingleLayout) },
         children: [{ ErrorBoundary: PageError, children: personPages }],
       },
       {
         lazy: {
           Component: () => {
             fetchAhead('ui')
-            return import('./navigation-layout.tsx').then((m) => m.NavigationLayout)
+            return import('./layout/navigation-layout.tsx').then((m) => m.NavigationLayout)
           },
         },
         children: [{ ErrorBoundary: PageError, children: companyPages }],
@@ -154,7 +154,7 @@ export const siteMap: RouteObject[] = [
         lazy: {
           Component: () => {
             fetchAhead('ui')
-            return import('./account-layout.tsx').then((m) => m.AccountLayout)
+            return import('./layout/account-layout.tsx').then((m) => m.AccountLayout)
           },
         },
         children: [{ ErrorBoundary: PageError, children: accountPages }],

@@ -25,7 +25,7 @@ import type { Feature } from './feature.ts'
 
 /**
  * Every feature with pages of its own, in reading order. Pages composed of several features are in `app/router.tsx`,
- * dialogs in `app/modal-registry.ts`, entries of the side menu in `app/menu-items.ts`.
+ * dialogs in `app/modals/modal-registry.ts`, entries of the side menu in `app/menu/menu-items.ts`.
  */
 export const features: readonly Feature[] = [
   // platform

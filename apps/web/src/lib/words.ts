@@ -1,7 +1,7 @@
 import type { Say } from '@kartu/messages/say'
 import { addWords, type StartWords, t } from './i18n.ts'
 import { loadPart, type Part, type Words } from './parts.ts'
-import { untilThere } from './until-there.ts'
+import { untilThere } from './browser/until-there.ts'
 
 /**
  * Loads these parts and gives back what can say them. A module of screens awaits it before anything of it is drawn, so

@@ -3,11 +3,11 @@ import { fetchAhead } from '../../lib/parts.ts'
 /** Loaders of pages in a chunk of their own, so that what these pages need is no part of what every page loads. */
 export const leadManagerPage = () => {
   fetchAhead('leads', 'leadActs', 'leadSettings', 'leadTemplates', 'leadViews')
-  return import('./leads/lead-manager-page.tsx').then((m) => m.LeadManagerPage)
+  return import('./leads/list/lead-manager-page.tsx').then((m) => m.LeadManagerPage)
 }
 export const leadPage = () => {
   fetchAhead('leads', 'leadActs', 'leadSettings', 'leadTemplates', 'leadViews')
-  return import('./leads/lead-page.tsx').then((m) => m.LeadPage)
+  return import('./leads/detail/lead-page.tsx').then((m) => m.LeadPage)
 }
 export const eventsPage = () => {
   fetchAhead('events')
@@ -19,7 +19,7 @@ export const eventPage = () => {
 }
 export const boothPage = () => {
   fetchAhead('booth')
-  return import('./events/booth-page.tsx').then((m) => m.BoothPage)
+  return import('./events/booth/booth-page.tsx').then((m) => m.BoothPage)
 }
 export const leadFormPage = () => import('./lead-forms/lead-form-page.tsx').then((m) => m.LeadFormPage)
 export const leadImportPage = () => {

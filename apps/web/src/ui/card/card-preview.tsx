@@ -3,7 +3,7 @@ import { renderCardBody } from '@kartu/cards/card-page'
 import { cardPreviewStyle } from '@kartu/cards/card-page-style'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { become, markupNodes } from '../../lib/markup-nodes.ts'
+import { become, markupNodes } from '../../lib/browser/markup-nodes.ts'
 import { cardFaceStyle } from './card-face-style.ts'
 import { useLogoLooks } from './use-logo-looks.ts'
 

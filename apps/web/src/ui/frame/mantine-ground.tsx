@@ -10,7 +10,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { refuseStrayDrops } from '../../lib/stray-drops.ts'
+import { refuseStrayDrops } from '../../lib/browser/stray-drops.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 interface MantineGroundProps {

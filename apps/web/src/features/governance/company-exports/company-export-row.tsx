@@ -1,6 +1,6 @@
 import { companyExportRoutes } from '@kartu/contracts/governance/company-exports.plain'
 import { useQuery } from '@tanstack/react-query'
-import { useDownload } from '../../../lib/download.ts'
+import { useDownload } from '../../../lib/http/download.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { exportLookAgainMs, ExportRow } from '../../../ui/list/export-row.tsx'

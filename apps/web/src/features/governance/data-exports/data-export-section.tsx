@@ -1,6 +1,6 @@
 import { dataExportRoutes } from '@kartu/contracts/governance/data-exports.plain'
 import { useQuery } from '@tanstack/react-query'
-import { useDownload } from '../../../lib/download.ts'
+import { useDownload } from '../../../lib/http/download.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { SideSection } from '../../../ui/frame/side-section.tsx'
 import { exportLookAgainMs, ExportRow } from '../../../ui/list/export-row.tsx'

@@ -7,7 +7,7 @@ import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards.p
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useDeferredValue, useState } from 'react'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { rebased } from '../../../lib/rebase.ts'
+import { rebased } from '../../../lib/form/rebase.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ColourField } from '../../../ui/form/colour-field.tsx'

@@ -1,6 +1,6 @@
 import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in.plain'
 import { Button } from '@mantine/core'
-import { goToCompany } from '../../../lib/company-sign-in.ts'
+import { goToCompany } from '../../../lib/sign-in/company-sign-in.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'

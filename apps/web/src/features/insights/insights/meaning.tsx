@@ -1,5 +1,5 @@
 import type { PopupButton } from '../../../ui/popup/lazy-popup.tsx'
-import { PopupOrSheet } from './popup-or-sheet.tsx'
+import { PopupOrSheet } from './filters/popup-or-sheet.tsx'
 import classes from './meaning.module.css'
 
 interface MeaningProps {

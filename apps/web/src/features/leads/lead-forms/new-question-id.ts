@@ -1,4 +1,4 @@
-import { randomKey } from '../../../lib/random-key.ts'
+import { randomKey } from '../../../lib/http/random-key.ts'
 
 /** A UUID of version 4 (RFC 9562, section 5.4), also where Kartu is reached without TLS. */
 export function newQuestionId(): string {

@@ -5,14 +5,14 @@ import { formatNumber } from '../../../lib/format.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { usePro } from '../../../lib/use-pro.ts'
-import { useSubscription } from '../../../lib/use-subscription.ts'
+import { usePro } from '../../../lib/company/use-pro.ts'
+import { useSubscription } from '../../../lib/company/use-subscription.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { t } from './words.ts'
-import classes from './no-leads.module.css'
+import classes from './list/no-leads.module.css'
 
 interface LeadsClosedProps {
   title: string

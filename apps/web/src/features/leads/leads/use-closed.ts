@@ -1,6 +1,6 @@
 import { canOpenLeads } from '@kartu/contracts/leads/leads.policy'
 import { isApiError } from '../../../lib/api-error.ts'
-import { usePro } from '../../../lib/use-pro.ts'
+import { usePro } from '../../../lib/company/use-pro.ts'
 
 /**
  * The section is closed to the person: its answer says so, or where they stand. The answer alone would not do, because an
