@@ -14,7 +14,7 @@ import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
 import { t } from './words.ts'
-import classes from './create-company-form.module.css'
+import classes from './choose-company-page.module.css'
 
 interface CreateCompanyFormProps {
   /** The person as of now, with the new company among the companies. */

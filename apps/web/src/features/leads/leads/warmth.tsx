@@ -1,7 +1,7 @@
 import type { Warmth } from '@kartu/contracts/leads/leads.plain'
 import { type Icon, IconFlame, IconSnowflake, IconSun } from '@tabler/icons-react'
 import { t } from './words.ts'
-import classes from './warmth.module.css'
+import classes from './lead-status.module.css'
 
 export const warmthIcons: Readonly<Record<Warmth, Icon>> = { hot: IconFlame, warm: IconSun, cold: IconSnowflake }
 

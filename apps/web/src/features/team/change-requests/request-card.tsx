@@ -15,7 +15,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { StatusChip, type StatusTone } from '../../../ui/table/status-chip.tsx'
 import { t } from './words.ts'
-import classes from './request-card.module.css'
+import classes from './requests-panel.module.css'
 
 interface RequestCardProps {
   request: ChangeRequest

@@ -4,7 +4,7 @@ import { type Icon, IconCheck, IconClock, IconMail, IconPlayerPause } from '@tab
 import { formatDate } from '../../../../lib/format.ts'
 import { StatusChip, type StatusTone } from '../../../../ui/table/status-chip.tsx'
 import { t } from '../words.ts'
-import classes from './member-status.module.css'
+import classes from './team-page.module.css'
 
 export const statusLooks: Readonly<Record<MemberStatus, { tone: StatusTone; icon: Icon }>> = {
   verified: { tone: 'good', icon: IconCheck },

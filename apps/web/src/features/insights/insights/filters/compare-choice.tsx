@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { type InsightComparison, insightComparisons } from '@kartu/contracts/insights/insights.plain'
 import { t } from '../words.ts'
-import classes from './choices.module.css'
+import classes from './filters.module.css'
 
 export interface CompareChoiceProps {
   compare: InsightComparison

@@ -7,8 +7,7 @@ import { noFilters, isFiltered } from '../insight-query.ts'
 import { PopupOrSheet } from './popup-or-sheet.tsx'
 import { type Filter, useFilters } from './use-filters.ts'
 import { t } from '../words.ts'
-import classes from './filter-popup.module.css'
-import choices from './choices.module.css'
+import classes from './filters.module.css'
 
 /** Comparison and filters of a phone, one below the other. */
 export function FilterPopup({ button, ...props }: InsightFiltersProps & { button: PopupButton }) {
@@ -17,7 +16,7 @@ export function FilterPopup({ button, ...props }: InsightFiltersProps & { button
     <PopupOrSheet button={button} title={t(($) => $.insights.filter.title)} widthPx={340}>
       {(close) => (
         <>
-          <p className={choices.label}>{t(($) => $.insights.compare.title)}</p>
+          <p className={classes.label}>{t(($) => $.insights.compare.title)}</p>
           <CompareChoice
             compare={query.compare}
             onChoose={(compare) => onChange({ compare: compare === 'before' ? undefined : compare })}
@@ -77,7 +76,7 @@ function Group({ filter, onChange }: { filter: Filter; onChange: (value: string[
             value={option.value}
             label={option.label}
             description={option.note}
-            classNames={{ root: choices.choice ?? '', body: choices.body ?? '' }}
+            classNames={{ root: classes.choice ?? '', body: classes.body ?? '' }}
           />
         ))}
       </Checkbox.Group>

@@ -9,7 +9,7 @@ import { daysOf } from '../days.ts'
 import type { InsightQuery } from '../insight-query.ts'
 import { PopupOrSheet } from './popup-or-sheet.tsx'
 import { t } from '../words.ts'
-import classes from './choices.module.css'
+import classes from './filters.module.css'
 
 interface PeriodPopupProps {
   button: PopupButton

@@ -6,7 +6,7 @@ import { Sheet } from '../../../../ui/popup/sheet.tsx'
 import { usePopup } from '../../../../ui/popup/use-popup.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { t } from '../words.ts'
-import classes from './popup-or-sheet.module.css'
+import classes from './filters.module.css'
 
 interface PopupOrSheetProps {
   button: PopupButton

@@ -9,7 +9,7 @@ import { useStatusName } from '../status-names.ts'
 import { useLeadUpdate } from './use-lead-update.ts'
 import { warmthIcons } from '../warmth.tsx'
 import { t } from '../words.ts'
-import classes from './field-menus.module.css'
+import classes from './lead-fields.module.css'
 
 interface FieldMenuProps {
   button: PopupButton

@@ -14,7 +14,7 @@ import { addressesOf } from '../messages/message-draft.ts'
 import { type LeadQuery, viewOf } from '../lead-query.ts'
 import type { Walk } from './use-walk.ts'
 import { t } from '../words.ts'
-import classes from './lead-head.module.css'
+import classes from './lead-page.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -41,7 +41,7 @@ export function LeadHead({ lead, query, walk }: { lead: Lead; query: LeadQuery; 
           <h1 className={classes.name}>
             <bdi>{lead.name}</bdi>
           </h1>
-          {work === '' ? null : <p className={classes.work}>{work}</p>}
+          {work === '' ? null : <p className={classes.headWork}>{work}</p>}
         </div>
         <div className={classes.acts}>
           <Button

@@ -8,7 +8,7 @@ import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { FieldFault } from '../../../../ui/form/field-fault.tsx'
 import { t } from '../words.ts'
-import classes from './lead-pictures.module.css'
+import classes from './lead-page.module.css'
 
 /** The badge or card that somebody gave: how people remember each other. */
 export function LeadPictures({ lead }: { lead: Lead }) {

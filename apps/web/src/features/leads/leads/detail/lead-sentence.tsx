@@ -5,7 +5,7 @@ import { momentText } from '../lead-times.ts'
 import { Said } from '../said.tsx'
 import { useTimeline } from '../timeline/use-timeline.ts'
 import { t } from '../words.ts'
-import classes from './lead-sentence.module.css'
+import classes from './lead-page.module.css'
 
 /** Who met whom, when and how: what people remember each other by. */
 export function LeadSentence({ lead }: { lead: Lead }) {
@@ -28,7 +28,7 @@ export function LeadSentence({ lead }: { lead: Lead }) {
   }
   return (
     <>
-      <p className={classes.sentence}>
+      <p className={classes.sentenceLine}>
         <Said say={say} values={values} />
       </p>
       {lead.message === '' ? null : (

@@ -9,7 +9,7 @@ import { useActor } from '../../../../lib/session.ts'
 import { TagsField } from '../../../../ui/form/tags-field.tsx'
 import { useLeadUpdate } from './use-lead-update.ts'
 import { t } from '../words.ts'
-import classes from './tags-form.module.css'
+import classes from './lead-fields.module.css'
 
 /** The tags of a lead, with those offered that others have. */
 export function TagsForm({ lead, onEnd }: { lead: Lead; onEnd: () => void }) {

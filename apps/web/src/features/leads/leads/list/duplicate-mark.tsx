@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { t } from '../words.ts'
-import classes from './duplicate-mark.module.css'
+import classes from './lead-table.module.css'
 
 /** Of a lead that may be the same person as another one. */
 export function DuplicateMark() {

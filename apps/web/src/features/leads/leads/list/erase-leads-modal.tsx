@@ -6,7 +6,7 @@ import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
 import { chosenFor, countOf, useLeadJob } from './lead-job.ts'
 import { selectedLeads } from './lead-selection.ts'
 import { t } from '../words.ts'
-import classes from './erase-leads-modal.module.css'
+import classes from './list-modals.module.css'
 
 const namesShown = 5
 

@@ -9,7 +9,7 @@ import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
 import { chooseColumns, inOrder, isChanged, resetColumns, useColumnOrder } from './column-choice.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { t } from '../words.ts'
-import classes from './lead-columns-modal.module.css'
+import classes from './list-modals.module.css'
 
 /** Which columns the table shows, and in which order; the table behind changes with each step. */
 export function LeadColumnsModal({ close }: ModalProps<'lead-columns'>) {

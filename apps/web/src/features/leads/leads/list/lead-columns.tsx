@@ -12,7 +12,7 @@ import { LeadStatusChip } from '../lead-status.tsx'
 import { sinceText } from '../lead-times.ts'
 import { WarmthMark } from '../warmth.tsx'
 import { t } from '../words.ts'
-import classes from './lead-columns.module.css'
+import classes from './lead-table.module.css'
 
 /** The columns of the table; the ids of those that sort are the sorts of the list route. A lead opens with `search`. */
 export const leadColumns = (search: string, now: number): DataTableColumn<LeadRow>[] => [

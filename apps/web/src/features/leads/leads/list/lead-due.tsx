@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dueText } from '../lead-times.ts'
 import { t } from '../words.ts'
-import classes from './lead-due.module.css'
+import classes from './lead-table.module.css'
 
 /** When a reminder is due. What is late is the only red of the list. */
 export function LeadDue({ at, now, icon }: { at: string; now: number; icon?: ReactNode }) {

@@ -17,7 +17,7 @@ import { OwnerFilter } from './owner-filter.tsx'
 import { useStatusName } from '../status-names.ts'
 import { warmthIcons } from '../warmth.tsx'
 import { t } from '../words.ts'
-import classes from './lead-filters.module.css'
+import classes from './lead-table.module.css'
 
 interface LeadFiltersProps {
   query: LeadQuery

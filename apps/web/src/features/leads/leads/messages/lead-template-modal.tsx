@@ -18,7 +18,7 @@ import { focusFirstError, useContractForm, useServerErrors } from '../../../../u
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { t } from '../words.ts'
-import classes from './lead-template-modal.module.css'
+import classes from './messages.module.css'
 
 const languages = ['en', 'id'] as const
 const Text = z.object({

@@ -9,7 +9,7 @@ import { useActor } from '../../../../lib/session.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
 import { t } from '../words.ts'
-import classes from './lead-templates-modal.module.css'
+import classes from './messages.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 

@@ -17,7 +17,7 @@ import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { useLead } from '../known-lead.ts'
 import { addressesOf, draftOf, messageLink, type MessageText, valuesOf } from './message-draft.ts'
 import { t } from '../words.ts'
-import classes from './write-lead-modal.module.css'
+import classes from './messages.module.css'
 
 const noTemplate = 'none'
 

@@ -9,7 +9,7 @@ import { ScanEntryField } from './scan-entry-field.tsx'
 import { entriesOf, faultOf, leadOf, type ScanEntry, type Scanned, wayOf } from './scanned-lead.ts'
 import { WarmthChoice } from '../warmth-choice.tsx'
 import { t } from './scan-words.ts'
-import classes from './check-card.module.css'
+import classes from './scan.module.css'
 
 interface CheckCardProps {
   scanned: Scanned

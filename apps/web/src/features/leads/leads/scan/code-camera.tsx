@@ -5,7 +5,7 @@ import { openCodes, readCodes } from '../../../../lib/scan/codes.ts'
 import { FieldFault } from '../../../../ui/form/field-fault.tsx'
 import { bestOf } from './read-scan.ts'
 import { t } from './scan-words.ts'
-import classes from './code-camera.module.css'
+import classes from './scan.module.css'
 
 type State = 'opening' | 'live' | 'camera_refused' | 'camera_missing' | 'camera_busy' | 'not_loaded'
 
@@ -40,7 +40,7 @@ export function CodeCamera({ onCode, onBack }: CodeCameraProps) {
 
   const isOpen = state === 'opening' || state === 'live'
   return (
-    <div className={classes.parts}>
+    <div className={classes.cameraParts}>
       {isOpen ? (
         <>
           <div className={classes.place}>

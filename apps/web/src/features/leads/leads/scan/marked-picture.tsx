@@ -3,7 +3,7 @@ import type { Box } from '@kartu/cards/scan-lines'
 import { useEffect, useRef } from 'react'
 import { drawStraight } from '../../../../lib/scan/card-picture.ts'
 import { t } from './scan-words.ts'
-import classes from './marked-picture.module.css'
+import classes from './scan.module.css'
 
 interface MarkedPictureProps {
   picture: ImageData
@@ -21,7 +21,7 @@ export function MarkedPicture({ picture, card, chosen }: MarkedPictureProps) {
   }, [picture, card])
   const part = (pixels: number, whole: number): string => `${(100 * pixels) / whole}%`
   return (
-    <div className={classes.place}>
+    <div className={classes.picturePlace}>
       <canvas ref={canvas} className={classes.picture} role="img" aria-label={t(($) => $.scan.picture)} />
       {card.fields.flatMap((field, at) =>
         field.lines.map((number) => {

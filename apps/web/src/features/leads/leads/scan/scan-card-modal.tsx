@@ -15,7 +15,7 @@ import { isWhole, readScan, scannedCode } from './read-scan.ts'
 import { SaveScan } from './save-scan.tsx'
 import type { Scanned } from './scanned-lead.ts'
 import { t } from './scan-words.ts'
-import classes from './scan-card-modal.module.css'
+import classes from './scan.module.css'
 
 type Fault = 'unreadable' | 'no_text' | 'not_loaded' | 'failed'
 type Step =

@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { validationSentence } from '../../../../lib/form/field-errors.ts'
 import { isNumber, type ScanEntry } from './scanned-lead.ts'
 import { t } from './scan-words.ts'
-import classes from './scan-entry-field.module.css'
+import classes from './scan.module.css'
 
 interface ScanEntryFieldProps {
   id: string
@@ -27,7 +27,7 @@ export function ScanEntryField({ id, entry, fault, isMarked, first, onFocus, onC
   return (
     <div className={classes.entry} data-sure={sure} data-marked={isMarked}>
       {isMarked ? (
-        <span className={classes.mark} data-empty={mark === 0} aria-hidden="true">
+        <span className={classes.entryMark} data-empty={mark === 0} aria-hidden="true">
           {mark === 0 ? '' : mark}
         </span>
       ) : null}

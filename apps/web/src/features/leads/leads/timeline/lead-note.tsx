@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { tooLong } from './note-length.ts'
 import { t } from '../words.ts'
-import classes from './lead-note.module.css'
+import classes from './lead-timeline.module.css'
 
 const NoteMenu = lazyPopup('menu', async () => (await import('./lead-note-menu.tsx')).LeadNoteMenu)
 

@@ -7,7 +7,7 @@ import { keepTextDraft, textDraft } from '../../../../lib/form/text-drafts.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { tooLong } from './note-length.ts'
 import { t } from '../words.ts'
-import classes from './note-box.module.css'
+import classes from './lead-timeline.module.css'
 
 const noteKey = 'N'
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import classes from './choice-cards.module.css'
+import classes from './check-step.module.css'
 
 interface Choice<V extends string> {
   value: V

@@ -2,7 +2,7 @@ import type { Import, ImportReview } from '@kartu/contracts/team/imports'
 import { useId, type ReactNode } from 'react'
 import { formatNumber } from '../../../../lib/format.ts'
 import { t } from '../words.ts'
-import classes from './import-summary.module.css'
+import classes from './check-step.module.css'
 
 interface ImportSummaryProps {
   counts: NonNullable<Import['counts']>

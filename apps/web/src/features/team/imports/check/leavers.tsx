@@ -14,8 +14,8 @@ import { Pager } from '../../../../ui/table/pager.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { StatusChip } from '../../../../ui/table/status-chip.tsx'
 import { t } from '../words.ts'
-import classes from './leavers.module.css'
-import rows from './row-columns.module.css'
+import classes from './check-step.module.css'
+import rows from './rows-table.module.css'
 
 const perPage = 10
 
@@ -33,10 +33,10 @@ export function Leavers({ file }: { file: Import }) {
   return (
     <section className={classes.leavers} aria-labelledby="leavers">
       <header>
-        <h3 className={classes.title} id="leavers">
+        <h3 className={classes.leaversTitle} id="leavers">
           {t(($) => $.imports.directory.leavers.title)}
         </h3>
-        <p className={classes.text}>{t(($) => $.imports.directory.leavers.text)}</p>
+        <p className={classes.leaversText}>{t(($) => $.imports.directory.leavers.text)}</p>
       </header>
       <ErrorNote error={leavers.error} onRetry={() => void leavers.refetch()} />
       <ul className={classes.list} aria-label={t(($) => $.imports.directory.leavers.caption)}>

@@ -15,7 +15,7 @@ import { useSubscription } from '../../../../lib/company/use-subscription.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { ProblemBlock } from './problem-block.tsx'
 import { t } from '../words.ts'
-import classes from './licence-block.module.css'
+import classes from './check-step.module.css'
 
 interface LicenceBlockProps {
   /** People without a licence. */
@@ -97,13 +97,13 @@ export function BuyLicences({ missing, added, onBought, plan }: BuyLicencesProps
       </div>
     )
   if (subscription === undefined || wanted === undefined || preview.data === undefined)
-    return <p className={classes.hint}>{t(($) => $.imports.review.licences.working)}</p>
+    return <p className={classes.licenceHint}>{t(($) => $.imports.review.licences.working)}</p>
   const shown = preview.data
   const first = firstDo.find((what) => shown.missing.includes(what))
   const settling = subscription.is_settling
   return (
     <div className={classes.act}>
-      <p className={classes.hint}>
+      <p className={classes.licenceHint}>
         {first === undefined ? t(($) => $.imports.review.licences.continues) : firstText(first)}
       </p>
       <ErrorNote error={order.error} />
@@ -116,13 +116,13 @@ export function BuyLicences({ missing, added, onBought, plan }: BuyLicencesProps
             ? order.mutate({ params, body: { ...wanted, at: shown.at, due: shown.due, revision: shown.revision } })
             : openModal(modalOf[first])
         }
-        classNames={{ root: classes.button, label: classes.label }}
+        classNames={{ root: classes.button, label: classes.licenceLabel }}
       >
         {plan === undefined
           ? priceText(shown, Math.max(1, wanted.seats - (subscription.seats.total ?? 0)))
           : planText(shown, plan, wanted.seats)}
       </Button>
-      {first === undefined ? null : <p className={classes.hint}>{t(($) => $.imports.review.licences.back)}</p>}
+      {first === undefined ? null : <p className={classes.licenceHint}>{t(($) => $.imports.review.licences.back)}</p>}
     </div>
   )
 }
@@ -163,7 +163,7 @@ function WhoBuys() {
   const { data } = useQuery(q(subscriptionRoutes.summary, { params: { companyId } }))
   const names = (data?.admins ?? []).map(({ name }) => name)
   return (
-    <p className={classes.hint}>
+    <p className={classes.licenceHint}>
       {names.length === 0
         ? t(($) => $.imports.review.licences.admins)
         : t(($) => $.imports.review.licences.ask, { names: names.slice(0, 3).join(', ') })}

@@ -1,7 +1,7 @@
 import { importOutcomes } from '@kartu/contracts/team/imports.data'
 import { formatNumber } from '../../../../lib/format.ts'
 import { t } from '../words.ts'
-import classes from './outcome-filter.module.css'
+import classes from './rows-table.module.css'
 
 export type OutcomeChoice = 'all' | (typeof importOutcomes)[number] | 'warnings' | 'questions'
 

@@ -2,7 +2,7 @@ import type { ImportReview } from '@kartu/contracts/team/imports'
 import { useId, type ReactNode } from 'react'
 import { formatNumber } from '../../../../lib/format.ts'
 import { t } from '../words.ts'
-import classes from './problem-block.module.css'
+import classes from './check-step.module.css'
 
 interface ProblemBlockProps {
   rows: number
@@ -24,7 +24,7 @@ export function ProblemBlock({ rows, title, text, example, onShowAll, children }
           {formatNumber(rows)}
         </span>
         <div className={classes.words}>
-          <h4 className={classes.title} id={id}>
+          <h4 className={classes.problemTitle} id={id}>
             <span className="visually-hidden">{`${t(($) => $.imports.review.rows, { count: rows })}: `}</span>
             {title}
           </h4>

@@ -6,7 +6,7 @@ import type { DataTableColumn } from '../../../../ui/table/data-table-columns.ts
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { StatusChip, type StatusTone } from '../../../../ui/table/status-chip.tsx'
 import type { Translate } from '../words.ts'
-import classes from './row-columns.module.css'
+import classes from './rows-table.module.css'
 
 type Outcome = NonNullable<ImportRow['outcome']>
 

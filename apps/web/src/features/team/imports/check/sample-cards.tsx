@@ -8,7 +8,7 @@ import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { CardPreview } from '../../../../ui/card/card-preview.tsx'
 import { t } from '../words.ts'
-import classes from './sample-cards.module.css'
+import classes from './check-step.module.css'
 
 /** Some of the new cards as visitors will see them, made small. */
 export function SampleCards({ samples, count }: { samples: ImportReview['samples']; count: number }) {
@@ -40,7 +40,7 @@ export function SampleCards({ samples, count }: { samples: ImportReview['samples
           </div>
         ))}
       </div>
-      <p className={classes.hint}>{t(($) => $.imports.review.samples, { shown: samples.length, count })}</p>
+      <p className={classes.sampleHint}>{t(($) => $.imports.review.samples, { shown: samples.length, count })}</p>
     </div>
   )
 }

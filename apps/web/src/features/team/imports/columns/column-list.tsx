@@ -3,7 +3,7 @@ import type { Import } from '@kartu/contracts/team/imports'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 import { IconArrowRight } from '@tabler/icons-react'
 import listClasses from '../../../../ui/list/list-row.module.css'
-import classes from './column-list.module.css'
+import classes from './columns-step.module.css'
 import { type FieldGroup, fieldGroups, isTaken, type Mapping } from './column-mapping.ts'
 import { t } from '../words.ts'
 

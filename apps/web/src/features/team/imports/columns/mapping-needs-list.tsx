@@ -4,7 +4,7 @@ import { CountrySelect } from '../../../../ui/contact/country-select.tsx'
 import type { MappingNeeds } from './column-mapping.ts'
 import { t } from '../words.ts'
 import classes from '../import-page.module.css'
-import list from './mapping-needs-list.module.css'
+import list from './columns-step.module.css'
 
 interface DivisionCreation {
   mayCreate: boolean
@@ -51,7 +51,7 @@ export function MappingNeedsList({ needs, divisions, localNumbers }: MappingNeed
                 {met ? <IconCheck size={14} stroke={2.4} /> : <IconMinus size={14} stroke={2.4} />}
               </span>
               <span>
-                <span className={list.name}>
+                <span className={list.needsName}>
                   {name}
                   <span className={list.state}>
                     {met ? t(($) => $.imports.columns.found) : t(($) => $.imports.columns.missing)}
@@ -73,7 +73,7 @@ export function MappingNeedsList({ needs, divisions, localNumbers }: MappingNeed
       )}
       {divisions === null ? null : divisions.mayCreate ? (
         <Checkbox
-          classNames={{ label: list.name }}
+          classNames={{ label: list.needsName }}
           checked={divisions.create}
           onChange={(event) => divisions.onCreate(event.currentTarget.checked)}
           label={t(($) => $.imports.columns.create_divisions)}

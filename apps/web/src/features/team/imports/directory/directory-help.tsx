@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
-import classes from './directory-help.module.css'
+import classes from './directory.module.css'
 import { ImportNote } from '../import-note.tsx'
 import { t } from './directory-words.ts'
 import page from '../import-page.module.css'
@@ -35,8 +35,8 @@ export function DirectoryHelp({ reason, onAgain, pending = false, error = null }
         <ol className={classes.points}>
           {points.map(([name, text]) => (
             <li key={name}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.text}>{text}</span>
+              <span className={classes.helpName}>{name}</span>
+              <span className={classes.helpText}>{text}</span>
             </li>
           ))}
         </ol>

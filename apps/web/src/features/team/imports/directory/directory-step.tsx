@@ -12,12 +12,12 @@ import { useFeature } from '../../../../lib/company/use-feature.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { DirectoryHelp } from './directory-help.tsx'
 import { rememberReturn } from './directory-return.ts'
-import classes from './directory-step.module.css'
+import classes from './directory.module.css'
 import { ImportNote } from '../import-note.tsx'
 import page from '../import-page.module.css'
 import { ImportSkeleton } from '../import-skeleton.tsx'
 import { t } from './directory-words.ts'
-import file from '../upload/file-step.module.css'
+import file from '../upload/upload.module.css'
 
 /** The first step of an import from Microsoft Entra ID: signing in there. */
 export function DirectoryStep() {

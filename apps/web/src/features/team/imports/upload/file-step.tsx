@@ -3,7 +3,7 @@ import { formatBytes, formatNumber } from '../../../../lib/format.ts'
 import { ImportFile, useImportFile } from './import-file.tsx'
 import { ImportTemplate } from './import-template.tsx'
 import classes from '../import-page.module.css'
-import file from './file-step.module.css'
+import file from './upload.module.css'
 import { t } from '../words.ts'
 
 /** The first step on the page. */

@@ -5,7 +5,7 @@ import { useDownload } from '../../../../lib/http/download.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { t } from '../words.ts'
-import classes from './import-template.module.css'
+import classes from './upload.module.css'
 
 /** The file to begin with. */
 export function ImportTemplate() {
