@@ -17,7 +17,6 @@ import { q } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/http/query-ground.tsx'
 import { currentCompanyId, keepUser, useCurrent } from '../../lib/session.ts'
 import { MantineGround } from '../../ui/frame/mantine-ground.tsx'
-import { BulkJobsPlace } from '../menu/bulk-jobs-place.tsx'
 import { CompanyBlock } from '../menu/company-block.tsx'
 import { FactorPlace } from '../notices/factor-place.tsx'
 import { InstallationNotice } from '../notices/installation-notice.tsx'
@@ -27,13 +26,14 @@ import { ModalHost } from '../modals/modal-host.tsx'
 import classes from './navigation-layout.module.css'
 import { FixedPopups } from '../../ui/popup/fixed-popups.tsx'
 import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
-import { Piece } from '../../ui/frame/piece.tsx'
+import { Piece, OnceOnline } from '../../ui/frame/piece.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../ui/frame/preferences.tsx'
 import { StorageNotice } from '../../ui/frame/storage-notice.tsx'
 import { MyCardLink, ProfileBlock } from '../menu/profile-block.tsx'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { t } from '../../lib/i18n.ts'
+import { useBulkJobs } from '../../lib/company/bulk-job-list.ts'
 
 /** Side menu, page and modals, for somebody who is signed in and has a company (specification, section 2). */
 export function NavigationLayout() {
@@ -204,4 +204,14 @@ function onWidth(listener: () => void): () => void {
   const query = window.matchMedia(wideQuery)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
+}
+
+const loadBulkJobs = () =>
+  import('../../features/platform/bulk-jobs/bulk-jobs-button.tsx').then((m) => m.BulkJobsButton)
+
+/** Running bulk jobs; nothing while there is none. */
+function BulkJobsPlace({ narrow = false }: { narrow?: boolean }) {
+  const jobs = useBulkJobs()
+  if (jobs.length === 0) return null
+  return <Piece load={loadBulkJobs} props={{ jobs, narrow }} missing={(again) => <OnceOnline again={again} />} />
 }

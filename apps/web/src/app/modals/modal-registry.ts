@@ -1,4 +1,11 @@
-import type { ModalRegistry } from '../../ui/popup/modal-registry.ts'
+import type { ModalName, ModalProps } from '../../lib/modals.ts'
+import type { LoadPiece } from '../../ui/frame/piece.tsx'
+
+/**
+ * Which component a modal's name stands for. Each loads when it is first opened and draws itself with `FormModal` or
+ * `ConfirmModal`: 600 px wide, alerts 500 or 400; a click outside closes it when closing is allowed.
+ */
+type ModalRegistry = { readonly [N in ModalName]?: LoadPiece<ModalProps<N>> }
 
 /** Every dialog by name, grouped by feature. Loaded with the first dialog, which is why no manifest holds them. */
 export const modalRegistry: ModalRegistry = {

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { rememberedFile } from '../../lib/http/sent-files.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
 import classes from './reading-choice.module.css'
-import { t } from './reading-words.ts'
+import { wordsOf } from '../../lib/words.ts'
+
+const t = await wordsOf('fileReading')
 
 interface ReadingChoiceProps {
   importId: string

@@ -12,7 +12,7 @@ import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import type { CompanyParts } from '../../../ui/frame/company-part.ts'
+import type { CompanyParts, CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
@@ -23,12 +23,13 @@ import { useFollow } from '../../../ui/form/use-follow.ts'
 import { CompanyAbout } from './company-about.tsx'
 import { CompanyContacts } from './company-contacts.tsx'
 import { companyChange, companyField, CompanyForm, companyValues } from './company-form.ts'
-import { CompanyItself } from './company-itself.tsx'
 import { CompanyGallery } from './company-gallery.tsx'
 import { CompanyLook } from './company-look.tsx'
 import { CompanyPreview } from './company-preview.tsx'
 import { CompanyPriority } from './company-priority.tsx'
 import { t } from './words.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import { SettingRows } from '../../../ui/list/setting-row.tsx'
 
 const formId = 'company-form'
 
@@ -166,4 +167,15 @@ function useTab() {
     open: (tab: CompanyTab): void => setOpened({ key, tab }),
     follow: (): void => setOpened(null),
   }
+}
+
+/** What super admins do with the company as a whole, a row each. */
+function CompanyItself({ Rows, ...props }: CompanyRowProps & Pick<CompanyParts, 'Rows'>) {
+  return (
+    <Section title={t(($) => $.companies.section.itself)} hint={t(($) => $.companies.itself_hint)}>
+      <SettingRows>
+        <Rows {...props} />
+      </SettingRows>
+    </Section>
+  )
 }

@@ -34,7 +34,6 @@ import {
 import { DivisionLook } from './division-look.tsx'
 import { DivisionPeople } from './division-people.tsx'
 import { DivisionPreview } from './division-preview.tsx'
-import { newDivision } from './new-division.ts'
 import { useDivisionSave } from './use-division-save.ts'
 import { t } from './words.ts'
 
@@ -152,4 +151,20 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
       {prompt}
     </FormBesidePreview>
   )
+}
+
+/** A division before the server knows it. */
+const newDivision: Division = {
+  _id: '',
+  name: '',
+  short_description: '',
+  logo: null,
+  color: null,
+  leads_target: null,
+  contacts: [],
+  secondary_logo_ids: [],
+  card_rules: {},
+  members: 0,
+  administrators: [],
+  revision: 1,
 }

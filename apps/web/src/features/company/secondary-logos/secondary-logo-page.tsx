@@ -15,9 +15,9 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { LogoLibrary } from './logo-library.tsx'
-import { LogoSkeleton } from './logo-skeleton.tsx'
 import { t } from './words.ts'
 import classes from './secondary-logo-page.module.css'
+import listClasses from '../../../ui/list/list-row.module.css'
 
 /** The library of secondary logos: admins keep it, everybody sees what it offers. */
 export function SecondaryLogoPage() {
@@ -89,5 +89,23 @@ export function SecondaryLogoPage() {
         </>
       ) : null}
     </div>
+  )
+}
+
+const rows = [0, 1, 2, 3]
+
+/** The shape of the library while it loads. */
+function LogoSkeleton() {
+  return (
+    <ul className={`${listClasses.list} ${classes.skeleton}`} aria-hidden="true">
+      {rows.map((row) => (
+        <li key={row} className={classes.plainRow}>
+          <div className={classes.logo}>
+            <i className={classes.bonePicture} />
+            <i className={classes.bone} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -11,8 +11,10 @@ import { QueryGround } from '../../../lib/http/query-ground.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { t } from './words.ts'
 import classes from './super-admin-change-page.module.css'
+import { wordsOf } from '../../../lib/words.ts'
+
+const t = await wordsOf('superAdminChanges')
 
 /** `/company/super-admins`: where the mail about a change of the super admin role leads, to undo it. */
 export function SuperAdminChangePage() {

@@ -9,13 +9,14 @@ import type { AccountPartProps } from '../../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { AccountBones } from './account-bones.tsx'
 import { CompaniesSection } from './companies-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SigningInSection } from './signing-in-section.tsx'
 import { t } from './words.ts'
 import { YouSection } from './you-section.tsx'
+import { Skeleton } from '@mantine/core'
+import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 
 interface AccountPageProps {
   /** Rows of other features among the sign-in methods. */
@@ -68,3 +69,17 @@ function Account({ SignInMethods, Settings, sections }: AccountPageProps) {
     </>
   )
 }
+
+const sections = 4
+
+/** The shape of the account while it loads. */
+const AccountBones = () => (
+  <LoadingShape widthPx={1400} gapPx={40}>
+    {Array.from({ length: sections }, (_, section) => (
+      <div key={section} aria-hidden="true">
+        <Skeleton height={16} width={160} />
+        <Skeleton height={140} mt={16} />
+      </div>
+    ))}
+  </LoadingShape>
+)

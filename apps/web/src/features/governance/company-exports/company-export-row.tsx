@@ -4,7 +4,9 @@ import { useDownload } from '../../../lib/http/download.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { exportLookAgainMs, ExportRow } from '../../../ui/list/export-row.tsx'
-import { t } from './words.ts'
+import { wordsOf } from '../../../lib/words.ts'
+
+const t = await wordsOf('companyExports', 'ui')
 
 /** The whole company as a file. */
 export function CompanyExportRow({ company }: CompanyRowProps) {

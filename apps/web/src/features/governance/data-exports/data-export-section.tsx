@@ -5,7 +5,9 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { SideSection } from '../../../ui/frame/side-section.tsx'
 import { exportLookAgainMs, ExportRow } from '../../../ui/list/export-row.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
-import { t } from './words.ts'
+import { wordsOf } from '../../../lib/words.ts'
+
+const t = await wordsOf('dataExports', 'ui')
 
 /** All that is kept of the person, as a file. */
 export function DataExportSection() {

@@ -18,7 +18,9 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { SideSection } from '../../../ui/frame/side-section.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
-import { t } from './words.ts'
+import { wordsOf } from '../../../lib/words.ts'
+
+const t = await wordsOf('erasures', 'ui')
 
 /** `/company/erasure/{member}`: what went of a former member's data, what stays, and why. */
 export function ErasurePage() {

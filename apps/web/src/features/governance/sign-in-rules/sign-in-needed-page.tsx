@@ -13,9 +13,11 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
-import { SignInThroughCompany } from './sign-in-through-company.tsx'
 import { t } from './words.ts'
 import classes from './sign-in-needed-page.module.css'
+import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in.plain'
+import { goToCompany } from '../../../lib/sign-in/company-sign-in.ts'
+import { useCall } from '../../../lib/use-call.ts'
 
 /** `/company/sign-in`: the one thing that a company asks for before anything of it opens. */
 export function SignInNeededPage() {
@@ -80,4 +82,19 @@ function lineOf({ company, second_factor: hasFactor }: OwnSignIn, need: NonNulla
   if (need === 'second_factor_needed' && hasFactor)
     return t(($) => $.signInRules.needed.second_factor_needed.text_have, values)
   return t(({ signInRules }) => signInRules.needed[need].text, values)
+}
+
+/** Leads to the provider of the company, and from there back into it, in this session. */
+function SignInThroughCompany({ companyId, name }: { companyId: string; name: string }) {
+  const begin = useCall(companySignInRoutes.beginPass, (begun) =>
+    goToCompany(begun, { purpose: 'pass', to: paths.teamOf(companyId) }),
+  )
+  return (
+    <>
+      <Button loading={begin.isPending} onClick={() => begin.mutate({ params: { companyId }, body: {} })}>
+        {t(($) => $.signInRules.needed.company_sign_in_needed.act, { company: name })}
+      </Button>
+      <ErrorNote error={begin.error} />
+    </>
+  )
 }

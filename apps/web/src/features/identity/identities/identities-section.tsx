@@ -13,7 +13,9 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
-import { t } from './words.ts'
+import { wordsOf } from '../../../lib/words.ts'
+
+const t = await wordsOf('identities', 'ui')
 
 const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows }
 

@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/browser/save-file.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import { DrawnCode } from '../../../ui/picture/drawn-code.tsx'
 import { codeSheet } from './code-sheet.ts'
-import { whenText } from './event-when.ts'
+import { whenText } from './event-state.tsx'
 import { t } from './words.ts'
 import classes from './event-page.module.css'
 

@@ -9,8 +9,10 @@ import { openModal } from '../../../../lib/modals.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { PlainButton } from '../../../../ui/form/plain-button.tsx'
-import { t } from './hand-over-home-words.ts'
 import classes from './hand-over-plans.module.css'
+import { wordsOf } from '../../../../lib/words.ts'
+
+const t = await wordsOf('handOvers')
 
 const shownAtFirst = 3
 

@@ -8,7 +8,6 @@ import { openModal } from '../../../../lib/modals.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { type ScannedLead, scanTaker } from '../../../../lib/scan/scan-taker.ts'
 import { useNow } from '../../../../lib/use-now.ts'
-import { beginOwnOffline } from './begin-own-offline.ts'
 import { BoothClosed } from './booth-closed.tsx'
 import { BoothForm } from './booth-form.tsx'
 import { BoothLast } from './booth-last.tsx'
@@ -18,11 +17,12 @@ import { BoothNotice } from './booth-notice.tsx'
 import { sendUnkept } from './booth-outbox.ts'
 import { addLead, type BoothKit, changeLead, draftId, findDraft, isNoRoom, keepDraft } from './booth-store.ts'
 import { DrawnCode } from '../../../../ui/picture/drawn-code.tsx'
-import { newLeadId } from './new-lead-id.ts'
+import { newId } from '../../../../lib/new-id.ts'
 import { useAwake } from '../../../../lib/browser/use-awake.ts'
 import { type Booth, useBooth } from './use-booth.ts'
 import { t } from './booth-words.ts'
 import classes from './booth-page.module.css'
+import { ownOfflineMark } from '../../../../lib/company/own-offline.ts'
 
 /** So long after its last change a lead may still be changed here before it is sent. */
 const heldMs = 30_000
@@ -71,9 +71,9 @@ export function BoothPage() {
     if (kit === undefined) throw new Error('No event is open')
     const now = Date.now()
     const { userId, companyId, eventId, name: eventName } = kit
-    const ids = { id: newLeadId(), userId, companyId, eventId, eventName }
+    const ids = { id: newId(), userId, companyId, eventId, eventName }
     const times = { capturedAt: now, heldUntil: now + heldMs, refusal: null }
-    const lead = { ...fields, ...ids, ...times, ...(picture && { pictureId: newLeadId() }) }
+    const lead = { ...fields, ...ids, ...times, ...(picture && { pictureId: newId() }) }
     await keepOrSend(lead, picture)
     await booth.refresh()
     setLast(lead)
@@ -255,4 +255,15 @@ function Code({ kit: { person } }: { kit: BoothKit }) {
       {person.title === '' ? null : <p className={classes.title}>{person.title}</p>}
     </section>
   )
+}
+
+/**
+ * Marks the page as working offline: nothing else reloads or leaves it, because typed text would be lost. Returns the
+ * function that removes the mark.
+ */
+function beginOwnOffline(): () => void {
+  document.documentElement.dataset[ownOfflineMark] = ''
+  return () => {
+    delete document.documentElement.dataset[ownOfflineMark]
+  }
 }

@@ -4,7 +4,7 @@ import { CreateLead } from '@kartu/contracts/leads/lead-changes'
 import { leadRoutes, type Warmth } from '@kartu/contracts/leads/leads.plain'
 import { contactValueCharactersMax } from '@kartu/contracts/limits'
 import { isEmail } from '@kartu/contracts/validation'
-import { IconScan } from '@tabler/icons-react'
+import { IconScan, IconFileImport } from '@tabler/icons-react'
 import { z } from 'zod'
 import { originCountry } from '../../../../lib/country.ts'
 import { type ModalProps, openModal } from '../../../../lib/modals.ts'
@@ -13,10 +13,11 @@ import { useActor } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
-import { ImportLeadsButton } from './import-leads-button.tsx'
-import { WarmthChoice } from '../warmth-choice.tsx'
+import { WarmthChoice } from '../warmth.tsx'
 import { t } from '../words.ts'
 import classes from './add-lead-modal.module.css'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
 
 const empty = {
   name: '',
@@ -135,5 +136,19 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
         {...form.getInputProps('note')}
       />
     </FormModal>
+  )
+}
+
+/** Leads to the import of many leads from a file. */
+function ImportLeadsButton() {
+  return (
+    <Button
+      component={Link}
+      to={paths.leadImport()}
+      variant="subtle"
+      leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden="true" />}
+    >
+      {t(($) => $.leads.form.file)}
+    </Button>
   )
 }

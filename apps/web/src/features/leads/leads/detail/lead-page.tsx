@@ -20,11 +20,10 @@ import { LeadPictures } from './lead-pictures.tsx'
 import { LeadReach } from './lead-reach.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { LeadTimeline } from '../timeline/lead-timeline.tsx'
-import { LeadsClosed } from '../leads-closed.tsx'
+import { LeadsClosed, useClosed } from '../leads-closed.tsx'
 import { NoteBox, UnsavedNote } from '../timeline/note-box.tsx'
 import { useWalk } from './use-walk.ts'
 import { t } from '../words.ts'
-import { useClosed } from '../use-closed.ts'
 import classes from './lead-page.module.css'
 
 /** `/pro/recipient/{id}`: one lead, on the way through the view that its address carries. */

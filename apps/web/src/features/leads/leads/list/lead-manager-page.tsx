@@ -17,10 +17,9 @@ import { useListParams } from '../../../../ui/table/use-list-url.ts'
 import { readersZone, readLeadQuery } from '../lead-query.ts'
 import { LeadTable } from './lead-table.tsx'
 import { LeadViews } from '../views/lead-views.tsx'
-import { LeadsClosed } from '../leads-closed.tsx'
+import { LeadsClosed, useClosed } from '../leads-closed.tsx'
 import { ViewActs } from '../views/view-acts.tsx'
 import { t } from '../words.ts'
-import { useClosed } from '../use-closed.ts'
 import classes from './lead-manager-page.module.css'
 
 const SectionMenu = lazyPopup('menu', async () => (await import('./section-menu.tsx')).SectionMenu)

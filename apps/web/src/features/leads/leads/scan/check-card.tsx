@@ -7,7 +7,7 @@ import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
 import { ScanEntryField } from './scan-entry-field.tsx'
 import { entriesOf, faultOf, leadOf, type ScanEntry, type Scanned, wayOf } from './scanned-lead.ts'
-import { WarmthChoice } from '../warmth-choice.tsx'
+import { WarmthChoice } from '../warmth.tsx'
 import { t } from './scan-words.ts'
 import classes from './scan.module.css'
 
