@@ -6,7 +6,6 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CompanyTab } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { rebased } from '../../../lib/form/rebase.ts'
 import { renamedFields } from '../../../lib/form/renamed-fields.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
@@ -16,10 +15,7 @@ import type { CompanyParts, CompanyRowProps } from '../../../ui/frame/company-pa
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
-import { takeSaved } from '../../../ui/form/take-saved.ts'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
-import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
-import { useFollow } from '../../../ui/form/use-follow.ts'
+import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { CompanyAbout } from './company-about.tsx'
 import { CompanyContacts } from './company-contacts.tsx'
 import { companyChange, companyField, CompanyForm, companyValues } from './company-form.ts'
@@ -62,34 +58,23 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
   const { values } = form
   const change = companyChange(form.getInitialValues(), values, mayEditBranding)
   const dirty = Object.keys(change).length > 0
-  const { prompt, ask } = useDiscardPrompt(dirty)
-
-  const [begun, setBegun] = useState(company.revision)
-  const [sent, setSent] = useState(values)
-  const take = (next: Company, before?: typeof values): void => {
-    setBegun(next.revision)
-    takeSaved(form, companyValues(next), before)
-  }
+  const revision = useRevision({ form, stored: company, valuesOf: companyValues })
+  const { sent } = revision
   const update = useApiMutation(companyRoutes.update, {
     onSuccess: (saved) => {
-      take(saved, sent)
+      revision.saved(saved)
       toastSuccess(t(($) => $.companies.saved))
     },
   })
   const failure = useMemo(() => renamedFields(update.error, (field) => companyField(field, sent)), [update.error, sent])
-  const changed = useChangedElsewhere({
+  const edit = useRevisionForm(revision, {
+    dirty,
+    pending: update.isPending,
     error: failure,
     forget: update.reset,
     load: () => queryClient.fetchQuery({ ...q(companyRoutes.get, { params: { companyId } }), staleTime: 0 }),
-    take: (theirs, keepMine) => {
-      const before = form.getInitialValues()
-      take(theirs)
-      if (keepMine) form.setValues(rebased(values, before, companyValues(theirs)))
-    },
   })
-  const error = useServerErrors(form, changed.error, {}, (errors) => open(tabOfFault(errors)))
-
-  useFollow(company, dirty || update.isPending, (next) => take(next))
+  const error = useServerErrors(form, edit.error, {}, (errors) => open(tabOfFault(errors)))
 
   const isForm = tab === 'look' || tab === 'details'
   return (
@@ -107,8 +92,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
           aria-label={t(($) => $.companies.title)}
           onSubmit={form.onSubmit(() => {
             if (!dirty || update.isPending) return
-            setSent(values)
-            update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
+            update.mutate({ params: { companyId }, body: { ...change, revision: revision.start() } })
           }, lead)}
         >
           {/* Enter in a field saves through this button; the one people see is in the bar. */}
@@ -133,21 +117,9 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
         {tab === 'divisions' ? children : null}
         {tab === 'data' && mayEditBranding ? <CompanyItself company={company} Rows={parts.Rows} /> : null}
         {mayEdit ? (
-          <SaveBar
-            dirty={dirty}
-            loading={update.isPending}
-            error={error}
-            form={formId}
-            onUndo={() => {
-              ask(() => {
-                update.reset()
-                form.reset()
-              })
-            }}
-          />
+          <SaveBar dirty={dirty} loading={update.isPending} error={error} form={formId} onUndo={edit.undo} />
         ) : null}
-        {changed.dialog}
-        {prompt}
+        {edit.dialogs}
       </FormBesidePreview>
     </>
   )
