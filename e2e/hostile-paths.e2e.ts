@@ -1,4 +1,4 @@
-import { hostilePaths } from '../apps/web/src/lib/hostile-paths.ts'
+import { hostilePaths } from '../apps/web/src/lib/sign-in/hostile-paths.ts'
 import { expect, languages, test } from './fixtures.ts'
 
 /** Each path loads the app, so each language tests the paths meant for it; the guard's own test has all of them. */

@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const libraries = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 const kernel =
-  /[\\/]src[\\/](main\.tsx|features[\\/][\w-]+[\\/][\w-]+[\\/][\w-]+\.pages\.ts|app[\\/](router|root|error-page|modal-host)\.tsx|lib[\\/](session|paths|parts|use-call|i18n)\.ts|ui[\\/]\w+[\\/](plain-|kartu-logo|preferences|sample-cards|storage-notice))/
+  /[\\/]src[\\/](main\.tsx|features[\\/](all\.ts|[\w-]+[\\/][\w-]+[\\/][\w-]+\.feature\.ts)|app[\\/](router|root|error-page|modals[\\/]modal-host)\.tsx|lib[\\/](session|paths|parts|use-call|i18n)\.ts|ui[\\/]\w+[\\/](plain-|kartu-logo|preferences|sample-cards|storage-notice))/
 
 /** Where the API answers while the web app is served by Vite (`npm run dev`). */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -53,7 +53,7 @@ export default defineConfig({
             { name: 'kernel', test: kernel, priority: 2 },
             {
               name: 'shell',
-              test: /[\\/]src[\\/](app[\\/]navigation-layout\.tsx|lib[\\/](queries|words)\.ts)/,
+              test: /[\\/]src[\\/](app[\\/]layout[\\/]navigation-layout\.tsx|lib[\\/](queries|words)\.ts)/,
               priority: 1,
             },
             // With what they import, so that the page that most people see first goes without the ones behind it.

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isApiError } from '../lib/api-error.ts'
-import { isChunkError, isServerThere, type WhyMissing, whyMissing } from '../lib/chunk-reload.ts'
+import { isChunkError, isServerThere, type WhyMissing, whyMissing } from '../lib/browser/chunk-reload.ts'
 import { logFault } from '../lib/log.ts'
 import { paths } from '../lib/paths.ts'
 import { PlainButton, PlainButtonLink } from '../ui/form/plain-button.tsx'
 import classes from './error-page.module.css'
-import { LoadingView } from './loading-view.tsx'
+import { LoadingView } from './layout/loading-view.tsx'
 import { t } from '../lib/i18n.ts'
 
 /** Only who is lost loads the picture; without it the page says the same. */

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { withoutLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
-import { companyIn, rememberPath, returnPathIn, withoutCompany, withReturn } from '../lib/return-path.ts'
-import { localPath } from '../lib/safe-path.ts'
+import { companyIn, rememberPath, returnPathIn, withoutCompany, withReturn } from '../lib/sign-in/return-path.ts'
+import { localPath } from '../lib/sign-in/safe-path.ts'
 import { chooseCompany, currentCompanyId, currentUser, isInPersonalCard, isSignedIn } from '../lib/session.ts'
 
 /**

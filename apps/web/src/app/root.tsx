@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { closeModalsOfPage } from '../lib/modals.ts'
-import { OfflineNotice } from './offline-notice.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { OfflineNotice } from './notices/offline-notice.tsx'
+import { ProgressBar } from './layout/progress-bar.tsx'
 import { t, type Sentence } from '../lib/i18n.ts'
 
 /** What a route of the site map says about itself. */

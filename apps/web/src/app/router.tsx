@@ -1,98 +1,33 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import type { FeaturePage } from '../lib/feature-page.ts'
+import { features } from '../features/all.ts'
+import type { Feature } from '../features/feature.ts'
 import type { Sentence } from '../lib/i18n.ts'
 import { fetchAhead } from '../lib/parts.ts'
 import { basenameOf, localeOfPath } from '../lib/locale.ts'
-import { ScreenLayout } from './bare-layout.tsx'
-import { DefaultLayout } from './default-layout.tsx'
+import { ScreenLayout } from './layout/bare-layout.tsx'
+import { DefaultLayout } from './layout/default-layout.tsx'
 import { NotFoundPage, PageError, RouteError } from './error-page.tsx'
 import { guard } from './guards.ts'
-import { LoadingView } from './loading-view.tsx'
+import { LoadingView } from './layout/loading-view.tsx'
 import { Root, type RouteHandle } from './root.tsx'
 
-/** Pages that anybody sees. */
-const openPages: RouteObject[] = [
+/** Pages for everyone. */
+const publicPages: RouteObject[] = [
+  ...pagesOf('public', []),
   page(
     '/',
     ($) => $.pages.landing.document,
     [],
-    () => import('./home-screen.tsx').then((m) => m.HomeScreen),
+    () => import('./screens/home-screen.tsx').then((m) => m.HomeScreen),
   ),
   page(
     '/maintenance',
     ($) => $.pages.maintenance.document,
     [],
-    () => import('./maintenance-page.tsx').then((m) => m.MaintenancePage),
+    () => import('./screens/maintenance-page.tsx').then((m) => m.MaintenancePage),
   ),
 ]
-
-/** Signing in. */
-const guest = ['guest']
-const signInPages: RouteObject[] = [
-  page(
-    '/auth/login',
-    ($) => $.auth.login.document,
-    guest,
-    () => import('../features/identity/auth/login-page.tsx').then((m) => m.LoginPage),
-  ),
-  page(
-    '/auth/register',
-    ($) => $.auth.register.document,
-    guest,
-    () => import('../features/identity/auth/register-page.tsx').then((m) => m.RegisterPage),
-  ),
-  page(
-    '/auth/verify',
-    ($) => $.auth.verify.document,
-    guest,
-    () => import('../features/identity/auth/verify-page.tsx').then((m) => m.VerifyPage),
-  ),
-  page(
-    '/auth/second-step',
-    ($) => $.pages.titles.second_step,
-    guest,
-    () => import('../features/identity/auth/elsewhere-screens.ts').then((m) => m.secondStepPage()),
-  ),
-  page(
-    '/auth/forgot',
-    ($) => $.auth.forgot.document,
-    guest,
-    () => import('../features/identity/auth/forgot-page.tsx').then((m) => m.ForgotPage),
-  ),
-  page(
-    '/auth/reset',
-    ($) => $.auth.reset.document,
-    guest,
-    () => import('../features/identity/auth/reset-page.tsx').then((m) => m.ResetPage),
-  ),
-  page(
-    '/auth/firebase',
-    ($) => $.pages.titles.google,
-    [],
-    () => import('../features/identity/auth/elsewhere-screens.ts').then((m) => m.firebasePage()),
-  ),
-  page(
-    '/auth/msip',
-    ($) => $.pages.titles.microsoft,
-    [],
-    () => import('../features/identity/auth/elsewhere-screens.ts').then((m) => m.msipPage()),
-  ),
-  page(
-    '/auth/company/:id',
-    ($) => $.pages.titles.company_sign_in,
-    [],
-    () => import('../features/identity/auth/elsewhere-screens.ts').then((m) => m.companyReturnPage()),
-  ),
-]
-
-/** Signing out, outside of the layout of those pages, which may not come without a network. */
-const signOutPage: RouteObject = page(
-  '/auth/logout',
-  ($) => $.auth.logout.document,
-  [],
-  () => import('../features/identity/auth/logout-page.tsx').then((m) => m.LogoutPage),
-)
 
 /** Pages of a person rather than a company. */
 const personPages: RouteObject[] = [
@@ -101,7 +36,7 @@ const personPages: RouteObject[] = [
     '/company/delete',
     ($) => $.pages.titles.delete_company,
     ['login'],
-    () => import('./later-screens.ts').then((m) => m.companyDeletionScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.companyDeletionScreen()),
   ),
 ]
 
@@ -111,7 +46,7 @@ const accountPages: RouteObject[] = [
     '/account',
     ($) => $.shell.account,
     ['login'],
-    () => import('./later-screens.ts').then((m) => m.accountScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.accountScreen()),
   ),
 ]
 
@@ -123,31 +58,13 @@ const companyPages: RouteObject[] = [
     '/home',
     ($) => $.pages.titles.home,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.companyHomeScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.companyHomeScreen()),
   ),
   page(
     '/company',
     ($) => $.shell.menu.company,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.companyScreen()),
-  ),
-  page(
-    '/company/security',
-    ($) => $.pages.titles.security,
-    behindMenu,
-    () => import('./later-screens.ts').then((m) => m.securityScreen()),
-  ),
-  page(
-    '/company/company-sign-in',
-    ($) => $.pages.titles.company_sign_in,
-    behindMenu,
-    () => import('./later-screens.ts').then((m) => m.companySignInScreen()),
-  ),
-  page(
-    '/company/division/:id?',
-    ($) => $.pages.titles.division,
-    behindMenu,
-    () => import('../features/company/divisions/division-screen.ts').then((m) => m.divisionPage()),
+    () => import('./screens/later-screens.ts').then((m) => m.companyScreen()),
   ),
   page(
     '/team',
@@ -155,56 +72,50 @@ const companyPages: RouteObject[] = [
     behindMenu,
     () => {
       fetchAhead('cardFields', 'members', 'transfers')
-      return import('./team-screen.tsx').then((m) => m.TeamScreen)
+      return import('./screens/team-screen.tsx').then((m) => m.TeamScreen)
     },
-  ),
-  page(
-    '/team/edit/test',
-    ($) => $.pages.titles.test_card,
-    behindMenu,
-    () => import('../features/company/cards/test-card-screen.ts').then((m) => m.testCardEditorPage()),
   ),
   page(
     '/personal-card',
     ($) => $.pages.titles.personal_card,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.cardEditorScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.cardEditorScreen()),
   ),
   page(
     '/personal-card/look',
     ($) => $.pages.titles.personal_look,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.personalLookScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.personalLookScreen()),
   ),
   page(
     '/team/edit/:id?',
     ($) => $.pages.titles.edit_card,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.cardEditorScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.cardEditorScreen()),
   ),
   page(
     '/team/pending',
     ($) => $.pages.titles.pending,
     behindMenu,
-    () => import('./pending-screen.tsx').then((m) => m.PendingScreen),
+    () => import('./screens/pending-screen.tsx').then((m) => m.PendingScreen),
   ),
   page(
     '/subscriptions',
     ($) => $.shell.menu.subscriptions,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.subscriptionsScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.subscriptionsScreen()),
   ),
   page(
     '/business/customisation',
     ($) => $.shell.menu.customisation,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.customisationScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.customisationScreen()),
   ),
   page(
     '/pro/analytics',
     ($) => $.shell.menu.lead_insights,
     behindMenu,
-    () => import('./later-screens.ts').then((m) => m.insightsScreen()),
+    () => import('./screens/later-screens.ts').then((m) => m.insightsScreen()),
   ),
 ]
 
@@ -218,23 +129,23 @@ export const siteMap: RouteObject[] = [
       {
         Component: DefaultLayout,
         children: [
-          { ErrorBoundary: RouteError, children: [...openPages, signOutPage] },
+          { ErrorBoundary: RouteError, children: publicPages },
           { Component: ScreenLayout, ErrorBoundary: RouteError, children: pagesOf('screen', []) },
           {
             lazy: { Component: () => import('../features/identity/auth/auth-layout.tsx').then((m) => m.AuthLayout) },
-            children: [{ ErrorBoundary: RouteError, children: signInPages }],
+            children: [{ ErrorBoundary: RouteError, children: pagesOf('sign-in', ['guest']) }],
           },
         ],
       },
       {
-        lazy: { Component: () => import('./single-layout.tsx').then((m) => m.SingleLayout) },
+        lazy: { Component: () => import('./layout/single-layout.tsx').then((m) => m.SingleLayout) },
         children: [{ ErrorBoundary: PageError, children: personPages }],
       },
       {
         lazy: {
           Component: () => {
             fetchAhead('ui')
-            return import('./navigation-layout.tsx').then((m) => m.NavigationLayout)
+            return import('./layout/navigation-layout.tsx').then((m) => m.NavigationLayout)
           },
         },
         children: [{ ErrorBoundary: PageError, children: companyPages }],
@@ -243,7 +154,7 @@ export const siteMap: RouteObject[] = [
         lazy: {
           Component: () => {
             fetchAhead('ui')
-            return import('./account-layout.tsx').then((m) => m.AccountLayout)
+            return import('./layout/account-layout.tsx').then((m) => m.AccountLayout)
           },
         },
         children: [{ ErrorBoundary: PageError, children: accountPages }],
@@ -266,11 +177,10 @@ function page(path: string, title: Words, guards: readonly string[], load: () =>
   return { path, handle, loader: guard(...guards), lazy: { Component: load } }
 }
 
-/** What features say of their own pages, in `<feature>.pages.ts`. */
-function pagesOf(whose: FeaturePage['of'], guards: readonly string[]): RouteObject[] {
-  const found = import.meta.glob<readonly FeaturePage[]>('../features/*/*/*.pages.ts', { eager: true, import: 'pages' })
-  return Object.values(found)
-    .flat()
-    .filter((one) => one.of === whose)
+/** Pages that features name in their manifests. */
+function pagesOf(layout: Feature['pages'][number]['layout'], guards: readonly string[]): RouteObject[] {
+  return features
+    .flatMap(({ pages }) => pages)
+    .filter((one) => one.layout === layout)
     .map(({ path, title, open = false, load }) => page(path, title, open ? [] : guards, load))
 }

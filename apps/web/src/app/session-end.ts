@@ -1,9 +1,9 @@
 import { onCompanyClosed, onSessionEnd, onSignInNeeded } from '../lib/api-client.ts'
 import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
 import { closeModalsOfPage, openModal } from '../lib/modals.ts'
-import { isOwnOffline } from '../lib/own-offline.ts'
+import { isOwnOffline } from '../lib/company/own-offline.ts'
 import { paths } from '../lib/paths.ts'
-import { rememberedPath, withReturn } from '../lib/return-path.ts'
+import { rememberedPath, withReturn } from '../lib/sign-in/return-path.ts'
 import {
   giveUpCompany,
   isSignedIn,
@@ -13,7 +13,7 @@ import {
   resetSession,
   setCompanyAside,
 } from '../lib/session.ts'
-import { unsaved } from '../lib/unsaved.ts'
+import { unsaved } from '../lib/form/unsaved.ts'
 import type { AppRouter } from './router.tsx'
 import { t } from '../lib/i18n.ts'
 

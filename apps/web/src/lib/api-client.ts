@@ -5,10 +5,10 @@ import { signInNeeds } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { ApiError } from './api-error.ts'
 import { currentLocale, errorSentence } from './i18n.ts'
 import { logCall } from './log.ts'
-import { randomKey } from './random-key.ts'
-import { readServerClock } from './server-clock.ts'
+import { randomKey } from './http/random-key.ts'
+import { readServerClock } from './http/server-clock.ts'
 import { currentCompanyId, ownToken } from './session.ts'
-import { timeLimit } from './time-limit.ts'
+import { timeLimit } from './http/time-limit.ts'
 
 export interface FileAnswer {
   blob: Blob
@@ -117,7 +117,7 @@ let companyClosed: (companyId: string) => void = () => {}
 const sessionPaths: readonly string[] = ['/users/me', '/cards']
 /** Of a connection on which nothing moves, as in a tunnel: a large file may take longer. */
 const silentMsMax = 60_000
-const loadSlowBytes = () => import('./slow-bytes.ts')
+const loadSlowBytes = () => import('./http/slow-bytes.ts')
 
 async function send(route: Call, input: LooseInput, options: CallOptions): Promise<Response> {
   const url = routeUrl(route, input)

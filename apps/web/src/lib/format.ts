@@ -1,5 +1,5 @@
 import { currentLocale, t } from './i18n.ts'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from './http/server-clock.ts'
 
 /** Times come from the API in ISO 8601; people read them in their own zone and language. */
 export const formatDate = (iso: string): string => dates('medium').format(new Date(iso))

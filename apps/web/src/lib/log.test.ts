@@ -4,7 +4,7 @@ import { verificationRoutes } from '@kartu/contracts/company/verification.plain'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from './api-client.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from './http/query-client.ts'
 
 const warned = vi.spyOn(console, 'warn')
 const complained = vi.spyOn(console, 'error')

@@ -4,7 +4,7 @@ import { store, useStore } from './store.ts'
 
 /**
  * Modals are opened by name with ids or plain facts, never with callbacks or elements: whatever opens one needs not
- * know who draws it. `app/modal-registry.ts` says which component a name stands for. The names are those of the
+ * know who draws it. `app/modals/modal-registry.ts` says which component a name stands for. The names are those of the
  * specification, section 2; those whose content comes with a later part are not registered yet.
  */
 export interface ModalIds {

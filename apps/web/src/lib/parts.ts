@@ -1,30 +1,182 @@
 import type * as words from '@kartu/messages/en/catalogue'
+import type { Locale } from '@kartu/contracts/validation'
 import { currentLocale } from './i18n.ts'
 
-/** What the screens behind sign-in say besides, by noun. */
-export type Words = Omit<typeof words, 'auth' | 'common' | 'mail' | 'shell'>
-export type Part = keyof Words
-
-// Vite reads which files there are, and takes no package name for that.
-const files = import.meta.glob<Partial<Words>>([
-  '../../../../packages/messages/src/{en,id}/**/*.ts',
-  '!../../../../packages/messages/src/*/**/{auth,catalogue,every-page,first-*,mail,shell}.ts',
-  // Only the server says these.
-  '!../../../../packages/messages/src/*/**/{*-mails,insight-reports,invoice-documents}.ts',
-])
-
-/** The words of a part in the language of the page. */
-export async function loadPart(part: Part): Promise<Partial<Words>> {
-  const file = part.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
-  // An area lies between the language and the name.
-  const [, load] =
-    Object.entries(files).find(([path]) => path.includes(`/${currentLocale()}/`) && path.endsWith(`/${file}.ts`)) ?? []
-  if (!load) throw new Error(`There are no words called ${part}`)
-  return load()
+// A line a part and language, so that each is a chunk of its own and its file has a reference.
+const english = {
+  accountDeletions: () => import('@kartu/messages/en/governance/account-deletions'),
+  account: () => import('@kartu/messages/en/governance/account'),
+  audit: () => import('@kartu/messages/en/platform/audit'),
+  auditStream: () => import('@kartu/messages/en/governance/audit-stream'),
+  auditWords: () => import('@kartu/messages/en/platform/audit-words'),
+  backgrounds: () => import('@kartu/messages/en/company/backgrounds'),
+  booth: () => import('@kartu/messages/en/leads/booth'),
+  bulkJobs: () => import('@kartu/messages/en/platform/bulk-jobs'),
+  cardFields: () => import('@kartu/messages/en/company/card-fields'),
+  cardLogos: () => import('@kartu/messages/en/company/card-logos'),
+  cardPage: () => import('@kartu/messages/en/company/card-page'),
+  cards: () => import('@kartu/messages/en/company/cards'),
+  changeRequests: () => import('@kartu/messages/en/team/change-requests'),
+  companies: () => import('@kartu/messages/en/company/companies'),
+  companyDeletions: () => import('@kartu/messages/en/governance/company-deletions'),
+  companyExports: () => import('@kartu/messages/en/governance/company-exports'),
+  companyHandOvers: () => import('@kartu/messages/en/governance/company-hand-overs'),
+  superAdminChanges: () => import('@kartu/messages/en/company/super-admin-changes'),
+  contacts: () => import('@kartu/messages/en/company/contacts'),
+  companyNav: () => import('@kartu/messages/en/company/company-nav'),
+  companySignIn: () => import('@kartu/messages/en/governance/company-sign-in'),
+  contactMessages: () => import('@kartu/messages/en/billing/contact-messages'),
+  customisation: () => import('@kartu/messages/en/company/customisation'),
+  dataExports: () => import('@kartu/messages/en/governance/data-exports'),
+  deleted: () => import('@kartu/messages/en/company/deleted'),
+  directory: () => import('@kartu/messages/en/team/directory'),
+  divisions: () => import('@kartu/messages/en/company/divisions'),
+  errors: () => import('@kartu/messages/en/errors'),
+  erasures: () => import('@kartu/messages/en/governance/erasures'),
+  events: () => import('@kartu/messages/en/leads/events'),
+  fieldChanges: () => import('@kartu/messages/en/company/field-changes'),
+  fileReading: () => import('@kartu/messages/en/team/file-reading'),
+  handOvers: () => import('@kartu/messages/en/team/hand-overs'),
+  home: () => import('@kartu/messages/en/company/home'),
+  identities: () => import('@kartu/messages/en/identity/identities'),
+  imports: () => import('@kartu/messages/en/team/imports'),
+  insightWeek: () => import('@kartu/messages/en/insights/insight-week'),
+  insights: () => import('@kartu/messages/en/insights/insights'),
+  invitations: () => import('@kartu/messages/en/team/invitations'),
+  invoices: () => import('@kartu/messages/en/billing/invoices'),
+  joinRequests: () => import('@kartu/messages/en/team/join-requests'),
+  lapse: () => import('@kartu/messages/en/billing/lapse'),
+  leadActs: () => import('@kartu/messages/en/leads/lead-acts'),
+  leadExports: () => import('@kartu/messages/en/leads/lead-exports'),
+  leadForms: () => import('@kartu/messages/en/leads/lead-forms'),
+  leadImports: () => import('@kartu/messages/en/leads/lead-imports'),
+  leadMerges: () => import('@kartu/messages/en/leads/lead-merges'),
+  leadSettings: () => import('@kartu/messages/en/leads/lead-settings'),
+  leadTemplates: () => import('@kartu/messages/en/leads/lead-templates'),
+  leadViews: () => import('@kartu/messages/en/leads/lead-views'),
+  leads: () => import('@kartu/messages/en/leads/leads'),
+  licences: () => import('@kartu/messages/en/company/licences'),
+  members: () => import('@kartu/messages/en/company/members'),
+  listPrint: () => import('@kartu/messages/en/list-print'),
+  notifications: () => import('@kartu/messages/en/platform/notifications'),
+  pages: () => import('@kartu/messages/en/pages'),
+  passkeys: () => import('@kartu/messages/en/identity/passkeys'),
+  payment: () => import('@kartu/messages/en/billing/payment'),
+  personalCards: () => import('@kartu/messages/en/governance/personal-cards'),
+  photos: () => import('@kartu/messages/en/team/photos'),
+  plans: () => import('@kartu/messages/en/company/plans'),
+  proNav: () => import('@kartu/messages/en/leads/pro-nav'),
+  proTeams: () => import('@kartu/messages/en/leads/pro-teams'),
+  proUsers: () => import('@kartu/messages/en/leads/pro-users'),
+  scan: () => import('@kartu/messages/en/leads/scan'),
+  retention: () => import('@kartu/messages/en/governance/retention'),
+  search: () => import('@kartu/messages/en/company/search'),
+  secondFactor: () => import('@kartu/messages/en/identity/second-factor'),
+  secondaryLogos: () => import('@kartu/messages/en/company/secondary-logos'),
+  sharePage: () => import('@kartu/messages/en/leads/share-page'),
+  signInRules: () => import('@kartu/messages/en/governance/sign-in-rules'),
+  signature: () => import('@kartu/messages/en/company/signature'),
+  start: () => import('@kartu/messages/en/company/start'),
+  subscriptions: () => import('@kartu/messages/en/billing/subscriptions'),
+  transfers: () => import('@kartu/messages/en/company/transfers'),
+  ui: () => import('@kartu/messages/en/ui'),
+  validation: () => import('@kartu/messages/en/validation'),
+  verification: () => import('@kartu/messages/en/company/verification'),
 }
 
-/** Asks for words before the code that awaits them is there: saves the page that most people see first a round trip. */
+const indonesian: { [P in Part]: () => Promise<Record<P, object>> } = {
+  accountDeletions: () => import('@kartu/messages/id/governance/account-deletions'),
+  account: () => import('@kartu/messages/id/governance/account'),
+  audit: () => import('@kartu/messages/id/platform/audit'),
+  auditStream: () => import('@kartu/messages/id/governance/audit-stream'),
+  auditWords: () => import('@kartu/messages/id/platform/audit-words'),
+  backgrounds: () => import('@kartu/messages/id/company/backgrounds'),
+  booth: () => import('@kartu/messages/id/leads/booth'),
+  bulkJobs: () => import('@kartu/messages/id/platform/bulk-jobs'),
+  cardFields: () => import('@kartu/messages/id/company/card-fields'),
+  cardLogos: () => import('@kartu/messages/id/company/card-logos'),
+  cardPage: () => import('@kartu/messages/id/company/card-page'),
+  cards: () => import('@kartu/messages/id/company/cards'),
+  changeRequests: () => import('@kartu/messages/id/team/change-requests'),
+  companies: () => import('@kartu/messages/id/company/companies'),
+  companyDeletions: () => import('@kartu/messages/id/governance/company-deletions'),
+  companyExports: () => import('@kartu/messages/id/governance/company-exports'),
+  companyHandOvers: () => import('@kartu/messages/id/governance/company-hand-overs'),
+  superAdminChanges: () => import('@kartu/messages/id/company/super-admin-changes'),
+  contacts: () => import('@kartu/messages/id/company/contacts'),
+  companyNav: () => import('@kartu/messages/id/company/company-nav'),
+  companySignIn: () => import('@kartu/messages/id/governance/company-sign-in'),
+  contactMessages: () => import('@kartu/messages/id/billing/contact-messages'),
+  customisation: () => import('@kartu/messages/id/company/customisation'),
+  dataExports: () => import('@kartu/messages/id/governance/data-exports'),
+  deleted: () => import('@kartu/messages/id/company/deleted'),
+  directory: () => import('@kartu/messages/id/team/directory'),
+  divisions: () => import('@kartu/messages/id/company/divisions'),
+  errors: () => import('@kartu/messages/id/errors'),
+  erasures: () => import('@kartu/messages/id/governance/erasures'),
+  events: () => import('@kartu/messages/id/leads/events'),
+  fieldChanges: () => import('@kartu/messages/id/company/field-changes'),
+  fileReading: () => import('@kartu/messages/id/team/file-reading'),
+  handOvers: () => import('@kartu/messages/id/team/hand-overs'),
+  home: () => import('@kartu/messages/id/company/home'),
+  identities: () => import('@kartu/messages/id/identity/identities'),
+  imports: () => import('@kartu/messages/id/team/imports'),
+  insightWeek: () => import('@kartu/messages/id/insights/insight-week'),
+  insights: () => import('@kartu/messages/id/insights/insights'),
+  invitations: () => import('@kartu/messages/id/team/invitations'),
+  invoices: () => import('@kartu/messages/id/billing/invoices'),
+  joinRequests: () => import('@kartu/messages/id/team/join-requests'),
+  lapse: () => import('@kartu/messages/id/billing/lapse'),
+  leadActs: () => import('@kartu/messages/id/leads/lead-acts'),
+  leadExports: () => import('@kartu/messages/id/leads/lead-exports'),
+  leadForms: () => import('@kartu/messages/id/leads/lead-forms'),
+  leadImports: () => import('@kartu/messages/id/leads/lead-imports'),
+  leadMerges: () => import('@kartu/messages/id/leads/lead-merges'),
+  leadSettings: () => import('@kartu/messages/id/leads/lead-settings'),
+  leadTemplates: () => import('@kartu/messages/id/leads/lead-templates'),
+  leadViews: () => import('@kartu/messages/id/leads/lead-views'),
+  leads: () => import('@kartu/messages/id/leads/leads'),
+  licences: () => import('@kartu/messages/id/company/licences'),
+  members: () => import('@kartu/messages/id/company/members'),
+  listPrint: () => import('@kartu/messages/id/list-print'),
+  notifications: () => import('@kartu/messages/id/platform/notifications'),
+  pages: () => import('@kartu/messages/id/pages'),
+  passkeys: () => import('@kartu/messages/id/identity/passkeys'),
+  payment: () => import('@kartu/messages/id/billing/payment'),
+  personalCards: () => import('@kartu/messages/id/governance/personal-cards'),
+  photos: () => import('@kartu/messages/id/team/photos'),
+  plans: () => import('@kartu/messages/id/company/plans'),
+  proNav: () => import('@kartu/messages/id/leads/pro-nav'),
+  proTeams: () => import('@kartu/messages/id/leads/pro-teams'),
+  proUsers: () => import('@kartu/messages/id/leads/pro-users'),
+  scan: () => import('@kartu/messages/id/leads/scan'),
+  retention: () => import('@kartu/messages/id/governance/retention'),
+  search: () => import('@kartu/messages/id/company/search'),
+  secondFactor: () => import('@kartu/messages/id/identity/second-factor'),
+  secondaryLogos: () => import('@kartu/messages/id/company/secondary-logos'),
+  sharePage: () => import('@kartu/messages/id/leads/share-page'),
+  signInRules: () => import('@kartu/messages/id/governance/sign-in-rules'),
+  signature: () => import('@kartu/messages/id/company/signature'),
+  start: () => import('@kartu/messages/id/company/start'),
+  subscriptions: () => import('@kartu/messages/id/billing/subscriptions'),
+  transfers: () => import('@kartu/messages/id/company/transfers'),
+  ui: () => import('@kartu/messages/id/ui'),
+  validation: () => import('@kartu/messages/id/validation'),
+  verification: () => import('@kartu/messages/id/company/verification'),
+}
+
+export type Part = keyof typeof english
+
+/** Words of the screens behind sign-in, by noun. */
+export type Words = Pick<typeof words, Part>
+
+const files: Record<Locale, typeof indonesian> = { en: english, id: indonesian }
+
+/** The words of a part in the language of the page. */
+export const loadPart = (part: Part): Promise<object> => files[currentLocale()][part]()
+
+/** Requests words before the code that awaits them is there: saves the page that most people see first a round trip. */
 export function fetchAhead(...names: Part[]): void {
-  // Code that awaits them is told when they cannot be had.
+  // The code that awaits them handles the failure.
   for (const name of names) loadPart(name).catch(() => {})
 }

@@ -16,12 +16,12 @@ import {
   type PlainCall,
 } from './api-client.ts'
 import { type ApiError, isApiError } from './api-error.ts'
-import { callLooselyConfirming } from './confirming.ts'
-import { actionKeys } from './idempotency.ts'
+import { callLooselyConfirming } from './http/confirming.ts'
+import { actionKeys } from './http/idempotency.ts'
 import { currentCompanyId } from './session.ts'
 import { markStale } from './stale.ts'
-import { unsaved } from './unsaved.ts'
-import { withoutFlash } from './without-flash.ts'
+import { unsaved } from './form/unsaved.ts'
+import { withoutFlash } from './http/without-flash.ts'
 
 type Read = PlainCall & { method: 'GET' }
 export type Write = PlainCall & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
@@ -49,7 +49,7 @@ async function findElsewhere(route: Read, input: LooseInput, error: unknown): Pr
   const { companyId, ...ids } = input.params ?? {}
   const isPages = Object.values(ids).some((id) => location.pathname.includes(`/${id}`))
   if (!isApiError(error) || error.status !== 404 || !isPages || companyId !== currentCompanyId()) throw error
-  const { openWhereFound } = await import('./other-companies.ts')
+  const { openWhereFound } = await import('./http/other-companies.ts')
   if (!(await openWhereFound(route, input).catch(() => false))) throw error
   // The page is on its way out.
   return new Promise(() => {})

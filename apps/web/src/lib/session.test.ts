@@ -19,7 +19,7 @@ import {
   takeToken,
 } from './session.ts'
 import { localStore, sessionStore } from './storage.ts'
-import { unsaved } from './unsaved.ts'
+import { unsaved } from './form/unsaved.ts'
 
 const access = (id: string): CurrentUser['companies'][number] => ({
   company: {

@@ -2,7 +2,7 @@ import type { Actor } from '@kartu/contracts/actor'
 import type { CurrentUser } from '@kartu/contracts/identity/users'
 import { localStore, sessionStore } from './storage.ts'
 import { store, useStore } from './store.ts'
-import { unsaved } from './unsaved.ts'
+import { unsaved } from './form/unsaved.ts'
 
 /**
  * Who is signed in and for which company. The keys are the specification's (section 3): the token outlives the tab, the

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ApiAnswer, type CallInput, callLoosely, type LooseInput, type PlainCall } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { errorSentence } from './i18n.ts'
-import { actionKeys } from './idempotency.ts'
+import { actionKeys } from './http/idempotency.ts'
 import { logFault } from './log.ts'
 
 interface Call<Input> {

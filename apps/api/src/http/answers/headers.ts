@@ -37,7 +37,7 @@ export const appHeaders = {
 
 /**
  * The booth screen and the page of one's own card: the only pages that start a worker. The policy that lets it do so knows one address and no other
- * (`lib/keep-page.ts`).
+ * (`lib/browser/keep-page.ts`).
  */
 export const boothHeaders = {
   ...appHeaders,

@@ -2,10 +2,10 @@ import { cameBy } from '@kartu/cards/came-by'
 import { cardColours, mixed } from '@kartu/cards/contrast'
 import { IconMaximize } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
-import type { OwnCard } from '../../lib/own-card-store.ts'
+import type { OwnCard } from '../../lib/company/own-card-store.ts'
 import { DrawnCode } from '../picture/drawn-code.tsx'
 import { initial, initials } from '../picture/initials.ts'
-import classes from './card-object.module.css'
+import classes from './own-card.module.css'
 import { t } from './own-card-words.ts'
 
 interface CardObjectProps {

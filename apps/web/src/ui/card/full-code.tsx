@@ -1,12 +1,12 @@
 import { cameBy } from '@kartu/cards/came-by'
 import { IconDeviceMobile, IconSun, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { OwnCard } from '../../lib/own-card-store.ts'
-import { tellCodeShown } from '../../lib/tell-shared.ts'
-import { useAwake } from '../../lib/use-awake.ts'
+import type { OwnCard } from '../../lib/company/own-card-store.ts'
+import { tellCodeShown } from '../../lib/browser/tell-shared.ts'
+import { useAwake } from '../../lib/browser/use-awake.ts'
 import { PlainButton } from '../form/plain-button.tsx'
 import { DrawnCode } from '../picture/drawn-code.tsx'
-import classes from './full-code.module.css'
+import classes from './own-card.module.css'
 import { t } from './own-card-words.ts'
 import { useInstall } from './use-install.ts'
 
@@ -40,9 +40,9 @@ export function FullCode({ card: { name, title, url }, isKept, onClose }: FullCo
       <button type="button" className={classes.close} aria-label={t(($) => $.home.code.close)} onClick={onClose}>
         <IconX size={24} stroke={1.6} aria-hidden="true" />
       </button>
-      <DrawnCode className={classes.code} url={cameBy(url, 'qr')} label={t(($) => $.home.code.title, { name })} />
+      <DrawnCode className={classes.qrCode} url={cameBy(url, 'qr')} label={t(($) => $.home.code.title, { name })} />
       <div className={classes.who}>
-        <p className={classes.name}>
+        <p className={classes.codeName}>
           <bdi>{name}</bdi>
         </p>
         {title === '' ? null : <p>{title}</p>}

@@ -1,7 +1,7 @@
 import { IconPencil, IconShare2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { OwnCard } from '../../lib/own-card-store.ts'
+import type { OwnCard } from '../../lib/company/own-card-store.ts'
 import { PlainButton } from '../form/plain-button.tsx'
 import { CardObject } from './card-object.tsx'
 import { FullCode } from './full-code.tsx'

@@ -1,9 +1,9 @@
 import { cameBy } from '@kartu/cards/came-by'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconDownload, IconMail, IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { OwnCard } from '../../lib/own-card-store.ts'
+import type { OwnCard } from '../../lib/company/own-card-store.ts'
 import { serverPaths } from '../../lib/paths.ts'
-import { tellShared } from '../../lib/tell-shared.ts'
+import { tellShared } from '../../lib/browser/tell-shared.ts'
 import classes from './own-card.module.css'
 import { t } from './own-card-words.ts'
 

@@ -1,6 +1,6 @@
 import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import { IconCheck } from '@tabler/icons-react'
-import type { ContactDraft } from '../../lib/contact-draft.ts'
+import type { ContactDraft } from '../../lib/form/contact-draft.ts'
 import type { ContactReading } from './contact-reading.ts'
 import { t } from './contact-words.ts'
 import classes from './contact-row.module.css'

@@ -1,5 +1,5 @@
 import { contactLink } from '@kartu/cards/contacts'
-import { type ContactDraft, shownContacts } from '../../lib/contact-draft.ts'
+import { type ContactDraft, shownContacts } from '../../lib/form/contact-draft.ts'
 import { contactIcons } from './contact-icons.ts'
 import { contactName } from './contact-kinds.ts'
 import { t } from './contact-words.ts'

@@ -1,6 +1,6 @@
 import { callingCodeOf } from '@kartu/cards/calling-codes'
 import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
-import type { ContactDraft } from '../../lib/contact-draft.ts'
+import type { ContactDraft } from '../../lib/form/contact-draft.ts'
 import { originCountry } from '../../lib/country.ts'
 import { contactName } from './contact-kinds.ts'
 import { ContactPicker } from './contact-picker.tsx'

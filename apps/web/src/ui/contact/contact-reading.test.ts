@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContactDraft } from '../../lib/contact-draft.ts'
+import type { ContactDraft } from '../../lib/form/contact-draft.ts'
 import { readContact } from './contact-reading.ts'
 
 const row = (key: ContactDraft['key'], value: string, more: Partial<ContactDraft> = {}): ContactDraft => ({

@@ -1,7 +1,7 @@
 import { contactLink, normaliseContacts } from '@kartu/cards/contacts'
 import { webText } from '@kartu/cards/links'
 import { isPhoneKey } from '@kartu/contracts/company/contacts'
-import { type ContactDraft, contactInput } from '../../lib/contact-draft.ts'
+import { type ContactDraft, contactInput } from '../../lib/form/contact-draft.ts'
 
 /** What the card makes of a contact that is being typed. */
 export type ContactReading =

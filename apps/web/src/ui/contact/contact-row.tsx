@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { isPhoneKey, isSocialKey } from '@kartu/contracts/company/contacts'
 import { contactIcons } from './contact-icons.ts'
-import type { ContactDraft } from '../../lib/contact-draft.ts'
+import type { ContactDraft } from '../../lib/form/contact-draft.ts'
 import { ContactHint } from './contact-hint.tsx'
 import { contactName, groupOf } from './contact-kinds.ts'
 import { readContact } from './contact-reading.ts'

@@ -2,7 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { z } from 'zod'
 import { fieldMessages, isApiError } from '../../lib/api-error.ts'
-import { fieldErrors } from '../../lib/field-errors.ts'
+import { fieldErrors } from '../../lib/form/field-errors.ts'
 
 export type ContractForm<V> = UseFormReturnType<V>
 

@@ -1,7 +1,9 @@
 import type { Licences } from '@kartu/contracts/company/licences'
 import { formatNumber } from '../../lib/format.ts'
-import { t } from './licences-words.ts'
 import classes from './licences-line.module.css'
+import { wordsOf } from '../../lib/words.ts'
+
+const t = await wordsOf('licences')
 
 /** "3 of 10 licences available": said before somebody uses one up. Null says nothing; while it loads its place is held. */
 export function LicencesLine({ licences }: { licences: Licences | null | undefined }) {

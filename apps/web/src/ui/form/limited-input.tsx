@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useRef } from 'react'
-import { lengthFault } from '../../lib/field-errors.ts'
+import { lengthFault } from '../../lib/form/field-errors.ts'
 import { useRefusedSubmit } from './use-refused-submit.ts'
 
 interface Limited {

@@ -1,6 +1,6 @@
 import { Select, type SelectProps, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useFoundPeople } from '../../lib/use-found-people.ts'
+import { useFoundPeople } from '../../lib/company/use-found-people.ts'
 
 interface Person {
   _id: string

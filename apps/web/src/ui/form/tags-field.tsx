@@ -1,7 +1,7 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ClipboardEvent, useRef, useState } from 'react'
-import { lengthFault } from '../../lib/field-errors.ts'
+import { lengthFault } from '../../lib/form/field-errors.ts'
 import { t } from '../words.ts'
 import { useRefusedSubmit } from './use-refused-submit.ts'
 

@@ -1,4 +1,4 @@
-import { isSame, rebased } from '../../lib/rebase.ts'
+import { isSame, rebased } from '../../lib/form/rebase.ts'
 import type { ContractForm } from './contract-form.ts'
 
 /**

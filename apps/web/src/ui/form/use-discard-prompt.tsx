@@ -3,8 +3,8 @@ import { useBeforeUnload, useBlocker, useLocation } from 'react-router'
 import { AlertModal } from '../popup/alert-modal.tsx'
 import { t } from '../../lib/i18n.ts'
 import { currentCompanyId, currentUser, isSignedIn } from '../../lib/session.ts'
-import { unsaved } from '../../lib/unsaved.ts'
-import { useUnsaved } from '../../lib/use-unsaved.ts'
+import { unsaved } from '../../lib/form/unsaved.ts'
+import { useUnsaved } from '../../lib/form/use-unsaved.ts'
 
 interface Question {
   leave: () => void

@@ -5,17 +5,12 @@ export interface CompanyRowProps {
   company: Pick<Company, '_id' | 'name'>
 }
 
-/** What another feature puts on the page of the company: `<feature>.company-part.ts` exports it as `part`. */
-export interface CompanyPart {
-  /** The feature. */
-  name: string
+/** Parts that other features add to the company page. */
+export interface CompanyParts {
   /** Above the form. */
-  Status?: ComponentType<{ company: Company }>
-  /** Below name and website: what saving these values would bring. */
-  Notice?: ComponentType<{ company: Company; values: { name: string; website: string } }>
-  /** At the foot, for super admins: what is done with the company as a whole. Lower `order` stands first. */
-  Row?: ComponentType<CompanyRowProps>
-  /** The row also works in a company that is to be deleted. */
-  whileDeleting?: true
-  order?: number
+  Status: ComponentType<{ company: Company }>
+  /** Below name and website: consequences of saving these values. */
+  Notice: ComponentType<{ company: Company; values: { name: string; website: string } }>
+  /** Actions of super admins on the whole company. */
+  Rows: ComponentType<CompanyRowProps>
 }

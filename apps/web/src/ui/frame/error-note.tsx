@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { isApiError } from '../../lib/api-error.ts'
 import { t } from '../../lib/i18n.ts'
-import { unsaved } from '../../lib/unsaved.ts'
+import { unsaved } from '../../lib/form/unsaved.ts'
 import { t as sayUi } from '../words.ts'
 import classes from './error-note.module.css'
 

@@ -10,7 +10,6 @@ import {
   mergeMantineTheme,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { refuseStrayDrops } from '../../lib/stray-drops.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 interface MantineGroundProps {
@@ -55,4 +54,17 @@ const colourSchemeFromOutside: MantineColorSchemeManager = {
   subscribe: () => {},
   unsubscribe: () => {},
   clear: () => {},
+}
+
+/** A file that is dropped beside its field would open in the browser and take the page away: outside of fields it does nothing. */
+function refuseStrayDrops(): void {
+  const refuse = (event: DragEvent): void => {
+    const isFile = event.dataTransfer?.types.includes('Files') === true
+    const isField = event.target instanceof HTMLInputElement && event.target.type === 'file'
+    if (!isFile || isField || event.defaultPrevented) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  window.addEventListener('dragover', refuse)
+  window.addEventListener('drop', refuse)
 }

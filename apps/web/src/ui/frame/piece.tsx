@@ -1,5 +1,5 @@
 import { Component, type ComponentType, createElement, type ReactNode, Suspense, use, useEffect } from 'react'
-import { dropBrokenSheets, isChunkError } from '../../lib/chunk-reload.ts'
+import { dropBrokenSheets, isChunkError } from '../../lib/browser/chunk-reload.ts'
 
 export type LoadPiece<P> = () => Promise<ComponentType<P>>
 

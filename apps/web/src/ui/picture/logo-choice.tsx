@@ -10,7 +10,9 @@ import classes from './logo-choice.module.css'
 import { MovableRow } from '../list/movable-row.tsx'
 import { StatusChip } from '../table/status-chip.tsx'
 import { moved, useReorder } from '../list/use-reorder.ts'
-import { t } from './logo-words.ts'
+import { wordsOf } from '../../lib/words.ts'
+
+const t = await wordsOf('cardLogos', 'ui')
 
 interface LogoChoiceProps {
   /** The library of the company. */

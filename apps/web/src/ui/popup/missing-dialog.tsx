@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { isServerThere, type WhyMissing, whyMissing } from '../../lib/chunk-reload.ts'
+import { isServerThere, type WhyMissing, whyMissing } from '../../lib/browser/chunk-reload.ts'
 import { t } from '../../lib/i18n.ts'
 import classes from './missing-dialog.module.css'
 import type { LoadAgain } from '../frame/piece.tsx'

@@ -3,10 +3,12 @@ import type { FileReading, ReadAs } from '@kartu/contracts/team/file-reading'
 import { type FileEncoding, fileEncodings } from '@kartu/contracts/team/imports.data'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { rememberedFile } from '../../lib/sent-files.ts'
+import { rememberedFile } from '../../lib/http/sent-files.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
 import classes from './reading-choice.module.css'
-import { t } from './reading-words.ts'
+import { wordsOf } from '../../lib/words.ts'
+
+const t = await wordsOf('fileReading')
 
 interface ReadingChoiceProps {
   importId: string

@@ -1,7 +1,7 @@
 import type { Invoice } from '@kartu/contracts/billing/invoices'
 import { invoiceRoutes } from '@kartu/contracts/billing/invoices.plain'
 import { useState } from 'react'
-import { download } from '../../../lib/download.ts'
+import { download } from '../../../lib/http/download.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { useActor } from '../../../lib/session.ts'
 import { t } from './words.ts'

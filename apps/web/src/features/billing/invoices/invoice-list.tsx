@@ -2,10 +2,11 @@ import type { Invoice } from '@kartu/contracts/billing/invoices'
 import { formatDate } from '../../../lib/format.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { InvoiceFile } from './invoice-file.tsx'
-import { InvoiceStatus } from './invoice-status.tsx'
 import { invoiceText } from './invoice-text.ts'
 import { t } from './words.ts'
 import classes from './invoices.module.css'
+import { IconAlertTriangle, IconCheck, IconCircleOff, IconClock, IconRefresh, type Icon } from '@tabler/icons-react'
+import { StatusChip, type StatusTone } from '../../../ui/table/status-chip.tsx'
 
 interface InvoicesProps {
   rows: readonly Invoice[]
@@ -71,4 +72,17 @@ export const InvoiceList = ({ rows }: InvoicesProps) => (
       </li>
     ))}
   </ul>
+)
+
+const looks: Record<Invoice['status'], { tone: StatusTone; icon: Icon }> = {
+  open: { tone: 'waiting', icon: IconClock },
+  paid: { tone: 'good', icon: IconCheck },
+  void: { tone: 'neutral', icon: IconCircleOff },
+  uncollectible: { tone: 'bad', icon: IconAlertTriangle },
+  credited: { tone: 'neutral', icon: IconRefresh },
+  refunded: { tone: 'neutral', icon: IconRefresh },
+}
+
+const InvoiceStatus = ({ status }: Pick<Invoice, 'status'>) => (
+  <StatusChip {...looks[status]}>{t(($) => $.invoices.status[status])}</StatusChip>
 )

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { usePayment } from '../../../lib/use-subscription.ts'
+import { usePayment } from '../../../lib/company/use-subscription.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { BillingInformation } from './billing-information.tsx'

@@ -10,7 +10,7 @@ import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { type CardBeginning, cardFramePath, type FromCard, type ToCard } from './card-talk.ts'
 import { t } from './words.ts'
-import classes from './stripe-form.module.css'
+import classes from './payment.module.css'
 
 interface StripeFormProps {
   begin: Extract<MethodBegin, { kind: 'stripe' }>

@@ -6,10 +6,9 @@ import { isApiError } from '../../../lib/api-error.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
-import { usePayment } from '../../../lib/use-subscription.ts'
+import { usePayment } from '../../../lib/company/use-subscription.ts'
 import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { brandName } from './brand-name.ts'
 import type { OrderDraft } from './use-order.ts'
 import { actOf, type Wanted } from './wanted.ts'
 import { t } from './words.ts'
@@ -146,4 +145,12 @@ function actText({ due, currency }: OrderPreview, wanted: Wanted, base: Wanted, 
   if (act === 'return') return t(($) => $.subscriptions.act.return, { count: -added })
   if (act === 'pro') return t(($) => $.subscriptions.act.pro, { count: wanted.pro_seats })
   return t(($) => $.subscriptions.act.change)
+}
+
+const known = ['amex', 'diners', 'discover', 'jcb', 'mastercard', 'sandbox', 'unionpay', 'visa'] as const
+
+/** Of what the gateway calls a brand. */
+function brandName(brand: string): string {
+  const name = known.find((word) => word === brand)
+  return t(($) => $.payment.brand[name ?? 'other'])
 }

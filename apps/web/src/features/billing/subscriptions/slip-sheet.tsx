@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/popup/sheet.tsx'
 import { Slip, slipTitle } from './slip.tsx'
 import type { OrderDraft } from './use-order.ts'
 import { t } from './words.ts'
-import classes from './slip-sheet.module.css'
+import classes from './subscriptions.module.css'
 
 interface SlipSheetProps {
   subscription: Subscription

@@ -4,7 +4,7 @@ import type { Subscription } from '@kartu/contracts/billing/subscriptions'
 import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import { useSubscription } from '../../../lib/use-subscription.ts'
+import { useSubscription } from '../../../lib/company/use-subscription.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { LicenceMeter } from './licence-meter.tsx'
@@ -14,9 +14,10 @@ import { HeadActions } from './head-actions.tsx'
 import { MemberView } from './member-view.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { PaidView } from './paid-view.tsx'
-import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx'
 import { t } from './words.ts'
 import classes from './subscriptions.module.css'
+import { Skeleton } from '@mantine/core'
+import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 
 /** What stands on the page beside the subscription. */
 interface Parts {
@@ -79,3 +80,21 @@ function OpenView({ subscription, company }: { subscription: Subscription; compa
 /** Nothing is sold, or this company has everything without a subscription. */
 const isOpen = ({ billing, plan, status }: Subscription): boolean =>
   billing === 'none' || (plan === 'open' && status === null)
+
+/** The heights of what comes: three figures, the meter, and the slip beside them. */
+const SubscriptionsSkeleton = () => (
+  <LoadingShape widthPx={1200}>
+    <div className={classes.view}>
+      <div className={classes.bones}>
+        <Skeleton height={48} width="70%" />
+        <Skeleton height={150} />
+        <Skeleton height={74} />
+        <Skeleton height={130} />
+        <Skeleton height={300} />
+      </div>
+      <div className={classes.aside}>
+        <Skeleton height={420} radius="lg" />
+      </div>
+    </div>
+  </LoadingShape>
+)

@@ -5,7 +5,7 @@ import { formatLongDate } from '../../../lib/long-date.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { t } from './words.ts'
-import classes from './notice.module.css'
+import classes from './subscriptions.module.css'
 
 interface PaymentProblemProps {
   problem: NonNullable<Subscription['problem']>
@@ -22,7 +22,7 @@ export function PaymentProblem({
     <section className={classes.notice} data-tone="bad" aria-label={t(($) => $.subscriptions.status.PAST_DUE)}>
       <IconAlertTriangle className={classes.icon} size={20} stroke={1.6} aria-hidden="true" />
       <div className={classes.words}>
-        <p className={classes.first}>
+        <p className={classes.noticeFirst}>
           {reason === ''
             ? t(($) => $.subscriptions.due.text_plain, { amount })
             : t(($) => $.subscriptions.due.text, { amount, reason })}
@@ -33,7 +33,7 @@ export function PaymentProblem({
             : t(($) => $.subscriptions.due.next, { date: formatLongDate(nextTry) })}
         </p>
       </div>
-      <div className={classes.acts}>
+      <div className={classes.noticeActs}>
         {payUrl === null ? null : (
           <Button component="a" href={payUrl} target="_blank" rel="noopener noreferrer" variant="default">
             {t(($) => $.subscriptions.due.confirm)}
@@ -54,13 +54,13 @@ export function Expired({ endsAt, onSubscribe }: { endsAt: string | null; onSubs
     <section className={classes.notice} data-tone="bad" aria-label={t(($) => $.subscriptions.expired.title)}>
       <IconAlertTriangle className={classes.icon} size={20} stroke={1.6} aria-hidden="true" />
       <div className={classes.words}>
-        <p className={classes.first}>{t(($) => $.subscriptions.expired.title)}</p>
+        <p className={classes.noticeFirst}>{t(($) => $.subscriptions.expired.title)}</p>
         <p>
           {endsAt === null ? null : `${t(($) => $.subscriptions.expired.ended, { date: formatLongDate(endsAt) })} `}
           {t(($) => $.subscriptions.expired.text)}
         </p>
       </div>
-      <div className={classes.acts}>
+      <div className={classes.noticeActs}>
         <Button variant="default" onClick={() => openModal('go-free')}>
           {t(($) => $.subscriptions.expired.go_free)}
         </Button>

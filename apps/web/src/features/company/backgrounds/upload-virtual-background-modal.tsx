@@ -3,18 +3,17 @@ import type { Background } from '@kartu/contracts/company/backgrounds'
 import { backgroundRoutes } from '@kartu/contracts/company/backgrounds.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { rebased } from '../../../lib/rebase.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { useFirst } from '../../../lib/use-first.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { useFirst } from '../../../lib/form/use-first.ts'
+import { focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { useEditModal } from '../../../ui/form/use-edit-modal.ts'
 import { BackgroundCanvas } from './background-canvas.tsx'
 import { backgroundBody, BackgroundForm, type BackgroundValues, backgroundValues } from './background-form.ts'
 import { BackgroundPictureField } from './background-picture-field.tsx'
@@ -57,7 +56,6 @@ function BackgroundModal({ background, own, close }: BackgroundModalProps) {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   const form = useContractForm<BackgroundValues>(BackgroundForm, backgroundValues(background))
-  const [begun, setBegun] = useState(background?.revision)
   const done = (message: string): void => {
     toastSuccess(message)
     close()
@@ -68,19 +66,20 @@ function BackgroundModal({ background, own, close }: BackgroundModalProps) {
   const update = useApiMutation(backgroundRoutes.update, {
     onSuccess: () => done(t(($) => $.backgrounds.toast.edited)),
   })
-  const changed = useChangedElsewhere({
-    error: create.error ?? update.error,
-    forget: update.reset,
-    load: () => queryClient.fetchQuery({ ...q(backgroundRoutes.list, { params: { companyId } }), staleTime: 0 }),
-    take: (list, keepMine) => {
-      const theirs = list.find(({ _id }) => _id === background?._id)
-      const before = form.getInitialValues()
-      setBegun(theirs?.revision)
-      form.setInitialValues(backgroundValues(theirs))
-      form.setValues(keepMine ? rebased(form.values, before, backgroundValues(theirs)) : backgroundValues(theirs))
+  const edit = useEditModal({
+    form,
+    item: background,
+    valuesOf: backgroundValues,
+    create,
+    update,
+    load: async () => {
+      const list = await queryClient.fetchQuery({
+        ...q(backgroundRoutes.list, { params: { companyId } }),
+        staleTime: 0,
+      })
+      return list.find(({ _id }) => _id === background?._id)
     },
   })
-  const error = useServerErrors(form, changed.error)
   const { values } = form
   const picture = values.ground === 'picture' ? values.picture : null
   const content = picture === null && values.content === 'none' ? 'text' : values.content
@@ -89,14 +88,14 @@ function BackgroundModal({ background, own, close }: BackgroundModalProps) {
       <FormModal
         title={background ? t(($) => $.backgrounds.form.edit_title) : t(($) => $.backgrounds.form.add_title)}
         submitLabel={background ? t(($) => $.backgrounds.form.edit_submit) : t(($) => $.backgrounds.form.add_submit)}
-        loading={create.isPending || update.isPending}
-        error={error}
-        dirty={form.isDirty()}
-        deaf={changed.asking}
+        {...edit.props}
         onSubmit={form.onSubmit((sent) => {
           const body = backgroundBody({ ...sent, content })
           if (background)
-            update.mutate({ params: { companyId, backgroundId: background._id }, body: { ...body, revision: begun } })
+            update.mutate({
+              params: { companyId, backgroundId: background._id },
+              body: { ...body, revision: edit.begun?.revision },
+            })
           else create.mutate({ params: { companyId }, body })
         }, focusFirstError(form))}
         onClose={close}
@@ -158,7 +157,7 @@ function BackgroundModal({ background, own, close }: BackgroundModalProps) {
           {...form.getInputProps('shared', { type: 'checkbox' })}
         />
       </FormModal>
-      {changed.dialog}
+      {edit.dialog}
     </>
   )
 }

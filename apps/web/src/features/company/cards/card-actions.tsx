@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconQrcode, IconSignature } from '@tabler/icons-react'
-import { copyText } from '../../../lib/copy-text.ts'
+import { copyText } from '../../../lib/browser/copy-text.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { serverPaths } from '../../../lib/paths.ts'
-import { tellShared } from '../../../lib/tell-shared.ts'
+import { tellShared } from '../../../lib/browser/tell-shared.ts'
 import { t } from './words.ts'
 import classes from './card-actions.module.css'
 

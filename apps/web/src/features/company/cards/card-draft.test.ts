@@ -1,7 +1,7 @@
 import { cardFields } from '@kartu/contracts/company/customisation'
 import type { Member } from '@kartu/contracts/company/members'
 import { describe, expect, it } from 'vitest'
-import type { ContactDraft } from '../../../lib/contact-draft.ts'
+import type { ContactDraft } from '../../../lib/form/contact-draft.ts'
 import { CardDraft, cardChanges, draftField, draftOf, isChanged, rebased } from './card-draft.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`

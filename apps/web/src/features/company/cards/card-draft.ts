@@ -5,7 +5,13 @@ import type { Member } from '@kartu/contracts/company/members'
 import { SecondaryLogoIds } from '@kartu/contracts/company/secondary-logo-ids'
 import { Id, line, Locale, WebAddress } from '@kartu/contracts/validation'
 import { z } from 'zod'
-import { contactDraftOf, ContactDrafts, contactInputs, isBlankContact, rowField } from '../../../lib/contact-draft.ts'
+import {
+  contactDraftOf,
+  ContactDrafts,
+  contactInputs,
+  isBlankContact,
+  rowField,
+} from '../../../lib/form/contact-draft.ts'
 
 const PromptDraft = z
   .object({

@@ -10,20 +10,20 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { unsaved } from '../../../lib/unsaved.ts'
+import { unsaved } from '../../../lib/form/unsaved.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import type { LockedFieldPart } from '../../../ui/frame/locked-field-part.ts'
+import type { LockedFieldParts } from './field-ground.ts'
 import { Page } from '../../../ui/frame/page.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardEditor } from './card-editor.tsx'
 import { ReadOnlyCard } from './read-only-card.tsx'
-import { TestCardEditor } from './test-card-editor.tsx'
+import { TestCardEditor } from './test-card/test-card-editor.tsx'
 import { t } from './words.ts'
 
 interface CardEditorPageProps {
-  lockedParts: readonly LockedFieldPart[]
+  lockedParts: LockedFieldParts
   /** Above one's own card: what came of it. */
   own: ReactNode
 }

@@ -20,11 +20,10 @@ import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../../ui/form/use-follow.ts'
-import type { LockedFieldPart } from '../../../ui/frame/locked-field-part.ts'
 import { type CardDraft, draftOf, isChanged, rebased } from './card-draft.ts'
 import { CardForm } from './card-form.tsx'
 import { CardPicture } from './card-picture.tsx'
-import { type FieldGround, FieldGroundContext } from './field-ground.ts'
+import { type FieldGround, FieldGroundContext, type LockedFieldParts } from './field-ground.ts'
 import { contactsOf, emptiedPaths, fieldStates, formDraft, onlyEdited, wholeDraft } from './field-states.ts'
 import { RulesNote } from './rules-note.tsx'
 import { useCardForm } from './use-card-form.ts'
@@ -39,7 +38,7 @@ interface CardEditorProps {
   divisions: readonly Division[]
   /** The library of secondary logos. */
   logos: readonly SecondaryLogo[]
-  lockedParts: readonly LockedFieldPart[]
+  lockedParts: LockedFieldParts
 }
 
 /** The form with the card beside it. Its initial values are the state that the editing began from. */

@@ -1,5 +1,5 @@
 import type { CardField as FieldName } from '@kartu/contracts/company/customisation'
-import { contactDraftOf } from '../../../lib/contact-draft.ts'
+import { contactDraftOf } from '../../../lib/form/contact-draft.ts'
 import { ContactLines } from '../../../ui/contact/contact-lines.tsx'
 import { ContactList } from '../../../ui/contact/contact-list.tsx'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'

@@ -1,8 +1,20 @@
 import type { Card } from '@kartu/contracts/company/cards'
 import type { CardField } from '@kartu/contracts/company/customisation'
-import { createContext, useContext } from 'react'
-import type { LockedFieldPart } from '../../../ui/frame/locked-field-part.ts'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { FieldState } from './field-states.ts'
+
+interface LockedFieldProps {
+  field: CardField
+  memberId: string
+}
+
+/** Parts that another feature draws with a field that the company locks. */
+export interface LockedFieldParts {
+  /** In the line that names who locks the field. */
+  Ask: ComponentType<LockedFieldProps>
+  /** Below that line. */
+  Waiting: ComponentType<LockedFieldProps>
+}
 
 /** What the fields of the form need to know of the rules that bind them. */
 export interface FieldGround {
@@ -17,8 +29,7 @@ export interface FieldGround {
   resets: readonly CardField[]
   onReset: (field: CardField, on: boolean) => void
   memberId: string
-  /** What other features offer below fields that are locked. */
-  lockedParts: readonly LockedFieldPart[]
+  lockedParts: LockedFieldParts
   /** What the server said of fields that were locked while they were being edited, by field of the form. */
   refused: Record<string, string>
 }

@@ -1,7 +1,7 @@
 import type { Card } from '@kartu/contracts/company/cards'
 import { isSocialKey } from '@kartu/contracts/company/contacts'
 import { type CardField, cardFields } from '@kartu/contracts/company/customisation'
-import { isBlankContact } from '../../../lib/contact-draft.ts'
+import { isBlankContact } from '../../../lib/form/contact-draft.ts'
 import { type CardDraft, type DraftField, isBlankPrompt } from './card-draft.ts'
 
 /** reset: it takes the company's value when the card is saved. */

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
 import type { CardDraft } from './card-draft.ts'
 import { useFieldGround } from './field-ground.ts'
-import classes from './folded-section.module.css'
+import classes from './card-form.module.css'
 import { t } from './words.ts'
 
 interface FoldedSectionProps {

@@ -10,7 +10,7 @@ import { CardField } from './card-field.tsx'
 import { useFieldGround } from './field-ground.ts'
 import { FoldedSection } from './folded-section.tsx'
 import { t } from './words.ts'
-import classes from './link-section.module.css'
+import classes from './card-form.module.css'
 
 interface LinkSectionProps {
   form: ContractForm<CardDraft>

@@ -35,13 +35,9 @@ export function LockedField({ field, ground, plain, children }: LockedFieldProps
             ? t(($) => $.cards.rules.kept_default, { company })
             : t(($) => $.cards.rules.kept_by, { company })}
         </span>
-        {lockedParts.map(({ name: part, Ask }) => (
-          <Ask key={part} field={field} memberId={memberId} />
-        ))}
+        <lockedParts.Ask field={field} memberId={memberId} />
       </div>
-      {lockedParts.map(({ name: part, Waiting }) => (
-        <Waiting key={part} field={field} memberId={memberId} />
-      ))}
+      <lockedParts.Waiting field={field} memberId={memberId} />
       <FieldFault error={refused[pathOf(field)]} />
     </div>
   )

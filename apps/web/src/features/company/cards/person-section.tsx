@@ -12,7 +12,7 @@ import { CardField } from './card-field.tsx'
 import { useFieldState, useRequired } from './field-ground.ts'
 import { t } from './words.ts'
 import locked from './locked-field.module.css'
-import classes from './person-section.module.css'
+import classes from './card-form.module.css'
 
 interface PersonSectionProps {
   form: ContractForm<CardDraft>
@@ -108,12 +108,14 @@ export function PersonSection({ form, upload }: PersonSectionProps) {
       {faulty || shownRare.length === 0 ? null : (
         <div>
           <Button
-            className={classes.toggle}
+            className={classes.personToggle}
             variant="subtle"
             size="xs"
             aria-expanded={open}
             aria-controls={moreId}
-            rightSection={<IconChevronDown className={classes.chevron} size={16} stroke={1.6} aria-hidden="true" />}
+            rightSection={
+              <IconChevronDown className={classes.personChevron} size={16} stroke={1.6} aria-hidden="true" />
+            }
             onClick={() => setOpened(!open)}
           >
             {t(($) => $.cards.person.more)}

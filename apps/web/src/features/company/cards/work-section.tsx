@@ -6,7 +6,7 @@ import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
 import { useRequired } from './field-ground.ts'
 import type { Inherited } from './inherited.ts'
-import classes from './work-section.module.css'
+import classes from './card-form.module.css'
 import { Pair, Section } from '../../../ui/frame/section.tsx'
 import { t, type Translate } from './words.ts'
 

@@ -6,29 +6,26 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CompanyTab } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { rebased } from '../../../lib/rebase.ts'
-import { renamedFields } from '../../../lib/renamed-fields.ts'
+import { renamedFields } from '../../../lib/form/renamed-fields.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import type { CompanyPart } from '../../../ui/frame/company-part.ts'
+import type { CompanyParts, CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
-import { takeSaved } from '../../../ui/form/take-saved.ts'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
-import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
-import { useFollow } from '../../../ui/form/use-follow.ts'
+import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { CompanyAbout } from './company-about.tsx'
 import { CompanyContacts } from './company-contacts.tsx'
 import { companyChange, companyField, CompanyForm, companyValues } from './company-form.ts'
-import { CompanyItself } from './company-itself.tsx'
 import { CompanyGallery } from './company-gallery.tsx'
 import { CompanyLook } from './company-look.tsx'
 import { CompanyPreview } from './company-preview.tsx'
 import { CompanyPriority } from './company-priority.tsx'
 import { t } from './words.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import { SettingRows } from '../../../ui/list/setting-row.tsx'
 
 const formId = 'company-form'
 
@@ -40,8 +37,7 @@ const tabOfFault = (errors: object): CompanyTab =>
 
 interface CompanyEditorProps {
   company: Company
-  /** What other features put here. */
-  parts: readonly CompanyPart[]
+  parts: CompanyParts
   children: ReactNode
 }
 
@@ -62,34 +58,23 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
   const { values } = form
   const change = companyChange(form.getInitialValues(), values, mayEditBranding)
   const dirty = Object.keys(change).length > 0
-  const { prompt, ask } = useDiscardPrompt(dirty)
-
-  const [begun, setBegun] = useState(company.revision)
-  const [sent, setSent] = useState(values)
-  const take = (next: Company, before?: typeof values): void => {
-    setBegun(next.revision)
-    takeSaved(form, companyValues(next), before)
-  }
+  const revision = useRevision({ form, stored: company, valuesOf: companyValues })
+  const { sent } = revision
   const update = useApiMutation(companyRoutes.update, {
     onSuccess: (saved) => {
-      take(saved, sent)
+      revision.saved(saved)
       toastSuccess(t(($) => $.companies.saved))
     },
   })
   const failure = useMemo(() => renamedFields(update.error, (field) => companyField(field, sent)), [update.error, sent])
-  const changed = useChangedElsewhere({
+  const edit = useRevisionForm(revision, {
+    dirty,
+    pending: update.isPending,
     error: failure,
     forget: update.reset,
     load: () => queryClient.fetchQuery({ ...q(companyRoutes.get, { params: { companyId } }), staleTime: 0 }),
-    take: (theirs, keepMine) => {
-      const before = form.getInitialValues()
-      take(theirs)
-      if (keepMine) form.setValues(rebased(values, before, companyValues(theirs)))
-    },
   })
-  const error = useServerErrors(form, changed.error, {}, (errors) => open(tabOfFault(errors)))
-
-  useFollow(company, dirty || update.isPending, (next) => take(next))
+  const error = useServerErrors(form, edit.error, {}, (errors) => open(tabOfFault(errors)))
 
   const isForm = tab === 'look' || tab === 'details'
   return (
@@ -99,7 +84,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
         preview={isForm ? <CompanyPreview company={company} values={values} mayEdit={mayEdit} /> : null}
       >
         {isForm && !mayEdit ? <LockedNote of="page">{t(($) => $.companies.read_only)}</LockedNote> : null}
-        {isForm ? parts.map(({ name, Status }) => (Status ? <Status key={name} company={company} /> : null)) : null}
+        {isForm ? <parts.Status company={company} /> : null}
         <form
           id={formId}
           hidden={!isForm}
@@ -107,8 +92,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
           aria-label={t(($) => $.companies.title)}
           onSubmit={form.onSubmit(() => {
             if (!dirty || update.isPending) return
-            setSent(values)
-            update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
+            update.mutate({ params: { companyId }, body: { ...change, revision: revision.start() } })
           }, lead)}
         >
           {/* Enter in a field saves through this button; the one people see is in the bar. */}
@@ -123,9 +107,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
           {tab === 'details' ? (
             <>
               <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
-              {parts.map(({ name, Notice }) =>
-                Notice ? <Notice key={name} company={company} values={values} /> : null,
-              )}
+              <parts.Notice company={company} values={values} />
               <CompanyContacts form={form} mayEdit={mayEdit} />
               <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />
               <CompanyPriority form={form} mayEdit={mayEdit} />
@@ -133,23 +115,11 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
           ) : null}
         </form>
         {tab === 'divisions' ? children : null}
-        {tab === 'data' && mayEditBranding ? <CompanyItself company={company} parts={parts} /> : null}
+        {tab === 'data' && mayEditBranding ? <CompanyItself company={company} Rows={parts.Rows} /> : null}
         {mayEdit ? (
-          <SaveBar
-            dirty={dirty}
-            loading={update.isPending}
-            error={error}
-            form={formId}
-            onUndo={() => {
-              ask(() => {
-                update.reset()
-                form.reset()
-              })
-            }}
-          />
+          <SaveBar dirty={dirty} loading={update.isPending} error={error} form={formId} onUndo={edit.undo} />
         ) : null}
-        {changed.dialog}
-        {prompt}
+        {edit.dialogs}
       </FormBesidePreview>
     </>
   )
@@ -169,4 +139,15 @@ function useTab() {
     open: (tab: CompanyTab): void => setOpened({ key, tab }),
     follow: (): void => setOpened(null),
   }
+}
+
+/** What super admins do with the company as a whole, a row each. */
+function CompanyItself({ Rows, ...props }: CompanyRowProps & Pick<CompanyParts, 'Rows'>) {
+  return (
+    <Section title={t(($) => $.companies.section.itself)} hint={t(($) => $.companies.itself_hint)}>
+      <SettingRows>
+        <Rows {...props} />
+      </SettingRows>
+    </Section>
+  )
 }

@@ -3,7 +3,13 @@ import { type Company, superAdminCompanyFields, UpdateCompany } from '@kartu/con
 import { altCharactersMax, galleryImagesMax, logoSizePercentDefault } from '@kartu/contracts/limits'
 import { line } from '@kartu/contracts/validation'
 import { z } from 'zod'
-import { contactDraftOf, ContactDrafts, contactInputs, isBlankContact, rowField } from '../../../lib/contact-draft.ts'
+import {
+  contactDraftOf,
+  ContactDrafts,
+  contactInputs,
+  isBlankContact,
+  rowField,
+} from '../../../lib/form/contact-draft.ts'
 
 const GalleryRow = z.object({
   /** Names the row on the screen. */

@@ -7,12 +7,12 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
-import type { CompanyPart } from '../../../ui/frame/company-part.ts'
+import type { CompanyParts } from '../../../ui/frame/company-part.ts'
 import { CompanyEditor } from './company-editor.tsx'
 import { t } from './words.ts'
 
 interface CompanyPageProps {
-  parts: readonly CompanyPart[]
+  parts: CompanyParts
   children: ReactNode
 }
 

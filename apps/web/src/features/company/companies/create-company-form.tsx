@@ -7,14 +7,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
 import { fieldMessages } from '../../../lib/api-error.ts'
-import { fieldErrors, lengthFault } from '../../../lib/field-errors.ts'
+import { fieldErrors, lengthFault } from '../../../lib/form/field-errors.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { useUnsaved } from '../../../lib/use-unsaved.ts'
+import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
 import { t } from './words.ts'
-import classes from './create-company-form.module.css'
+import classes from './choose-company-page.module.css'
 
 interface CreateCompanyFormProps {
   /** The person as of now, with the new company among the companies. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useOwnCards } from '../../../lib/own-cards.ts'
+import { useOwnCards } from '../../../lib/company/own-cards.ts'
 import { paths } from '../../../lib/paths.ts'
 import { chooseCompany } from '../../../lib/session.ts'
 import { OwnCardView } from '../../../ui/card/own-card-view.tsx'

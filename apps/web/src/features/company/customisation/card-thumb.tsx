@@ -1,7 +1,7 @@
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { useComputedColorScheme } from '@mantine/core'
 import { CardPreview } from '../../../ui/card/card-preview.tsx'
-import classes from './card-thumb.module.css'
+import classes from './template-panel.module.css'
 
 interface CardThumbProps {
   card: ResolvedCard

@@ -5,7 +5,7 @@ import {
   type UpdateCustomisation,
 } from '@kartu/contracts/company/customisation'
 import { z } from 'zod'
-import { isSame, rebased } from '../../../lib/rebase.ts'
+import { isSame, rebased } from '../../../lib/form/rebase.ts'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
 
 /** What the page edits under one bar that saves. */

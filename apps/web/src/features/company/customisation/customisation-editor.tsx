@@ -13,10 +13,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { PreviewPane } from '../../../ui/card/preview-pane.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
-import { takeSaved } from '../../../ui/form/take-saved.ts'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
-import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
-import { useFollow } from '../../../ui/form/use-follow.ts'
+import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { ConfirmRules } from './confirm-rules.tsx'
 import { customisationChange, CustomisationDraft, draftOf, rebasedDraft } from './customisation-draft.ts'
 import classes from './customisation-page.module.css'
@@ -46,40 +43,27 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
   const form = useContractForm<CustomisationDraft>(CustomisationDraft, draftOf(stored))
   const change = customisationChange(form.getInitialValues(), form.values)
   const dirty = Object.keys(change).length > 0
-  const { prompt, ask } = useDiscardPrompt(dirty)
-
-  const [begun, setBegun] = useState(stored.revision)
-  const [sent, setSent] = useState(form.values)
-  const take = (next: Customisation, before?: CustomisationDraft): void => {
-    setBegun(next.revision)
-    takeSaved(form, draftOf(next), before, rebasedDraft)
-  }
+  const revision = useRevision({ form, stored, valuesOf: draftOf, rebase: rebasedDraft })
   const update = useApiMutation(customisationRoutes.update, {
     onSuccess: (saved, { body }) => {
-      take(saved, sent)
+      revision.saved(saved)
       toastSuccess(t(($) => (body.template ? $.customisation.template_saved : $.customisation.policy_saved)))
     },
   })
-  const changed = useChangedElsewhere({
+  const edit = useRevisionForm(revision, {
+    dirty,
+    pending: update.isPending,
     error: update.error,
     forget: update.reset,
     load: () => queryClient.fetchQuery({ ...q(customisationRoutes.get, { params: { companyId } }), staleTime: 0 }),
-    take: (theirs, keepMine) => {
-      const before = form.getInitialValues()
-      take(theirs)
-      if (keepMine) form.setValues(rebasedDraft(form.values, before, draftOf(theirs)))
-    },
   })
-  const error = useServerErrors(form, changed.error)
-
-  useFollow(stored, dirty || update.isPending, (next) => take(next))
+  const error = useServerErrors(form, edit.error)
 
   const losing = setAside(form.getInitialValues().policy, form.values.policy, stored.own_values)
   const [asking, setAsking] = useState(false)
   const save = (): void => {
-    setSent(form.values)
     update.mutate(
-      { params: { companyId }, body: { ...change, revision: begun } },
+      { params: { companyId }, body: { ...change, revision: revision.start() } },
       { onSettled: () => setAsking(false) },
     )
   }
@@ -89,20 +73,7 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
       if (losing.length > 0) setAsking(true)
       else save()
     }, focusFirstError(form))(event)
-  const bar = (
-    <SaveBar
-      dirty={dirty}
-      loading={update.isPending}
-      error={error}
-      form={formId}
-      onUndo={() => {
-        ask(() => {
-          update.reset()
-          form.reset()
-        })
-      }}
-    />
-  )
+  const bar = <SaveBar dirty={dirty} loading={update.isPending} error={error} form={formId} onUndo={edit.undo} />
 
   return (
     <>
@@ -148,8 +119,7 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
           onClose={() => setAsking(false)}
         />
       ) : null}
-      {changed.dialog}
-      {prompt}
+      {edit.dialogs}
     </>
   )
 }

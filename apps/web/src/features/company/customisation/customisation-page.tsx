@@ -3,22 +3,27 @@ import { customisationRoutes } from '@kartu/contracts/company/customisation.plai
 import { canEditCustomisation } from '@kartu/contracts/company/customisation.policy'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import type { AddedTab } from '../../../ui/frame/customisation-tab.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { CustomisationEditor } from './customisation-editor.tsx'
 import classes from './customisation-page.module.css'
 import { CustomisationSkeleton } from './customisation-skeleton.tsx'
-import { CustomisationTabs, type CustomisationTabSet } from './customisation-tabs.tsx'
+import { type CustomisationTab, CustomisationTabs } from './customisation-tabs.tsx'
 import { EmployeeRules } from './employee-rules.tsx'
 import { t } from './words.ts'
 
+interface CustomisationPageProps {
+  requests: CustomisationTab
+  backgrounds: ReactNode
+}
+
 /** `/business/customisation`: for admins everything, for everybody else the rules that bind them. */
-export function CustomisationPage({ added }: { added: readonly AddedTab[] }) {
+export function CustomisationPage({ requests, backgrounds }: CustomisationPageProps) {
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor
@@ -27,7 +32,7 @@ export function CustomisationPage({ added }: { added: readonly AddedTab[] }) {
   const mayEdit = canEditCustomisation(actor)
   const name = company.data?.name ?? access?.company.name ?? ''
   const error = customisation.error ?? company.error
-  const others = addedTabs(added)
+  const others = { requests, backgrounds: { label: t(($) => $.customisation.tabs.backgrounds), panel: backgrounds } }
 
   return (
     <div className={classes.page}>
@@ -73,6 +78,3 @@ export function CustomisationPage({ added }: { added: readonly AddedTab[] }) {
     </div>
   )
 }
-
-const addedTabs = (added: readonly AddedTab[]): CustomisationTabSet =>
-  Object.fromEntries(added.map(({ name, Label, Panel }) => [name, { label: <Label />, panel: <Panel /> }]))

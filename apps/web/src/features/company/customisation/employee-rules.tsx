@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { useActor } from '../../../lib/session.ts'
 import { t } from './words.ts'
-import classes from './employee-rules.module.css'
+import classes from './customisation-page.module.css'
 
 interface EmployeeRulesProps {
   stored: Customisation

@@ -9,7 +9,7 @@ import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { PersonOption } from '../../../ui/form/person-select.tsx'
 import { t } from './words.ts'
-import classes from './person-picker.module.css'
+import classes from './permissions-panel.module.css'
 
 interface PersonPickerProps {
   /** Ids of those who are not offered. */

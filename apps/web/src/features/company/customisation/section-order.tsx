@@ -6,7 +6,7 @@ import { MovableRow } from '../../../ui/list/movable-row.tsx'
 import { moved, useReorder } from '../../../ui/list/use-reorder.ts'
 import { Part } from './part.tsx'
 import { t } from './words.ts'
-import classes from './section-order.module.css'
+import classes from './template-panel.module.css'
 
 interface SectionOrderProps {
   /** What the card shows, in its order. */
@@ -49,7 +49,7 @@ export function SectionOrder({ sections, onChange, all = cardSections }: Section
   const left = all.filter((section) => !sections.includes(section))
   const line = (section: CardSection, shown: boolean) => (
     <div className={classes.line}>
-      <span className={classes.name} data-shown={shown || undefined}>
+      <span className={classes.sectionName} data-shown={shown || undefined}>
         {nameOf(section)}
       </span>
       <Switch

@@ -5,20 +5,15 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import { canAppointAdministrators, canCreateDivision, canEditDivision } from '@kartu/contracts/company/divisions.policy'
 import { IconUserShield } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { openModal } from '../../../lib/modals.ts'
 import { q } from '../../../lib/queries.ts'
-import { rebased } from '../../../lib/rebase.ts'
 import { useActor } from '../../../lib/session.ts'
-import { useFeature } from '../../../lib/use-feature.ts'
+import { useFeature } from '../../../lib/company/use-feature.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
-import { takeSaved } from '../../../ui/form/take-saved.ts'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
-import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
-import { useFollow } from '../../../ui/form/use-follow.ts'
+import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { DivisionAbout } from './division-about.tsx'
 import { DivisionContacts } from './division-contacts.tsx'
 import { DivisionLogos } from './division-logos.tsx'
@@ -26,7 +21,6 @@ import {
   divisionChange,
   divisionDraft,
   DivisionForm,
-  type DivisionValues,
   divisionValues,
   emptyDivision,
   inheritances,
@@ -34,7 +28,6 @@ import {
 import { DivisionLook } from './division-look.tsx'
 import { DivisionPeople } from './division-people.tsx'
 import { DivisionPreview } from './division-preview.tsx'
-import { newDivision } from './new-division.ts'
 import { useDivisionSave } from './use-division-save.ts'
 import { t } from './words.ts'
 
@@ -60,32 +53,19 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
   const { values } = form
   const change = divisionChange(form.getInitialValues(), values)
   const dirty = Object.keys(change).length > 0
-  const { prompt, ask } = useDiscardPrompt(dirty)
-
-  const [begun, setBegun] = useState(division?.revision ?? 1)
-  const take = (next: Division, before?: DivisionValues): void => {
-    setBegun(next.revision)
-    takeSaved(form, divisionValues(next), before)
-  }
-  const { save, divisionId, pending, failure, forget } = useDivisionSave(division, dirty, take)
-  const changed = useChangedElsewhere({
+  const revision = useRevision({ form, stored: division, valuesOf: divisionValues })
+  const { save, divisionId, pending, failure, forget } = useDivisionSave(division, dirty, revision.take)
+  const edit = useRevisionForm(revision, {
+    dirty,
+    pending,
     error: failure,
     forget,
     load: () => {
       const params = { companyId: company._id, divisionId: divisionId ?? '' }
       return queryClient.fetchQuery({ ...q(divisionRoutes.get, { params }), staleTime: 0 })
     },
-    take: (theirs, keepMine) => {
-      const before = form.getInitialValues()
-      take(theirs)
-      if (keepMine) form.setValues(rebased(values, before, divisionValues(theirs)))
-    },
   })
-  const error = useServerErrors(form, changed.error, { division_name_taken: 'name' })
-
-  useFollow(division, dirty || pending, (next) => {
-    if (next) take(next)
-  })
+  const error = useServerErrors(form, edit.error, { division_name_taken: 'name' })
 
   const draft = divisionDraft(division ?? newDivision, values)
   const parts = { form, company, mayEdit, draft, states: inheritances(company, draft) }
@@ -119,7 +99,7 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
         noValidate
         aria-label={t(($) => $.pages.titles.division)}
         onSubmit={form.onSubmit(() => {
-          if (dirty && !pending) save(change, values, begun)
+          if (dirty && !pending) save(change, values, revision.revision)
         }, lead)}
       >
         {/* Enter in a field saves through this button; the one people see stands in the bar. */}
@@ -140,16 +120,26 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
           loading={pending}
           error={error}
           form={formId}
-          onUndo={() => {
-            ask(() => {
-              forget()
-              form.reset()
-            })
-          }}
+          onUndo={edit.undo}
         />
       ) : null}
-      {changed.dialog}
-      {prompt}
+      {edit.dialogs}
     </FormBesidePreview>
   )
+}
+
+/** A division before the server knows it. */
+const newDivision: Division = {
+  _id: '',
+  name: '',
+  short_description: '',
+  logo: null,
+  color: null,
+  leads_target: null,
+  contacts: [],
+  secondary_logo_ids: [],
+  card_rules: {},
+  members: 0,
+  administrators: [],
+  revision: 1,
 }

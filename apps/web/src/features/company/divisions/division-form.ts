@@ -13,7 +13,7 @@ import {
   isBlankContact,
   rowField,
   shownContacts,
-} from '../../../lib/contact-draft.ts'
+} from '../../../lib/form/contact-draft.ts'
 
 const { name, short_description, logo_percentage_size, color, leads_target } = UpdateDivision.shape
 

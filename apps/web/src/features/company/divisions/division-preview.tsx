@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { useShownLogos } from '../../../lib/use-shown-logos.ts'
+import { useShownLogos } from '../../../lib/company/use-shown-logos.ts'
 import { PreviewPane } from '../../../ui/card/preview-pane.tsx'
 import { t } from './words.ts'
 

@@ -1,13 +1,15 @@
 import type { BulkJob } from '@kartu/contracts/platform/bulk-jobs'
 import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs.plain'
 import { perPageMax } from '@kartu/contracts/limits'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
-import { useStartBulkJob } from '../../../lib/bulk-jobs.ts'
+import { useStartBulkJob } from '../../../lib/company/bulk-jobs.ts'
 import type { Everybody } from '../../../lib/modals.ts'
 import { useActor } from '../../../lib/session.ts'
-import { useNamedMembers } from './named-members.ts'
 import { nobody, selectedMembers, selectMembers, type TeamSelection } from './team-selection.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KnownMember, knownMember } from './known-member.ts'
+import { t } from './words.ts'
 
 /** Whom a dialog is about: members by id, of whom names and roles are known, or everybody whom filters find. */
 export function useChosenMembers(memberIds: readonly string[], everybody: Everybody | undefined) {
@@ -51,4 +53,21 @@ async function selectRefused(companyId: string, jobId: string, taken: TeamSelect
     return row ? [[row._id, row] as const] : []
   })
   selectMembers(companyId, new Map(refused))
+}
+
+interface NamedMember {
+  id: string
+  name: string
+}
+
+/** The members of a dialog by name, fixed when it opens: while it works, the table forgets them one by one. */
+function useNamedMembers(memberIds: readonly string[]): (NamedMember & { facts: KnownMember | undefined })[] {
+  const queryClient = useQueryClient()
+  const [members] = useState(() =>
+    memberIds.map((id) => {
+      const facts = knownMember(queryClient, id)
+      return { id, name: facts?.name ?? t(($) => $.members.delete_member.unnamed), facts }
+    }),
+  )
+  return members
 }

@@ -1,26 +1,31 @@
 import '../../../ui/frame/lost-focus.ts'
 import { Tabs } from '@mantine/core'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
+import type { ComponentType } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { useActor } from '../../../lib/session.ts'
-import { useLicences } from '../../../lib/use-licences.ts'
+import { useLicences } from '../../../lib/company/use-licences.ts'
 import { LicencesLine } from '../../../ui/form/licences-line.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import type { PendingTab } from '../../../ui/frame/pending-tab.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
 import classes from './pending-page.module.css'
 import { t } from './words.ts'
 
-const order = ['requests', 'invitations'] as const
+const names = ['requests', 'invitations'] as const
+
+interface PendingTab {
+  name: (typeof names)[number]
+  label: string
+  Panel: ComponentType
+}
 
 /** `/team/pending`: who asks to join, and who was asked to. The tab stands in the URL. */
 export function PendingPage({ tabs }: { tabs: readonly PendingTab[] }) {
   const licences = useLicences()
   const actor = useActor()
   const { query: asked, change } = useListParams(readTab)
-  const shown = order.flatMap((name) => tabs.find((tab) => tab.name === name) ?? [])
-  const current = shown.find(({ name }) => name === asked) ?? shown[0]
+  const current = tabs.find(({ name }) => name === asked) ?? tabs[0]
   const header = (
     <PageHeader
       title={t(($) => $.members.pending.title)}
@@ -43,7 +48,7 @@ export function PendingPage({ tabs }: { tabs: readonly PendingTab[] }) {
         value={current?.name ?? null}
         onChange={(name) =>
           change({
-            tab: name === shown[0]?.name ? undefined : (name ?? undefined),
+            tab: name === tabs[0]?.name ? undefined : (name ?? undefined),
             search: undefined,
             state: undefined,
           })
@@ -51,13 +56,13 @@ export function PendingPage({ tabs }: { tabs: readonly PendingTab[] }) {
         keepMounted={false}
       >
         <Tabs.List aria-label={t(($) => $.members.pending.tabs)}>
-          {shown.map(({ name, label }) => (
+          {tabs.map(({ name, label }) => (
             <Tabs.Tab key={name} value={name}>
-              {label()}
+              {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {shown.map(({ name, Panel }) => (
+        {tabs.map(({ name, Panel }) => (
           <Tabs.Panel key={name} value={name}>
             <Panel />
           </Tabs.Panel>
@@ -67,5 +72,5 @@ export function PendingPage({ tabs }: { tabs: readonly PendingTab[] }) {
   )
 }
 
-const readTab = (params: URLSearchParams): (typeof order)[number] | undefined =>
-  order.find((name) => name === params.get('tab'))
+const readTab = (params: URLSearchParams): (typeof names)[number] | undefined =>
+  names.find((name) => name === params.get('tab'))

@@ -12,8 +12,10 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
-import { t } from './words.ts'
 import classes from '../../../ui/popup/dialog.module.css'
+import { wordsOf } from '../../../lib/words.ts'
+
+const t = await wordsOf('plans')
 
 /** What the company's plan does not have, which plan does, and the way to it; an employee asks the admins with a click. */
 export function PaywalledModal({ feature, close }: ModalProps<'paywalled'>) {

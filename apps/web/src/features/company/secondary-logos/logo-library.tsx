@@ -1,6 +1,6 @@
 import type { SecondaryLogo } from '@kartu/contracts/company/cards'
 import { useRef, useState } from 'react'
-import { useFeature } from '../../../lib/use-feature.ts'
+import { useFeature } from '../../../lib/company/use-feature.ts'
 import listClasses from '../../../ui/list/list-row.module.css'
 import { MovableRow } from '../../../ui/list/movable-row.tsx'
 import { moved, useReorder } from '../../../ui/list/use-reorder.ts'

@@ -8,16 +8,16 @@ import { useQuery } from '@tanstack/react-query'
 import { openModal } from '../../../lib/modals.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import { useFeature } from '../../../lib/use-feature.ts'
+import { useFeature } from '../../../lib/company/use-feature.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { LogoLibrary } from './logo-library.tsx'
-import { LogoSkeleton } from './logo-skeleton.tsx'
 import { t } from './words.ts'
 import classes from './secondary-logo-page.module.css'
+import listClasses from '../../../ui/list/list-row.module.css'
 
 /** The library of secondary logos: admins keep it, everybody sees what it offers. */
 export function SecondaryLogoPage() {
@@ -89,5 +89,23 @@ export function SecondaryLogoPage() {
         </>
       ) : null}
     </div>
+  )
+}
+
+const rows = [0, 1, 2, 3]
+
+/** The shape of the library while it loads. */
+function LogoSkeleton() {
+  return (
+    <ul className={`${listClasses.list} ${classes.skeleton}`} aria-hidden="true">
+      {rows.map((row) => (
+        <li key={row} className={classes.plainRow}>
+          <div className={classes.logo}>
+            <i className={classes.bonePicture} />
+            <i className={classes.bone} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,19 +5,17 @@ import { logoBytesMax } from '@kartu/contracts/limits'
 import type { SecondaryLogo } from '@kartu/contracts/company/cards'
 import { secondaryLogoRoutes } from '@kartu/contracts/company/secondary-logos.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { rebased } from '../../../lib/rebase.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { useFirst } from '../../../lib/use-first.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { useFirst } from '../../../lib/form/use-first.ts'
+import { focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ImageField } from '../../../ui/picture/image-field.tsx'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { useEditModal } from '../../../ui/form/use-edit-modal.ts'
 import { logoBody, LogoForm, logoValues, type LogoValues } from './logo-form.ts'
 import { t } from './words.ts'
 import classes from './upload-secondary-logo-modal.module.css'
@@ -40,7 +38,6 @@ interface LogoModalProps {
 function LogoModal({ logo, companyId, close }: LogoModalProps) {
   const queryClient = useQueryClient()
   const form = useContractForm<LogoValues>(LogoForm, logoValues(logo))
-  const [begun, setBegun] = useState(logo?.revision)
   const done = (message: string) => (): void => {
     toastSuccess(message)
     close()
@@ -51,22 +48,21 @@ function LogoModal({ logo, companyId, close }: LogoModalProps) {
   const update = useApiMutation(secondaryLogoRoutes.update, {
     onSuccess: done(t(($) => $.secondaryLogos.form.edited)),
   })
-  const changed = useChangedElsewhere({
-    error: logo ? update.error : create.error,
-    forget: update.reset,
-    load: () => queryClient.fetchQuery({ ...q(cardRoutes.logos, { params: { companyId } }), staleTime: 0 }),
-    take: (list, keepMine) => {
-      const theirs = list.find(({ _id }) => _id === logo?._id)
-      const before = form.getInitialValues()
-      setBegun(theirs?.revision)
-      form.setInitialValues(logoValues(theirs))
-      form.setValues(keepMine ? rebased(form.values, before, logoValues(theirs)) : logoValues(theirs))
+  const edit = useEditModal({
+    form,
+    item: logo,
+    valuesOf: logoValues,
+    create,
+    update,
+    load: async () => {
+      const list = await queryClient.fetchQuery({ ...q(cardRoutes.logos, { params: { companyId } }), staleTime: 0 })
+      return list.find(({ _id }) => _id === logo?._id)
     },
   })
-  const error = useServerErrors(form, changed.error)
   const submit = (values: LogoValues): void => {
     const body = logoBody(values)
-    if (logo) update.mutate({ params: { companyId, logoId: logo._id }, body: { ...body, revision: begun } })
+    if (logo)
+      update.mutate({ params: { companyId, logoId: logo._id }, body: { ...body, revision: edit.begun?.revision } })
     else create.mutate({ params: { companyId }, body })
   }
 
@@ -75,10 +71,7 @@ function LogoModal({ logo, companyId, close }: LogoModalProps) {
       <FormModal
         title={logo ? t(($) => $.secondaryLogos.form.edit_title) : t(($) => $.secondaryLogos.form.add_title)}
         submitLabel={logo ? t(($) => $.secondaryLogos.form.edit_submit) : t(($) => $.secondaryLogos.form.add_submit)}
-        loading={create.isPending || update.isPending}
-        error={error}
-        dirty={form.isDirty()}
-        deaf={changed.asking}
+        {...edit.props}
         onSubmit={form.onSubmit(submit, focusFirstError(form))}
         onClose={close}
       >
@@ -126,7 +119,7 @@ function LogoModal({ logo, companyId, close }: LogoModalProps) {
           />
         </div>
       </FormModal>
-      {changed.dialog}
+      {edit.dialog}
     </>
   )
 }

@@ -7,12 +7,14 @@ import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/query-ground.tsx'
+import { QueryGround } from '../../../lib/http/query-ground.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { t } from './words.ts'
 import classes from './super-admin-change-page.module.css'
+import { wordsOf } from '../../../lib/words.ts'
+
+const t = await wordsOf('superAdminChanges')
 
 /** `/company/super-admins`: where the mail about a change of the super admin role leads, to undo it. */
 export function SuperAdminChangePage() {

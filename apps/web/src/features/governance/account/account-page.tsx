@@ -1,37 +1,47 @@
-import type { Account as AccountData } from '@kartu/contracts/governance/account'
 import { accountRoutes } from '@kartu/contracts/governance/account.plain'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { q } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/query-ground.tsx'
+import { QueryGround } from '../../../lib/http/query-ground.tsx'
 import { useCurrent } from '../../../lib/session.ts'
-import type { AccountPart } from '../../../ui/frame/account-part.ts'
+import type { AccountPartProps } from '../../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { AccountBones } from './account-bones.tsx'
 import { CompaniesSection } from './companies-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SigningInSection } from './signing-in-section.tsx'
 import { t } from './words.ts'
 import { YouSection } from './you-section.tsx'
+import { Skeleton } from '@mantine/core'
+import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 
-/** `/account`: what belongs to the person, with a company's menu beside it where there is a company. */
-export function AccountPage({ parts }: { parts: readonly AccountPart[] }) {
+interface AccountPageProps {
+  /** Rows of other features among the sign-in methods. */
+  SignInMethods: ComponentType<AccountPartProps>
+  /** Rows of other features among the settings. */
+  Settings: ComponentType<AccountPartProps>
+  /** Sections of other features below the account's own. */
+  sections: ReactNode
+}
+
+/** `/account`: data and settings of the person, beside the menu of a company if the person has one. */
+export function AccountPage(parts: AccountPageProps) {
   const { shown } = useColorScheme()
   const { access } = useCurrent()
-  if (access !== null) return <Account parts={parts} />
+  if (access !== null) return <Account {...parts} />
   return (
     <QueryGround>
       <MantineGround colorScheme={shown}>
-        <Account parts={parts} />
+        <Account {...parts} />
       </MantineGround>
     </QueryGround>
   )
 }
 
-function Account({ parts }: { parts: readonly AccountPart[] }) {
+function Account({ SignInMethods, Settings, sections }: AccountPageProps) {
   const account = useQuery(q(accountRoutes.get))
   return (
     <>
@@ -46,26 +56,30 @@ function Account({ parts }: { parts: readonly AccountPart[] }) {
         <>
           <YouSection account={account.data} />
           <SigningInSection account={account.data}>
-            <Parts of={parts} place="signing-in" account={account.data} />
+            <SignInMethods account={account.data} />
           </SigningInSection>
           <SessionsSection />
           <SettingsSection>
-            <Parts of={parts} place="settings" account={account.data} />
+            <Settings account={account.data} />
           </SettingsSection>
           <CompaniesSection account={account.data} />
-          <Parts of={parts} place="page" account={account.data} />
+          {sections}
         </>
       )}
     </>
   )
 }
 
-interface PartsProps {
-  of: readonly AccountPart[]
-  place: AccountPart['in']
-  account: AccountData
-}
+const sections = 4
 
-/** What other features put there; each comes from a file of its own, so none has another one's place. */
-const Parts = ({ of, place, account }: PartsProps) =>
-  of.filter((part) => part.in === place).map(({ name, Part }) => <Part key={name} account={account} />)
+/** The shape of the account while it loads. */
+const AccountBones = () => (
+  <LoadingShape widthPx={1400} gapPx={40}>
+    {Array.from({ length: sections }, (_, section) => (
+      <div key={section} aria-hidden="true">
+        <Skeleton height={16} width={160} />
+        <Skeleton height={140} mt={16} />
+      </div>
+    ))}
+  </LoadingShape>
+)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { answerConfirmation } from '../../../lib/confirming.ts'
+import { answerConfirmation } from '../../../lib/http/confirming.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
-import { WithAccount } from '../../../lib/with-account.tsx'
+import { WithAccount } from '../../../lib/sign-in/with-account.tsx'
 import { FactorProofModal } from './factor-proof.tsx'
 import { ProofModal } from './proof-modal.tsx'
 

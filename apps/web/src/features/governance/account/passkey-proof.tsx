@@ -4,7 +4,7 @@ import { passkeyRoutes } from '@kartu/contracts/identity/passkeys.plain'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
-import { hasPasskeys } from '../../../lib/passkey-support.ts'
+import { hasPasskeys } from '../../../lib/sign-in/passkey-support.ts'
 import type { ProvingAccount } from '../../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
@@ -18,7 +18,7 @@ interface PasskeyProofProps {
 export function PasskeyProof({ account, onProved }: PasskeyProofProps) {
   const use = useMutation({
     mutationFn: async () => {
-      const { askPasskey } = await import('../../../lib/passkeys.ts')
+      const { askPasskey } = await import('../../../lib/sign-in/passkeys.ts')
       const asked = await callApi(passkeyRoutes.beginProof, { body: {} })
       await callApi(accountRoutes.confirm, { body: { method: 'passkey', passkey: await askPasskey(asked) } })
     },

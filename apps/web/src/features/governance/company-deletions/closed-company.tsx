@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { CompanyDeletion } from '@kartu/contracts/governance/company-deletions'
 import { companyDeletionRoutes } from '@kartu/contracts/governance/company-deletions.plain'
 import { Link, useNavigate } from 'react-router'
 import { formatLongDate } from '../../../lib/long-date.ts'
@@ -9,9 +10,17 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { SideSection } from '../../../ui/frame/side-section.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
-import type { ClosedDeletion, DeletionScreenProps } from './deletion-screen.ts'
+import type { CompanyParts } from '../../../ui/frame/company-part.ts'
 import { t } from './words.ts'
 import classes from './company-deletion-page.module.css'
+
+export interface DeletionScreenProps {
+  /** Rows of other features that work while the company is closed. */
+  Rows: CompanyParts['Rows']
+}
+
+/** Deletion that is scheduled. */
+export type ClosedDeletion = CompanyDeletion & { erase_at: string }
 
 /** In the place of every page of a company that is to be deleted. */
 export function ClosedCompany({ deletion, ...props }: DeletionScreenProps & { deletion: ClosedDeletion }) {
@@ -46,7 +55,7 @@ export function ClosedCompany({ deletion, ...props }: DeletionScreenProps & { de
   )
 }
 
-function Keeping({ deletion: { company }, rows }: DeletionScreenProps & { deletion: ClosedDeletion }) {
+function Keeping({ deletion: { company }, Rows }: DeletionScreenProps & { deletion: ClosedDeletion }) {
   const navigate = useNavigate()
   const keep = useApiMutation(companyDeletionRoutes.cancel, {
     onSuccess: ({ subscription }) => {
@@ -72,7 +81,9 @@ function Keeping({ deletion: { company }, rows }: DeletionScreenProps & { deleti
         title={t(($) => $.companyDeletions.export.title)}
         hint={t(($) => $.companyDeletions.closed.export_hint)}
       >
-        <SettingRows>{rows.map(({ name, Row }) => (Row ? <Row key={name} company={company} /> : null))}</SettingRows>
+        <SettingRows>
+          <Rows company={company} />
+        </SettingRows>
       </SideSection>
     </>
   )

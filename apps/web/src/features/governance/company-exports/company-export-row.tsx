@@ -1,10 +1,12 @@
 import { companyExportRoutes } from '@kartu/contracts/governance/company-exports.plain'
 import { useQuery } from '@tanstack/react-query'
-import { useDownload } from '../../../lib/download.ts'
+import { useDownload } from '../../../lib/http/download.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { exportLookAgainMs, ExportRow } from '../../../ui/list/export-row.tsx'
-import { t } from './words.ts'
+import { wordsOf } from '../../../lib/words.ts'
+
+const t = await wordsOf('companyExports', 'ui')
 
 /** The whole company as a file. */
 export function CompanyExportRow({ company }: CompanyRowProps) {

@@ -1,7 +1,7 @@
 import { Button, Select, Switch } from '@mantine/core'
 import type { ChangeCompanySignIn, CompanySignIn } from '@kartu/contracts/governance/company-sign-in'
 import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in.plain'
-import { goToCompany } from '../../../lib/company-sign-in.ts'
+import { goToCompany } from '../../../lib/sign-in/company-sign-in.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useApiMutation } from '../../../lib/queries.ts'

@@ -1,11 +1,13 @@
 import { dataExportRoutes } from '@kartu/contracts/governance/data-exports.plain'
 import { useQuery } from '@tanstack/react-query'
-import { useDownload } from '../../../lib/download.ts'
+import { useDownload } from '../../../lib/http/download.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { SideSection } from '../../../ui/frame/side-section.tsx'
 import { exportLookAgainMs, ExportRow } from '../../../ui/list/export-row.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
-import { t } from './words.ts'
+import { wordsOf } from '../../../lib/words.ts'
+
+const t = await wordsOf('dataExports', 'ui')
 
 /** All that is kept of the person, as a file. */
 export function DataExportSection() {

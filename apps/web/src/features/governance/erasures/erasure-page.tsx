@@ -9,7 +9,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
@@ -18,7 +18,9 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { SideSection } from '../../../ui/frame/side-section.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
-import { t } from './words.ts'
+import { wordsOf } from '../../../lib/words.ts'
+
+const t = await wordsOf('erasures', 'ui')
 
 /** `/company/erasure/{member}`: what went of a former member's data, what stays, and why. */
 export function ErasurePage() {

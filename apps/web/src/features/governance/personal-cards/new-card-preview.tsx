@@ -6,7 +6,7 @@ import { CardPreview } from '../../../ui/card/card-preview.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { personalSource } from './personal-source.ts'
 import { t } from './words.ts'
-import classes from './new-card-preview.module.css'
+import classes from './create-personal-card-page.module.css'
 
 interface NewCardPreviewProps {
   draft: { first_name: string; last_name: string; job_title: string; organisation: string }

@@ -5,9 +5,8 @@ import type { CardTemplate } from '@kartu/contracts/company/customisation'
 import { type PersonalCard, UpdatePersonalCard } from '@kartu/contracts/governance/personal-cards'
 import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useDeferredValue, useState } from 'react'
+import { type ComponentType, useDeferredValue } from 'react'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { rebased } from '../../../lib/rebase.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ColourField } from '../../../ui/form/colour-field.tsx'
@@ -16,10 +15,7 @@ import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { InheritedNote } from '../../../ui/form/inherited-note.tsx'
 import { LimitedInput } from '../../../ui/form/limited-input.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
-import { takeSaved } from '../../../ui/form/take-saved.ts'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
-import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
-import { useFollow } from '../../../ui/form/use-follow.ts'
+import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { PreviewPane } from '../../../ui/card/preview-pane.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
@@ -73,31 +69,21 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
   const form = useContractForm<Draft>(UpdatePersonalCard, draftOf(stored))
   const { values } = form
   const dirty = JSON.stringify(values) !== JSON.stringify(form.getInitialValues())
-  const { prompt, ask } = useDiscardPrompt(dirty)
-  const [begun, setBegun] = useState(stored.revision)
-  const [sent, setSent] = useState(values)
-  const take = (next: PersonalCard, before?: Draft): void => {
-    setBegun(next.revision)
-    takeSaved(form, draftOf(next), before)
-  }
+  const revision = useRevision({ form, stored, valuesOf: draftOf })
   const update = useApiMutation(personalCardRoutes.update, {
     onSuccess: (saved) => {
-      take(saved, sent)
+      revision.saved(saved)
       toastSuccess(t(($) => $.personalCards.look.saved))
     },
   })
-  const changed = useChangedElsewhere({
+  const edit = useRevisionForm(revision, {
+    dirty,
+    pending: update.isPending,
     error: update.error,
     forget: update.reset,
     load: () => queryClient.fetchQuery({ ...q(personalCardRoutes.get, { params }), staleTime: 0 }),
-    take: (theirs, keepMine) => {
-      const before = form.getInitialValues()
-      take(theirs)
-      if (keepMine) form.setValues(rebased(values, before, draftOf(theirs)))
-    },
   })
-  const error = useServerErrors(form, changed.error)
-  useFollow(stored, dirty || update.isPending, (next) => take(next))
+  const error = useServerErrors(form, edit.error)
 
   const shown = useDeferredValue(values)
   const drawn = (card_template: CardTemplate): ResolvedCard =>
@@ -119,8 +105,7 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
         aria-label={t(($) => $.personalCards.look.form)}
         onSubmit={form.onSubmit(() => {
           if (!dirty || update.isPending) return
-          setSent(values)
-          update.mutate({ params, body: { ...values, revision: begun } })
+          update.mutate({ params, body: { ...values, revision: revision.start() } })
         }, focusFirstError(form))}
       >
         <Section title={t(($) => $.personalCards.look.name)}>
@@ -161,20 +146,8 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
           drawn={drawn}
         />
       </form>
-      <SaveBar
-        dirty={dirty}
-        loading={update.isPending}
-        error={error}
-        form={formId}
-        onUndo={() => {
-          ask(() => {
-            update.reset()
-            form.reset()
-          })
-        }}
-      />
-      {changed.dialog}
-      {prompt}
+      <SaveBar dirty={dirty} loading={update.isPending} error={error} form={formId} onUndo={edit.undo} />
+      {edit.dialogs}
     </FormBesidePreview>
   )
 }

@@ -4,19 +4,15 @@ import { type CompanySignInRules, UpdateSignInRules } from '@kartu/contracts/gov
 import { signInChoices, signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules.plain'
 import { factorRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { rebased } from '../../../lib/rebase.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
-import { takeSaved } from '../../../ui/form/take-saved.ts'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
-import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
-import { useFollow } from '../../../ui/form/use-follow.ts'
+import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { OutsideNote } from './outside-note.tsx'
 import { t } from './words.ts'
 import classes from './rules-form.module.css'
@@ -50,31 +46,21 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
     (name) => String(rules[name]) !== String(before[name]),
   )
   const asksMore = rules.second_factor !== 'off' && rules.second_factor !== before.second_factor
-  const { prompt, ask } = useDiscardPrompt(dirty)
-
-  const [begun, setBegun] = useState(stored.revision)
-  const [sent, setSent] = useState(form.values)
-  const take = (next: CompanySignInRules, typedBefore?: RulesDraft): void => {
-    setBegun(next.revision)
-    takeSaved(form, draftOf(next), typedBefore)
-  }
+  const revision = useRevision({ form, stored, valuesOf: draftOf })
   const save = useApiMutation(signInRulesRoutes.update, {
     onSuccess: (saved) => {
-      take(saved, sent)
+      revision.saved(saved)
       toastSuccess(t(($) => $.signInRules.rules.saved))
     },
   })
-  const changed = useChangedElsewhere({
+  const edit = useRevisionForm(revision, {
+    dirty,
+    pending: save.isPending,
     error: save.error,
     forget: save.reset,
     load: () => queryClient.fetchQuery({ ...q(signInRulesRoutes.get, { params: { companyId } }), staleTime: 0 }),
-    take: (theirs, keepMine) => {
-      take(theirs)
-      if (keepMine) form.setValues(rebased(form.values, before, draftOf(theirs)))
-    },
   })
-  const error = useServerErrors(form, changed.error)
-  useFollow(stored, dirty || save.isPending, (next) => take(next))
+  const error = useServerErrors(form, edit.error)
 
   const set = (values: Partial<RulesDraft>): void => form.setValues(values)
   return (
@@ -86,10 +72,9 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
         aria-label={t(($) => $.signInRules.rules.title)}
         onSubmit={form.onSubmit(() => {
           if (save.isPending) return
-          setSent(form.values)
           save.mutate({
             params: { companyId },
-            body: { ...rules, revision: begun, ...(asksMore ? { grace_days } : {}) },
+            body: { ...rules, revision: revision.start(), ...(asksMore ? { grace_days } : {}) },
           })
         })}
       >
@@ -160,21 +145,9 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
         {maySet ? null : <p className={classes.note}>{t(($) => $.signInRules.rules.read_only)}</p>}
       </form>
       {maySet ? (
-        <SaveBar
-          dirty={dirty}
-          loading={save.isPending}
-          error={error}
-          form={formId}
-          onUndo={() =>
-            ask(() => {
-              save.reset()
-              form.reset()
-            })
-          }
-        />
+        <SaveBar dirty={dirty} loading={save.isPending} error={error} form={formId} onUndo={edit.undo} />
       ) : null}
-      {changed.dialog}
-      {prompt}
+      {edit.dialogs}
     </>
   )
 }

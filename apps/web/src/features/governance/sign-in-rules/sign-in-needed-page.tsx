@@ -3,19 +3,21 @@ import { signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules.pla
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
-import { askConfirmation } from '../../../lib/confirming.ts'
+import { askConfirmation } from '../../../lib/http/confirming.ts'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/query-ground.tsx'
-import { companyIn } from '../../../lib/return-path.ts'
+import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { companyIn } from '../../../lib/sign-in/return-path.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
-import { SignInThroughCompany } from './sign-in-through-company.tsx'
 import { t } from './words.ts'
 import classes from './sign-in-needed-page.module.css'
+import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in.plain'
+import { goToCompany } from '../../../lib/sign-in/company-sign-in.ts'
+import { useCall } from '../../../lib/use-call.ts'
 
 /** `/company/sign-in`: the one thing that a company asks for before anything of it opens. */
 export function SignInNeededPage() {
@@ -80,4 +82,19 @@ function lineOf({ company, second_factor: hasFactor }: OwnSignIn, need: NonNulla
   if (need === 'second_factor_needed' && hasFactor)
     return t(($) => $.signInRules.needed.second_factor_needed.text_have, values)
   return t(({ signInRules }) => signInRules.needed[need].text, values)
+}
+
+/** Leads to the provider of the company, and from there back into it, in this session. */
+function SignInThroughCompany({ companyId, name }: { companyId: string; name: string }) {
+  const begin = useCall(companySignInRoutes.beginPass, (begun) =>
+    goToCompany(begun, { purpose: 'pass', to: paths.teamOf(companyId) }),
+  )
+  return (
+    <>
+      <Button loading={begin.isPending} onClick={() => begin.mutate({ params: { companyId }, body: {} })}>
+        {t(($) => $.signInRules.needed.company_sign_in_needed.act, { company: name })}
+      </Button>
+      <ErrorNote error={begin.error} />
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { serverPaths } from '../../../lib/paths.ts'
-import { useOpenOutbox } from '../../../lib/use-open-outbox.ts'
+import { useOpenOutbox } from '../../../lib/company/use-open-outbox.ts'
 import { t } from '../../../lib/i18n.ts'
 import classes from './auth-form.module.css'
 

@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../../lib/api-client.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { currentLocale, errorSentence } from '../../../lib/i18n.ts'
-import { browserTokens } from '../../../lib/known-browser.ts'
+import { browserTokens } from '../../../lib/sign-in/known-browser.ts'
 import { localised } from '../../../lib/locale.ts'
 import { logFault } from '../../../lib/log.ts'
 import { paths } from '../../../lib/paths.ts'
-import { returnPathIn } from '../../../lib/return-path.ts'
-import { safePath } from '../../../lib/safe-path.ts'
+import { returnPathIn } from '../../../lib/sign-in/return-path.ts'
+import { safePath } from '../../../lib/sign-in/safe-path.ts'
 import { isSignedIn } from '../../../lib/session.ts'
 import {
   answerIn,
@@ -18,7 +18,7 @@ import {
   type ElsewhereAttempt,
   forgetAttempt,
   goElsewhere,
-} from '../../../lib/sign-in-elsewhere.ts'
+} from '../../../lib/sign-in/sign-in-elsewhere.ts'
 import { wordsOf } from '../../../lib/words.ts'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/plain-field.tsx'

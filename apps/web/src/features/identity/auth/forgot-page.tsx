@@ -1,7 +1,7 @@
 import { authRoutes } from '@kartu/contracts/identity/auth.plain'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { currentLocale, t } from '../../../lib/i18n.ts'
-import { browserTokens } from '../../../lib/known-browser.ts'
+import { browserTokens } from '../../../lib/sign-in/known-browser.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'

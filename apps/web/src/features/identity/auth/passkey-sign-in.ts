@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { errorSentence } from '../../../lib/i18n.ts'
-import { browserTokens } from '../../../lib/known-browser.ts'
-import { offersPasskeys } from '../../../lib/passkey-support.ts'
+import { browserTokens } from '../../../lib/sign-in/known-browser.ts'
+import { offersPasskeys } from '../../../lib/sign-in/passkey-support.ts'
 import { useFinishSignIn } from './sign-in.ts'
 
-const loaded = () => import('../../../lib/passkeys.ts')
+const loaded = () => import('../../../lib/sign-in/passkeys.ts')
 
 interface PasskeySignIn {
   isPending: boolean

@@ -8,11 +8,11 @@ import { Link } from 'react-router'
 import { callApi } from '../../../lib/api-client.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { errorSentence } from '../../../lib/i18n.ts'
-import { browserTokens } from '../../../lib/known-browser.ts'
-import { hasPasskeys } from '../../../lib/passkey-support.ts'
+import { browserTokens } from '../../../lib/sign-in/known-browser.ts'
+import { hasPasskeys } from '../../../lib/sign-in/passkey-support.ts'
 import { paths } from '../../../lib/paths.ts'
-import { safePath } from '../../../lib/safe-path.ts'
-import { forgetSecondStep, waitingStep, type WaitingStep } from '../../../lib/second-step.ts'
+import { safePath } from '../../../lib/sign-in/safe-path.ts'
+import { forgetSecondStep, waitingStep, type WaitingStep } from '../../../lib/sign-in/second-step.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { wordsOf } from '../../../lib/words.ts'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
@@ -77,7 +77,7 @@ function PasskeyForm(props: StepProps) {
     setFault(null)
     setAsking(true)
     try {
-      const { askPasskey } = await import('../../../lib/passkeys.ts')
+      const { askPasskey } = await import('../../../lib/sign-in/passkeys.ts')
       const asked = await callApi(passkeyRoutes.beginStep, { body: { challenge } })
       const passkey = await askPasskey(asked)
       verify.mutate({ body: { method: 'passkey', challenge, passkey, browser_tokens: browserTokens() } })

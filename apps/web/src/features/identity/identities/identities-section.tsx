@@ -8,12 +8,14 @@ import { useState } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { goElsewhere } from '../../../lib/sign-in-elsewhere.ts'
+import { goElsewhere } from '../../../lib/sign-in/sign-in-elsewhere.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
-import { t } from './words.ts'
+import { wordsOf } from '../../../lib/words.ts'
+
+const t = await wordsOf('identities', 'ui')
 
 const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows }
 

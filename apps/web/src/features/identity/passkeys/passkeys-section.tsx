@@ -6,7 +6,7 @@ import { IconFingerprint, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
-import { hasPasskeys } from '../../../lib/passkey-support.ts'
+import { hasPasskeys } from '../../../lib/sign-in/passkey-support.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
@@ -35,7 +35,7 @@ function AddRow({ isOffered }: { isOffered: boolean }) {
   const add = useApiMutation(passkeyRoutes.add, { onSuccess: setMade })
   const begin = useApiMutation(passkeyRoutes.begin, {
     onSuccess: async (making) => {
-      const { makePasskey } = await import('../../../lib/passkeys.ts')
+      const { makePasskey } = await import('../../../lib/sign-in/passkeys.ts')
       add.mutate({ body: await makePasskey(making) })
     },
   })

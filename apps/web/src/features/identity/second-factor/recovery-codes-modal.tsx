@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { accountRoutes } from '@kartu/contracts/governance/account.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
-import { copyText } from '../../../lib/copy-text.ts'
+import { copyText } from '../../../lib/browser/copy-text.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import type { AccountPartProps } from '../../../ui/frame/account-part.ts'

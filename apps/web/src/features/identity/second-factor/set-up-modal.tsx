@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor.plain'
 import { type FormEvent, useEffect, useState } from 'react'
-import { codeInput } from '../../../lib/code-input.ts'
+import { codeInput } from '../../../lib/sign-in/code-input.ts'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'

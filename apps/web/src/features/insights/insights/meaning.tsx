@@ -1,6 +1,6 @@
 import type { PopupButton } from '../../../ui/popup/lazy-popup.tsx'
-import { PopupOrSheet } from './popup-or-sheet.tsx'
-import classes from './meaning.module.css'
+import { PopupOrSheet } from './filters/popup-or-sheet.tsx'
+import classes from './tiles.module.css'
 
 interface MeaningProps {
   button: PopupButton

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { insightRoutes } from '@kartu/contracts/insights/insights.plain'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '../../../lib/download.ts'
+import { download } from '../../../lib/http/download.ts'
 import { useGround } from './ground.ts'
 import { t } from './words.ts'
 

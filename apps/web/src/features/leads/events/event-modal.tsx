@@ -9,15 +9,14 @@ import { useId, useState } from 'react'
 import { divisionName } from '../../../lib/division-name.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { rebased } from '../../../lib/rebase.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import type { FoundPerson } from '../../../lib/use-found-people.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import type { FoundPerson } from '../../../lib/company/use-found-people.ts'
+import { focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { PeoplePicker } from '../../../ui/form/people-picker.tsx'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { useEditModal } from '../../../ui/form/use-edit-modal.ts'
 import { Pair } from '../../../ui/frame/section.tsx'
 import { eventBody, EventForm, eventValues, type EventValues, zonesWith } from './event-form.ts'
 import { t } from './words.ts'
@@ -46,8 +45,6 @@ function EventFields({ event, close }: { event: Event | undefined; close: () => 
   const divisions = useQuery({ ...q(divisionRoutes.list, { params: { companyId } }), enabled: isAdmin(actor) })
   const form = useContractForm<EventValues>(EventForm, eventValues(event))
   const [people, setPeople] = useState<readonly FoundPerson[] | null>(null)
-  const [begun, setBegun] = useState(event)
-  const chosen = people ?? foundIn(begun)
   const create = useApiMutation(eventRoutes.create, {
     onSuccess: () => {
       toastSuccess(t(($) => $.events.form.created))
@@ -61,19 +58,18 @@ function EventFields({ event, close }: { event: Event | undefined; close: () => 
     },
   })
   const params = { companyId, eventId: event?._id ?? '' }
-  const changed = useChangedElsewhere({
-    error: event ? update.error : create.error,
-    forget: update.reset,
+  const edit = useEditModal({
+    form,
+    item: event,
+    valuesOf: eventValues,
+    create,
+    update,
     load: () => queryClient.fetchQuery({ ...q(eventRoutes.get, { params }), staleTime: 0 }),
-    take: (theirs, keepMine) => {
-      const before = form.getInitialValues()
-      setBegun(theirs)
+    onTake: (keepMine) => {
       if (!keepMine) setPeople(null)
-      form.setInitialValues(eventValues(theirs))
-      form.setValues(keepMine ? rebased(form.values, before, eventValues(theirs)) : eventValues(theirs))
     },
   })
-  const error = useServerErrors(form, changed.error)
+  const chosen = people ?? foundIn(edit.begun)
   const submit = (values: EventValues): void => {
     const { division_id: divisionId, ...body } = eventBody(values)
     const placed = isAdmin(actor) ? { division_id: divisionId } : {}
@@ -81,7 +77,7 @@ function EventFields({ event, close }: { event: Event | undefined; close: () => 
     if (!event) create.mutate({ params: { companyId }, body: { ...body, ...placed, member_ids: memberIds } })
     else {
       const there = people ? { member_ids: memberIds } : {}
-      update.mutate({ params, body: { ...body, ...placed, ...there, revision: begun?.revision } })
+      update.mutate({ params, body: { ...body, ...placed, ...there, revision: edit.begun?.revision } })
     }
   }
   return (
@@ -89,10 +85,8 @@ function EventFields({ event, close }: { event: Event | undefined; close: () => 
       <FormModal
         title={event ? t(($) => $.events.form.edit_title) : t(($) => $.events.form.create_title)}
         submitLabel={event ? t(($) => $.events.form.edit_submit) : t(($) => $.events.form.create_submit)}
-        loading={create.isPending || update.isPending}
-        error={error}
-        dirty={form.isDirty() || people !== null}
-        deaf={changed.asking}
+        {...edit.props}
+        dirty={edit.props.dirty || people !== null}
         onSubmit={form.onSubmit(submit, focusFirstError(form))}
         onClose={close}
       >
@@ -166,7 +160,7 @@ function EventFields({ event, close }: { event: Event | undefined; close: () => 
           <PeoplePicker chosen={chosen} onChange={setPeople} leaveOut={nobody} max={eventPeopleMax} />
         </div>
       </FormModal>
-      {changed.dialog}
+      {edit.dialog}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type LeadForm, Question, type UpdateLeadForm } from '@kartu/contracts/l
 import { consentCharactersMax, questionsMax } from '@kartu/contracts/limits'
 import { paragraph } from '@kartu/contracts/validation'
 import { z } from 'zod'
-import { isSame, rebased } from '../../../lib/rebase.ts'
+import { isSame, rebased } from '../../../lib/form/rebase.ts'
 
 /** What the page edits under one bar that saves. */
 export const LeadFormDraft = z.object({

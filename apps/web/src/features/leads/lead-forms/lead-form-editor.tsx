@@ -5,17 +5,14 @@ import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms.plain'
 import { consentCharactersMax } from '@kartu/contracts/limits'
 import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { LimitedTextarea } from '../../../ui/form/limited-input.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
-import { takeSaved } from '../../../ui/form/take-saved.ts'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
-import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
-import { useFollow } from '../../../ui/form/use-follow.ts'
+import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { draftOf, leadFormChange, LeadFormDraft, rebasedDraft } from './lead-form-draft.ts'
 import classes from './lead-form-page.module.css'
 import { QuestionList } from './question-list.tsx'
@@ -38,31 +35,21 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
   const form = useContractForm<LeadFormDraft>(LeadFormDraft, draftOf(stored))
   const change = leadFormChange(form.getInitialValues(), form.values)
   const dirty = Object.keys(change).length > 0
-  const { prompt, ask } = useDiscardPrompt(dirty)
-  const [begun, setBegun] = useState(stored.revision)
-  const [sent, setSent] = useState(form.values)
-  const take = (next: LeadForm, before?: LeadFormDraft): void => {
-    setBegun(next.revision)
-    takeSaved(form, draftOf(next), before, rebasedDraft)
-  }
+  const revision = useRevision({ form, stored, valuesOf: draftOf, rebase: rebasedDraft })
   const update = useApiMutation(leadFormRoutes.update, {
     onSuccess: (saved) => {
-      take(saved, sent)
+      revision.saved(saved)
       toastSuccess(t(($) => $.leadForms.saved))
     },
   })
-  const changed = useChangedElsewhere({
+  const edit = useRevisionForm(revision, {
+    dirty,
+    pending: update.isPending,
     error: update.error,
     forget: update.reset,
     load: () => queryClient.fetchQuery({ ...q(leadFormRoutes.get, { params: { companyId } }), staleTime: 0 }),
-    take: (theirs, keepMine) => {
-      const before = form.getInitialValues()
-      take(theirs)
-      if (keepMine) form.setValues(rebasedDraft(form.values, before, draftOf(theirs)))
-    },
   })
-  const error = useServerErrors(form, changed.error)
-  useFollow(stored, dirty || update.isPending, (next) => take(next))
+  const error = useServerErrors(form, edit.error)
   const shown = useDeferredValue(form.values)
   const company = namesOf(card).company
 
@@ -76,8 +63,7 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
           aria-label={t(($) => $.leadForms.title)}
           onSubmit={form.onSubmit(() => {
             if (update.isPending) return
-            setSent(form.values)
-            update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
+            update.mutate({ params: { companyId }, body: { ...change, revision: revision.start() } })
           }, focusFirstError(form))}
         >
           <Switch
@@ -126,22 +112,10 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
             onChange={(months) => form.setFieldValue('retention_months', months)}
           />
         </form>
-        <SaveBar
-          dirty={dirty}
-          loading={update.isPending}
-          error={error}
-          form={formId}
-          onUndo={() => {
-            ask(() => {
-              update.reset()
-              form.reset()
-            })
-          }}
-        />
+        <SaveBar dirty={dirty} loading={update.isPending} error={error} form={formId} onUndo={edit.undo} />
       </div>
       <SharePreview card={card} pageUrl={pageUrl} draft={shown} consent={stored.consent} />
-      {changed.dialog}
-      {prompt}
+      {edit.dialogs}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { MovableRow } from '../../../ui/list/movable-row.tsx'
 import { moved, useReorder } from '../../../ui/list/use-reorder.ts'
 import type { LeadFormDraft } from './lead-form-draft.ts'
 import classes from './lead-form-page.module.css'
-import { newQuestionId } from './new-question-id.ts'
+import { newId } from '../../../lib/new-id.ts'
 import { t } from './words.ts'
 
 interface QuestionListProps {
@@ -83,7 +83,7 @@ export function QuestionList({ form }: QuestionListProps) {
 }
 
 const emptyQuestion = (): Question => ({
-  _id: newQuestionId(),
+  _id: newId(),
   kind: 'text',
   label: { en: '', id: '' },
   required: false,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { rememberFile } from '../../../lib/sent-files.ts'
+import { rememberFile } from '../../../lib/http/sent-files.ts'
 import { useActor } from '../../../lib/session.ts'
 import { ReadingChoice } from '../../../ui/table/reading-choice.tsx'
 

@@ -11,7 +11,7 @@ import {
   warmths,
 } from '@kartu/contracts/leads/leads.plain'
 import { cursorCharactersMax, perPageDefault, searchCharactersMax, tagCharactersMax } from '@kartu/contracts/limits'
-import { serverNow } from '../../../lib/server-clock.ts'
+import { serverNow } from '../../../lib/http/server-clock.ts'
 
 export const capturedSpans = ['today', 'week', 'month'] as const
 type CapturedSpan = (typeof capturedSpans)[number]

@@ -5,14 +5,16 @@ import { formatNumber } from '../../../lib/format.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { usePro } from '../../../lib/use-pro.ts'
-import { useSubscription } from '../../../lib/use-subscription.ts'
+import { usePro } from '../../../lib/company/use-pro.ts'
+import { useSubscription } from '../../../lib/company/use-subscription.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { t } from './words.ts'
-import classes from './no-leads.module.css'
+import classes from './list/no-leads.module.css'
+import { canOpenLeads } from '@kartu/contracts/leads/leads.policy'
+import { isApiError } from '../../../lib/api-error.ts'
 
 interface LeadsClosedProps {
   title: string
@@ -114,4 +116,13 @@ function WithoutLicence({ rests, text }: { rests: boolean; text: string }) {
       ) : null}
     </>
   )
+}
+
+/**
+ * The section is closed to the person: its answer says so, or where they stand. The answer alone would not do, because an
+ * error is forgotten while it is asked for again, and what somebody has just done on the closed page with it.
+ */
+export function useClosed(error: unknown): boolean {
+  const { actor } = usePro()
+  return (isApiError(error) && error.code === 'paywalled') || (actor !== undefined && !canOpenLeads(actor))
 }

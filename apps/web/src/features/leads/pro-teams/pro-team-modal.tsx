@@ -3,17 +3,15 @@ import { canManageProTeams } from '@kartu/contracts/leads/leads.policy'
 import type { ProTeam } from '@kartu/contracts/leads/pro-teams'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { rebased } from '../../../lib/rebase.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { useFirst } from '../../../lib/use-first.ts'
-import { usePro } from '../../../lib/use-pro.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { useFirst } from '../../../lib/form/use-first.ts'
+import { usePro } from '../../../lib/company/use-pro.ts'
+import { focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { useEditModal } from '../../../ui/form/use-edit-modal.ts'
 import { PersonSelect } from '../../../ui/form/person-select.tsx'
 import { teamBody, TeamForm, teamValues, type TeamValues } from './pro-team-form.ts'
 import { t } from './words.ts'
@@ -38,41 +36,39 @@ function TeamModal({ team, companyId, close }: TeamModalProps) {
   const mayAppoint = actor !== undefined && canManageProTeams(actor)
   const params = { companyId }
   const form = useContractForm<TeamValues>(TeamForm, teamValues(team))
-  const [begun, setBegun] = useState(team?.revision)
   const done = (message: string) => (): void => {
     toastSuccess(message)
     close()
   }
   const create = useApiMutation(proTeamRoutes.create, { onSuccess: done(t(($) => $.proTeams.form.created)) })
   const update = useApiMutation(proTeamRoutes.update, { onSuccess: done(t(($) => $.proTeams.form.edited)) })
-  const changed = useChangedElsewhere({
-    error: team ? update.error : create.error,
-    forget: update.reset,
-    load: () => queryClient.fetchQuery({ ...q(proTeamRoutes.list, { params }), staleTime: 0 }),
-    take: (list, keepMine) => {
-      const theirs = list.find(({ _id }) => _id === team?._id)
-      const before = form.getInitialValues()
-      setBegun(theirs?.revision)
-      form.setInitialValues(teamValues(theirs))
-      form.setValues(keepMine ? rebased(form.values, before, teamValues(theirs)) : teamValues(theirs))
+  const edit = useEditModal({
+    form,
+    item: team,
+    valuesOf: teamValues,
+    create,
+    update,
+    load: async () => {
+      const list = await queryClient.fetchQuery({ ...q(proTeamRoutes.list, { params }), staleTime: 0 })
+      return list.find(({ _id }) => _id === team?._id)
     },
   })
-  const error = useServerErrors(form, changed.error)
   const submit = (values: TeamValues): void => {
     const { manager_id: managerId, ...body } = teamBody(values)
     const appointed = mayAppoint ? { manager_id: managerId } : {}
     if (!team) create.mutate({ params, body: { ...body, ...appointed } })
-    else update.mutate({ params: { companyId, teamId: team._id }, body: { ...body, ...appointed, revision: begun } })
+    else
+      update.mutate({
+        params: { companyId, teamId: team._id },
+        body: { ...body, ...appointed, revision: edit.begun?.revision },
+      })
   }
   return (
     <>
       <FormModal
         title={team ? t(($) => $.proTeams.form.edit_title) : t(($) => $.proTeams.form.create_title)}
         submitLabel={team ? t(($) => $.proTeams.form.edit_submit) : t(($) => $.proTeams.form.create_submit)}
-        loading={create.isPending || update.isPending}
-        error={error}
-        dirty={form.isDirty()}
-        deaf={changed.asking}
+        {...edit.props}
         onSubmit={form.onSubmit(submit, focusFirstError(form))}
         onClose={close}
       >
@@ -103,7 +99,7 @@ function TeamModal({ team, companyId, close }: TeamModalProps) {
           {...form.getInputProps('target')}
         />
       </FormModal>
-      {changed.dialog}
+      {edit.dialog}
     </>
   )
 }

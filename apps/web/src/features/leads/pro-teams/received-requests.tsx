@@ -8,7 +8,7 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
-import classes from './received-requests.module.css'
+import classes from './pro-teams.module.css'
 
 /** Pro teams that the reader is asked to join, each with what others would see of them. */
 export function ReceivedRequests({ companyId }: { companyId: string }) {

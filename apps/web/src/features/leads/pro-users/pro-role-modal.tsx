@@ -6,18 +6,16 @@ import type { ProRole } from '@kartu/contracts/leads/pro-users'
 import { proUserRoutes } from '@kartu/contracts/leads/pro-users.plain'
 import { line } from '@kartu/contracts/validation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { rebased } from '../../../lib/rebase.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { useFirst } from '../../../lib/use-first.ts'
-import { usePro } from '../../../lib/use-pro.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { useFirst } from '../../../lib/form/use-first.ts'
+import { usePro } from '../../../lib/company/use-pro.ts'
+import { focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { useEditModal } from '../../../ui/form/use-edit-modal.ts'
 import { permissionName } from './permission-name.ts'
 import { t } from './words.ts'
 import classes from './pro-users.module.css'
@@ -53,28 +51,26 @@ function RoleModal({ role, companyId, close }: RoleModalProps) {
   const { actor } = usePro()
   const params = { companyId }
   const form = useContractForm<RoleValues>(RoleForm, valuesOf(role))
-  const [begun, setBegun] = useState(role?.revision)
   const done = (message: string) => (): void => {
     toastSuccess(message)
     close()
   }
   const create = useApiMutation(proUserRoutes.createRole, { onSuccess: done(t(($) => $.proUsers.role_form.added)) })
   const update = useApiMutation(proUserRoutes.updateRole, { onSuccess: done(t(($) => $.proUsers.role_form.edited)) })
-  const changed = useChangedElsewhere({
-    error: role ? update.error : create.error,
-    forget: update.reset,
-    load: () => queryClient.fetchQuery({ ...q(proUserRoutes.roles, { params }), staleTime: 0 }),
-    take: (list, keepMine) => {
-      const theirs = list.find(({ _id }) => _id === role?._id)
-      const before = form.getInitialValues()
-      setBegun(theirs?.revision)
-      form.setInitialValues(valuesOf(theirs))
-      form.setValues(keepMine ? rebased(form.values, before, valuesOf(theirs)) : valuesOf(theirs))
+  const edit = useEditModal({
+    form,
+    item: role,
+    valuesOf,
+    create,
+    update,
+    load: async () => {
+      const list = await queryClient.fetchQuery({ ...q(proUserRoutes.roles, { params }), staleTime: 0 })
+      return list.find(({ _id }) => _id === role?._id)
     },
   })
-  const error = useServerErrors(form, changed.error)
   const submit = (body: RoleValues): void => {
-    if (role) update.mutate({ params: { companyId, roleId: role._id }, body: { ...body, revision: begun } })
+    if (role)
+      update.mutate({ params: { companyId, roleId: role._id }, body: { ...body, revision: edit.begun?.revision } })
     else create.mutate({ params, body })
   }
   return (
@@ -82,10 +78,7 @@ function RoleModal({ role, companyId, close }: RoleModalProps) {
       <FormModal
         title={role ? t(($) => $.proUsers.role_form.edit_title) : t(($) => $.proUsers.role_form.add_title)}
         submitLabel={role ? t(($) => $.proUsers.role_form.edit_submit) : t(($) => $.proUsers.role_form.add_submit)}
-        loading={create.isPending || update.isPending}
-        error={error}
-        dirty={form.isDirty()}
-        deaf={changed.asking}
+        {...edit.props}
         onSubmit={form.onSubmit(submit, focusFirstError(form))}
         onClose={close}
       >
@@ -116,7 +109,7 @@ function RoleModal({ role, companyId, close }: RoleModalProps) {
           </div>
         </Checkbox.Group>
       </FormModal>
-      {changed.dialog}
+      {edit.dialog}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { BulkJob } from '@kartu/contracts/platform/bulk-jobs'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
-import { hasTrouble } from '../../../lib/bulk-jobs.ts'
+import { hasTrouble } from '../../../lib/company/bulk-jobs.ts'
 import { t } from './words.ts'
 
 /** What is done, as the head of a line. */

@@ -1,5 +1,5 @@
 import { notificationRoutes } from '@kartu/contracts/platform/notifications.plain'
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient } from '../../../lib/http/query-client.ts'
 import { routeKey } from '../../../lib/queries.ts'
 
 const channelName = 'kartu_notifications'

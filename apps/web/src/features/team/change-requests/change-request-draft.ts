@@ -5,7 +5,7 @@ import { isSocialKey } from '@kartu/contracts/company/contacts'
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'
 import { line } from '@kartu/contracts/validation'
 import { z } from 'zod'
-import { contactDraftOf, ContactDrafts, contactInputs } from '../../../lib/contact-draft.ts'
+import { contactDraftOf, ContactDrafts, contactInputs } from '../../../lib/form/contact-draft.ts'
 
 export const nameKeys = ['first_name', 'last_name', 'prefix', 'middle_name', 'suffix', 'preferred_name'] as const
 

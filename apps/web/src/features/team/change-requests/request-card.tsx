@@ -5,7 +5,7 @@ import { requestMessageCharactersMax } from '@kartu/contracts/limits'
 import { Button } from '@mantine/core'
 import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { lengthFault } from '../../../lib/field-errors.ts'
+import { lengthFault } from '../../../lib/form/field-errors.ts'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
@@ -15,7 +15,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { StatusChip, type StatusTone } from '../../../ui/table/status-chip.tsx'
 import { t } from './words.ts'
-import classes from './request-card.module.css'
+import classes from './requests-panel.module.css'
 
 interface RequestCardProps {
   request: ChangeRequest

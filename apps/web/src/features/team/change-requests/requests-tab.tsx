@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../../lib/format.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import classes from './requests-tab.module.css'
+import classes from './requests-panel.module.css'
 import { t } from './words.ts'
 
 /** The name of the tab, and how many requests wait behind it. */

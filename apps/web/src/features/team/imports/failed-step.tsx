@@ -3,10 +3,10 @@ import type { Import } from '@kartu/contracts/team/imports'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { DirectoryUnread } from './directory/directory-links.tsx'
 import { FileReading } from './file-reading.tsx'
 import { ImportNote } from './import-note.tsx'
 import classes from './import-page.module.css'
-import { directorySource } from './import-sources.ts'
 import { StepBar } from './step-bar.tsx'
 import { useImportAct } from './use-import-act.ts'
 import { t } from './words.ts'
@@ -15,7 +15,7 @@ import { t } from './words.ts'
 export function FailedStep({ file }: { file: Import }) {
   const check = useImportAct(importRoutes.check)
   const reason = file.error ?? t(($) => $.errors.internal)
-  if (file.needs_sign_in && directorySource) return <directorySource.Unread reason={reason} />
+  if (file.needs_sign_in) return <DirectoryUnread reason={reason} />
   return (
     <div className={classes.step}>
       <header className={classes.head}>

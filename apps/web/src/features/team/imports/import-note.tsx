@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './import-note.module.css'
+import classes from './import-page.module.css'
 
 interface ImportNoteProps {
   tone: 'plain' | 'warn'

@@ -1,4 +1,5 @@
 import '../../../ui/frame/lost-focus.ts'
+import { canImportDirectory } from '@kartu/contracts/team/directory.policy'
 import { canImport } from '@kartu/contracts/team/imports.policy'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
@@ -6,10 +7,10 @@ import { paths } from '../../../lib/paths.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { FileStep } from './file-step.tsx'
+import { DirectoryName } from './directory/directory-links.tsx'
+import { DirectoryStep } from './directory/directory-step.tsx'
+import { FileStep } from './upload/file-step.tsx'
 import { ImportRun } from './import-run.tsx'
-import type { ImportSource } from './import-source.ts'
-import { directorySource } from './import-sources.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { t } from './words.ts'
 import classes from './import-page.module.css'
@@ -20,8 +21,8 @@ export function ImportPage() {
   const { access } = useCurrent()
   const [params] = useSearchParams()
   const importId = params.get('import')
-  const directory = directorySource?.mayUse(actor) ? directorySource : undefined
-  const fromDirectory = params.get('source') === 'directory' ? directory : undefined
+  const mayUseDirectory = canImportDirectory(actor)
+  const fromDirectory = mayUseDirectory && params.get('source') === 'directory'
   const company = access?.company.name ?? ''
   return (
     <div className={classes.page}>
@@ -33,9 +34,9 @@ export function ImportPage() {
         />
       ) : importId === null ? (
         <>
-          {directory ? <Sources directory={directory} chosen={fromDirectory !== undefined} /> : null}
-          <ImportSteps current={fromDirectory ? 'sign_in' : 'file'} fromDirectory={fromDirectory !== undefined} />
-          {fromDirectory ? <fromDirectory.FirstStep /> : <FileStep />}
+          {mayUseDirectory ? <Sources fromDirectory={fromDirectory} /> : null}
+          <ImportSteps current={fromDirectory ? 'sign_in' : 'file'} fromDirectory={fromDirectory} />
+          {fromDirectory ? <DirectoryStep /> : <FileStep />}
         </>
       ) : (
         <ImportRun key={importId} importId={importId} atColumns={params.get('step') === 'columns'} />
@@ -44,16 +45,21 @@ export function ImportPage() {
   )
 }
 
-/** A file, or the directory: admins choose, and the choice stands in the URL. */
-function Sources({ directory, chosen }: { directory: ImportSource; chosen: boolean }) {
+/** A file, or the directory: admins choose, and the URL carries the choice. */
+function Sources({ fromDirectory }: { fromDirectory: boolean }) {
   return (
     <nav className={classes.sources} aria-label={t(($) => $.imports.source.label)}>
-      <Link className={classes.source} to={paths.imports()} aria-current={chosen ? undefined : 'page'} replace>
+      <Link className={classes.source} to={paths.imports()} aria-current={fromDirectory ? undefined : 'page'} replace>
         <IconFileSpreadsheet size={18} stroke={1.6} aria-hidden="true" />
         {t(($) => $.imports.source.file)}
       </Link>
-      <Link className={classes.source} to={paths.importDirectory} aria-current={chosen ? 'page' : undefined} replace>
-        <directory.Name />
+      <Link
+        className={classes.source}
+        to={paths.importDirectory}
+        aria-current={fromDirectory ? 'page' : undefined}
+        replace
+      >
+        <DirectoryName />
       </Link>
     </nav>
   )

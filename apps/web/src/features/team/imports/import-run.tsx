@@ -8,15 +8,16 @@ import { useActor } from '../../../lib/session.ts'
 import { markAnswersStale, markNounStale } from '../../../lib/stale.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { CheckStep } from './check-step.tsx'
-import { ColumnsStep } from './columns-step.tsx'
+import { CheckStep } from './check/check-step.tsx'
+import { ColumnsStep } from './columns/columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FailedStep } from './failed-step.tsx'
 import { ImportSkeleton } from './import-skeleton.tsx'
 import { type ImportStep, ImportSteps } from './import-steps.tsx'
-import { ReadingStep } from './reading-step.tsx'
 import { WorkingStep } from './working-step.tsx'
 import { t } from './words.ts'
+import { Progress } from '@mantine/core'
+import classes from './import-page.module.css'
 
 const pollMs = 800
 
@@ -131,4 +132,24 @@ function useFreshAnswers(file: Import | undefined): void {
     for (const route of [importRoutes.rows, importRoutes.review])
       void queryClient.invalidateQueries({ queryKey: routeKey(route) })
   }, [state, queryClient])
+}
+
+/** While the server reads the directory; how many there are, only its last page tells. */
+function ReadingStep({ file }: { file: Import }) {
+  const title = t(($) => $.imports.directory.reading.title)
+  return (
+    <div className={classes.step}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.hint}>{file.file_name}</p>
+      </header>
+      <div className={classes.progress}>
+        <Progress value={100} size={8} animated aria-hidden="true" />
+        <p className={classes.progressCount} role="status">
+          {t(($) => $.imports.directory.reading.progress, { count: file.progress })}
+        </p>
+        <p className={classes.hint}>{t(($) => $.imports.directory.reading.text)}</p>
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import classes from './step-bar.module.css'
+import classes from './import-page.module.css'
 
 interface StepBarProps {
   /** What is worth knowing at the moment of going on. */
@@ -16,7 +16,7 @@ export function StepBar({ text, error, children }: StepBarProps) {
     <div className={classes.bar}>
       <ErrorNote error={error} />
       <div className={classes.row}>
-        {text ? <span className={classes.text}>{text}</span> : null}
+        {text ? <span className={classes.barText}>{text}</span> : null}
         {children}
       </div>
     </div>

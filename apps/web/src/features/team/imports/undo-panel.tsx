@@ -5,12 +5,12 @@ import { importRoutes } from '@kartu/contracts/team/imports.plain'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
+import { serverNow } from '../../../lib/http/server-clock.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { useImportAct } from './use-import-act.ts'
 import { t } from './words.ts'
-import classes from './undo-panel.module.css'
+import classes from './import-page.module.css'
 
 /** Offers to undo an import while that is possible, and says afterwards what was undone and what stayed. */
 export function UndoPanel({ file: { _id: importId, undo } }: { file: Import }) {
@@ -22,7 +22,7 @@ export function UndoPanel({ file: { _id: importId, undo } }: { file: Import }) {
     if (new Date(until).getTime() < serverNow()) return null
     return (
       <section className={classes.panel}>
-        <p className={classes.text}>{t(($) => $.imports.undo.until, { time: formatDateTime(until) })}</p>
+        <p className={classes.undoText}>{t(($) => $.imports.undo.until, { time: formatDateTime(until) })}</p>
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden="true" />}
@@ -47,8 +47,8 @@ export function UndoPanel({ file: { _id: importId, undo } }: { file: Import }) {
   }
   return (
     <section className={classes.panel} role="status">
-      <div className={classes.text}>
-        <h3 className={classes.title}>
+      <div className={classes.undoText}>
+        <h3 className={classes.undoTitle}>
           {counts.open > 0 ? t(($) => $.imports.undo.working, { count: counts.open }) : t(($) => $.imports.undo.done)}
         </h3>
         <ul className={classes.results}>

@@ -2,7 +2,7 @@ import { importRoutes } from '@kartu/contracts/team/imports.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { CallInput } from '../../../lib/api-client.ts'
-import { tellTabs } from '../../../lib/bulk-job-list.ts'
+import { tellTabs } from '../../../lib/company/bulk-job-list.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 

@@ -10,17 +10,17 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { callApi } from '../../../lib/api-client.ts'
 import { type ApiError, fieldMessages } from '../../../lib/api-error.ts'
-import { goToCompany } from '../../../lib/company-sign-in.ts'
+import { goToCompany } from '../../../lib/sign-in/company-sign-in.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
-import { forgetInvitation, invitationToken } from '../../../lib/invitation-secret.ts'
-import { forgetInvitedPerson, keepInvitedPerson } from '../../../lib/invited-person.ts'
-import { browserTokens, keepBrowserToken } from '../../../lib/known-browser.ts'
+import { forgetInvitation, invitationToken } from '../../../lib/sign-in/invitation-secret.ts'
+import { forgetInvitedPerson, keepInvitedPerson } from '../../../lib/sign-in/invited-person.ts'
+import { browserTokens, keepBrowserToken } from '../../../lib/sign-in/known-browser.ts'
 import { openModal } from '../../../lib/modals.ts'
-import { hasPasskeys } from '../../../lib/passkey-support.ts'
+import { hasPasskeys } from '../../../lib/sign-in/passkey-support.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, routeKey, useApiMutation } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/query-ground.tsx'
-import { withReturn } from '../../../lib/return-path.ts'
+import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { withReturn } from '../../../lib/sign-in/return-path.ts'
 import { beginSession, chooseCompany, useSignedIn } from '../../../lib/session.ts'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
@@ -236,7 +236,7 @@ function TakeByLink({ invitation, token, onTaking }: TakingProps) {
   const take = useTakeCard(onTaking)
   const begin = useApiMutation(invitationRoutes.beginPasskey, {
     onSuccess: async ({ account_id: accountId, ...making }) => {
-      const { makePasskey } = await import('../../../lib/passkeys.ts')
+      const { makePasskey } = await import('../../../lib/sign-in/passkeys.ts')
       const passkey = await makePasskey(making)
       take.mutate({ params, body: { ...shared(), account_id: accountId, passkey } })
     },

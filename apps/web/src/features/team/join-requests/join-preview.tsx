@@ -8,7 +8,7 @@ import { currentLocale } from '../../../lib/i18n.ts'
 import { CardPreview } from '../../../ui/card/card-preview.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { t } from './words.ts'
-import classes from './join-preview.module.css'
+import classes from './business-card-page.module.css'
 
 export interface JoinDraft {
   first_name: string
@@ -36,7 +36,7 @@ export function JoinPreview({ company, draft }: JoinPreviewProps) {
           {open ? t(($) => $.ui.preview.close) : t(($) => $.ui.preview.show)}
         </PlainButton>
       </div>
-      <div id={id} className={classes.card} data-open={open || undefined}>
+      <div id={id} className={classes.previewCard} data-open={open || undefined}>
         <CardPreview card={card} scheme={scheme} pageUrl={null} />
       </div>
     </aside>

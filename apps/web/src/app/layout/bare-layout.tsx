@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router'
+import classes from './bare-layout.module.css'
+import { useEffect } from 'react'
+import { wantedModals } from '../../lib/modals.ts'
+import { useStore } from '../../lib/store.ts'
+
+/** The page alone, from edge to edge. */
+export function ScreenLayout() {
+  useWantedModals()
+  return (
+    <main className={classes.screen} tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+}
+
+/** Loads the modals that a screen asks for before it opens them. */
+function useWantedModals(): void {
+  const wanted = useStore(wantedModals)
+  useEffect(() => {
+    if (wanted.length === 0) return
+    wantedModals.set([])
+    for (const { name, come, fail } of wanted)
+      void import('../modals/grounded-modals.tsx').then((m) => m.loadModal(name)).then(come, fail)
+  }, [wanted])
+}

@@ -1,0 +1,217 @@
+import { sidebarCollapsesBelowPx } from '@kartu/contracts/limits'
+import { userRoutes } from '@kartu/contracts/identity/users.plain'
+import { IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { SearchShortcut } from '../../features/company/search/search-shortcut.ts'
+import { SendWaitingLeads } from '../../features/leads/events/booth/send-waiting-leads.ts'
+import { MailChoiceLink } from '../../features/platform/notifications/mail-choice-link.ts'
+import { askFirst } from '../../lib/form/ask-first.ts'
+import { useColorScheme } from '../../lib/color-scheme.ts'
+import { fetchSignOut } from '../fetch-sign-out.ts'
+import { followUse } from '../../lib/sign-in/last-company.ts'
+import { openModal } from '../../lib/modals.ts'
+import { paths } from '../../lib/paths.ts'
+import { q } from '../../lib/queries.ts'
+import { QueryGround } from '../../lib/http/query-ground.tsx'
+import { currentCompanyId, keepUser, useCurrent } from '../../lib/session.ts'
+import { MantineGround } from '../../ui/frame/mantine-ground.tsx'
+import { CompanyBlock } from '../menu/company-block.tsx'
+import { FactorPlace } from '../notices/factor-place.tsx'
+import { InstallationNotice } from '../notices/installation-notice.tsx'
+import { LapsePlace } from '../notices/lapse-place.tsx'
+import { LoadingView } from './loading-view.tsx'
+import { ModalHost } from '../modals/modal-host.tsx'
+import classes from './navigation-layout.module.css'
+import { FixedPopups } from '../../ui/popup/fixed-popups.tsx'
+import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
+import { Piece, OnceOnline } from '../../ui/frame/piece.tsx'
+import { AppearanceSwitch, LanguageSwitch } from '../../ui/frame/preferences.tsx'
+import { StorageNotice } from '../../ui/frame/storage-notice.tsx'
+import { MyCardLink, ProfileBlock } from '../menu/profile-block.tsx'
+import { SideMenu } from '../menu/side-menu.tsx'
+import { ToastHost } from './toast-host.tsx'
+import { t } from '../../lib/i18n.ts'
+import { useBulkJobs } from '../../lib/company/bulk-job-list.ts'
+
+/** Side menu, page and modals, for somebody who is signed in and has a company (specification, section 2). */
+export function NavigationLayout() {
+  const { shown } = useColorScheme()
+  return (
+    <QueryGround>
+      <MantineGround colorScheme={shown}>
+        <Shell />
+        <ModalHost />
+        <ToastHost />
+      </MantineGround>
+    </QueryGround>
+  )
+}
+
+function Shell() {
+  const ready = useFreshUser()
+  const wide = useSyncExternalStore(onWidth, isWide)
+  useEffect(followUse, [])
+  useEffect(() => fetchSignOut(), [])
+  if (!ready) return <LoadingView />
+  return (
+    <div className={classes.layout}>
+      <FixedPopups>
+        {wide ? (
+          <aside className={classes.side}>
+            <SkipLink />
+            <SideContent jobs={<BulkJobsPlace />} />
+          </aside>
+        ) : (
+          <TopBar />
+        )}
+      </FixedPopups>
+      <main className={classes.page} id="page" tabIndex={-1}>
+        <StorageNotice />
+        <InstallationNotice />
+        <LapsePlace />
+        <FactorPlace />
+        <Outlet />
+      </main>
+      <SearchShortcut />
+      <SendWaitingLeads />
+      <MailChoiceLink />
+    </div>
+  )
+}
+
+const SkipLink = () => (
+  <a className={classes.skip} href="#page">
+    {t(($) => $.shell.skip)}
+  </a>
+)
+
+const SearchButton = () => (
+  <button
+    type="button"
+    className={classes.burger}
+    data-search
+    aria-label={t(($) => $.shell.search)}
+    onClick={() => openModal('search')}
+  >
+    <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+  </button>
+)
+
+const loadDrawer = () => import('../menu/menu-drawer.tsx').then((m) => m.MenuDrawer)
+
+/** The menu behind a button, below 1024 px. */
+function TopBar() {
+  const { pathname } = useLocation()
+  const { access } = useCurrent()
+  // Going somewhere, or to another company, closes it.
+  const place = `${access?.company._id} ${pathname}`
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const opened = openedAt === place
+  return (
+    <header className={classes.top}>
+      <SkipLink />
+      <button
+        type="button"
+        className={classes.burger}
+        aria-label={t(($) => $.shell.menu.open)}
+        aria-expanded={opened}
+        onClick={() => setOpenedAt(place)}
+      >
+        <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+      <bdi className={classes.company}>{access?.company.name}</bdi>
+      <BulkJobsPlace narrow />
+      <SearchButton />
+      {openedAt === null ? null : (
+        <Piece
+          load={loadDrawer}
+          props={{
+            label: t(($) => $.shell.menu.label),
+            opened,
+            onClose: () => setOpenedAt(''),
+            children: (
+              <SideContent
+                aside={
+                  <button
+                    type="button"
+                    className={classes.burger}
+                    aria-label={t(($) => $.shell.menu.close)}
+                    onClick={() => setOpenedAt('')}
+                  >
+                    <IconX size={20} stroke={1.6} aria-hidden="true" />
+                  </button>
+                }
+              />
+            ),
+          }}
+          missing={(again) => <MissingDialog again={again} onClose={() => setOpenedAt(null)} />}
+        />
+      )}
+    </header>
+  )
+}
+
+function SideContent({ aside, jobs }: { aside?: ReactNode; jobs?: ReactNode }) {
+  return (
+    <>
+      <div className={classes.head}>
+        <CompanyBlock />
+        {aside ?? <SearchButton />}
+      </div>
+      <div className={classes.scroll}>
+        {aside ? <MyCardLink /> : null}
+        <SideMenu />
+      </div>
+      <div className={classes.bottom}>
+        {jobs}
+        <Link to={paths.logout} className={classes.leave}>
+          <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+          {t(($) => $.shell.sign_out)}
+        </Link>
+        <div className={classes.preferences}>
+          <AppearanceSwitch />
+          <LanguageSwitch short onLeave={askFirst} />
+        </div>
+        {aside ? null : <MyCardLink />}
+        <ProfileBlock />
+      </div>
+    </>
+  )
+}
+
+/** Brings what the tab knows about its user up to date; a company that is gone leads back to the choice. */
+function useFreshUser(): boolean {
+  const navigate = useNavigate()
+  const { user, actor } = useCurrent()
+  const me = useQuery(q(userRoutes.me))
+  useEffect(() => {
+    if (me.data === undefined) return
+    // One that was set aside, because it asks more of this session, leads to a page of its own.
+    const had = currentCompanyId()
+    keepUser(me.data)
+    if (had !== null && currentCompanyId() === null) void navigate(paths.home, { replace: true })
+  }, [me.data, navigate])
+  if (me.isError && user === null) throw me.error
+  return actor !== null
+}
+
+const wideQuery = `(min-width: ${sidebarCollapsesBelowPx}px)`
+const isWide = (): boolean => window.matchMedia(wideQuery).matches
+
+function onWidth(listener: () => void): () => void {
+  const query = window.matchMedia(wideQuery)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+const loadBulkJobs = () =>
+  import('../../features/platform/bulk-jobs/bulk-jobs-button.tsx').then((m) => m.BulkJobsButton)
+
+/** Running bulk jobs; nothing while there is none. */
+function BulkJobsPlace({ narrow = false }: { narrow?: boolean }) {
+  const jobs = useBulkJobs()
+  if (jobs.length === 0) return null
+  return <Piece load={loadBulkJobs} props={{ jobs, narrow }} missing={(again) => <OnceOnline again={again} />} />
+}

@@ -1,0 +1,53 @@
+import { UnstyledButton } from '@mantine/core'
+import { companyNameLines } from '@kartu/cards/names'
+import { IconSelector } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { type CompanyAccess, personalCardsOf, useCurrent } from '../../lib/session.ts'
+import { lazyPopup } from '../../ui/popup/lazy-popup.tsx'
+import { CompanyBlockMark } from './company-block-mark.tsx'
+import { t } from '../../lib/i18n.ts'
+import classes from './company-block.module.css'
+
+const CompanyMenu = lazyPopup('menu', async () => (await import('./company-menu.tsx')).CompanyMenu)
+
+/** The company of this tab; with several, the way to the others. */
+export function CompanyBlock() {
+  const { user, access } = useCurrent()
+  if (user === null || access === null) return <div className={classes.block} />
+  if (user.companies.length === 1 && personalCardsOf(user).length === 0) {
+    return (
+      <div className={classes.block}>
+        <Company company={access.company} />
+      </div>
+    )
+  }
+  return (
+    <CompanyMenu
+      user={user}
+      access={access}
+      button={
+        <UnstyledButton className={classes.block} data-pressable>
+          <Company company={access.company} />
+          <span className="visually-hidden">{t(($) => $.shell.company.switch)}</span>
+          <IconSelector size={18} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+      }
+    />
+  )
+}
+
+function Company({ company }: Pick<CompanyAccess, 'company'>) {
+  return (
+    <>
+      <CompanyBlockMark company={company} size={34} />
+      <bdi className={classes.name}>
+        {companyNameLines(company.name).map((line, index) => (
+          <Fragment key={line}>
+            {index > 0 ? ' ' : null}
+            <span className={classes.line}>{line}</span>
+          </Fragment>
+        ))}
+      </bdi>
+    </>
+  )
+}

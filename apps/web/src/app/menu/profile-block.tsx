@@ -1,0 +1,50 @@
+import { isAdmin, isDivisionAdmin, isSuperAdmin } from '@kartu/contracts/actor'
+import { IconId } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { AccountLink } from '../../features/governance/account/account-link.tsx'
+import { NotificationBell } from '../../features/platform/notifications/notification-bell.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useCurrent } from '../../lib/session.ts'
+import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
+import { t } from '../../lib/i18n.ts'
+import classes from './profile-block.module.css'
+
+/** The person's own card; a document of its own, because it also opens without a network. */
+export function MyCardLink() {
+  const { actor } = useCurrent()
+  if (actor === null) return null
+  return (
+    <Link to={`${paths.me}?company=${actor.companyId}`} reloadDocument className={classes.card}>
+      <IconId size={18} stroke={1.6} aria-hidden="true" />
+      {t(($) => $.pages.titles.my_card)}
+    </Link>
+  )
+}
+
+/** Who is signed in, as what; leads home. */
+export function ProfileBlock() {
+  const { user, access, actor } = useCurrent()
+  if (user === null || access === null) return <div className={classes.block} />
+  const name = `${user.first_name} ${user.last_name}`.trim()
+  const role = actor?.personal === true ? 'personal' : roleOf(access.membership)
+  return (
+    <div className={classes.block}>
+      <Link to={paths.home} className={classes.person}>
+        <PersonAvatar name={name} src={user.avatar.url} size={32} />
+        <span className={classes.words}>
+          <bdi className={classes.name}>{name}</bdi>
+          <span className={classes.role}>{t(($) => $.common.role[role])}</span>
+        </span>
+      </Link>
+      <AccountLink />
+      <NotificationBell companyId={access.company._id} />
+    </div>
+  )
+}
+
+/** The strongest role, as a word. */
+function roleOf(membership: Parameters<typeof isAdmin>[0]): 'super_admin' | 'admin' | 'division_admin' | 'member' {
+  if (isSuperAdmin(membership)) return 'super_admin'
+  if (isAdmin(membership)) return 'admin'
+  return isDivisionAdmin(membership) ? 'division_admin' : 'member'
+}

@@ -1,0 +1,23 @@
+import { closeModal, openModals, useOpenModals } from '../../lib/modals.ts'
+import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
+import { Piece } from '../../ui/frame/piece.tsx'
+
+const loadStack = () => import('./modal-stack.tsx').then((m) => m.ModalStack)
+const loadGrounded = () => import('./grounded-modals.tsx').then((m) => m.GroundedModals)
+
+/** Draws the open modals and loads nothing before the first one; `grounded` where no Mantine stands around. */
+export function ModalHost({ grounded = false }: { grounded?: boolean }) {
+  const open = useOpenModals()
+  if (open.length === 0) return null
+  return (
+    <Piece
+      load={grounded ? loadGrounded : loadStack}
+      props={{}}
+      missing={(again) => <MissingDialog again={again} onClose={closeAll} />}
+    />
+  )
+}
+
+function closeAll(): void {
+  for (const { key } of openModals()) closeModal(key)
+}

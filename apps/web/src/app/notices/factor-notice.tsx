@@ -1,0 +1,39 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconShieldExclamation, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatLongDate } from '../../lib/long-date.ts'
+import { paths } from '../../lib/paths.ts'
+import { wordsOf } from '../../lib/words.ts'
+import { LockedNote } from '../../ui/form/locked-note.tsx'
+import classes from './installation-notice.module.css'
+
+const t = await wordsOf('signInRules')
+
+interface FactorNoticeProps {
+  company: string
+  /** ISO 8601. */
+  from: string
+  hide: () => void
+}
+
+/** From which day the company asks for a second factor, and the way to set one up. */
+export const FactorNotice = ({ company, from, hide }: FactorNoticeProps) => (
+  <div className={classes.notice}>
+    <LockedNote
+      of="page"
+      icon={IconShieldExclamation}
+      action={
+        <>
+          <Button component={Link} to={paths.account} variant="default" size="sm">
+            {t(($) => $.signInRules.soon.act)}
+          </Button>
+          <ActionIcon variant="subtle" aria-label={t(($) => $.signInRules.soon.dismiss)} onClick={hide}>
+            <IconX size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </>
+      }
+    >
+      {t(($) => $.signInRules.soon.notice, { company, date: formatLongDate(from, { year: true }) })}
+    </LockedNote>
+  </div>
+)

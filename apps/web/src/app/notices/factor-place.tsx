@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useCurrent } from '../../lib/session.ts'
+import { localStore } from '../../lib/storage.ts'
+import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
+
+const load = () => import('./factor-notice.tsx').then((m) => m.FactorNotice)
+
+/** Where the shell says that the company will ask for a second factor, until the reader hides it. */
+export function FactorPlace() {
+  const { access } = useCurrent()
+  const [hidden, setHidden] = useState(() => localStore.get(hiddenKey))
+  // What an earlier version kept of a user does not say it.
+  const from = access?.second_factor_by ?? null
+  if (access === null || from === null) return null
+  const { _id: companyId, name } = access.company
+  // Another day, or another company, is said again.
+  const shown = `${companyId} ${from}`
+  if (hidden === shown) return null
+  const hide = (): void => {
+    localStore.set(hiddenKey, shown)
+    setHidden(shown)
+  }
+  return <Piece load={load} props={{ company: name, from, hide }} missing={(again) => <OnceOnline again={again} />} />
+}
+
+const hiddenKey = 'kartu.factor_notice_hidden'

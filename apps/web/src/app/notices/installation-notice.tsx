@@ -1,0 +1,21 @@
+import { installationRoutes } from '@kartu/contracts/platform/installation.plain'
+import { canSeeInstallation } from '@kartu/contracts/platform/installation.policy'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
+
+const loadWarning = () => import('./proxy-warning.tsx').then((m) => m.ProxyWarning)
+
+/** Above the page, for admins alone: what the person who runs this installation has to mend. Nothing while all is well. */
+export function InstallationNotice() {
+  const actor = useActor()
+  const { data } = useQuery({
+    ...q(installationRoutes.get, { params: { companyId: actor.companyId } }),
+    enabled: canSeeInstallation(actor) && actor.personal !== true,
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (data?.untrusted_proxy !== true) return null
+  return <Piece load={loadWarning} props={{}} missing={(again) => <OnceOnline again={again} />} />
+}

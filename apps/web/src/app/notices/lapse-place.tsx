@@ -1,0 +1,13 @@
+import { useCurrent } from '../../lib/session.ts'
+import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
+
+const load = () => import('./lapse-notice.tsx').then((m) => m.LapseNotice)
+
+/** Where the shell says that the company's subscription has ended (specification, section 4); nothing while it runs. */
+export function LapsePlace() {
+  const { access } = useCurrent()
+  if (access?.subscription?.status !== 'EXPIRED') return null
+  return (
+    <Piece load={load} props={{ company: access.company.name }} missing={(again) => <OnceOnline again={again} />} />
+  )
+}

@@ -1,0 +1,28 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { t } from '../../lib/i18n.ts'
+import classes from './offline-notice.module.css'
+
+/** Says so while the browser has no connection; the region is always there, so that it is announced. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {online ? null : (
+        <p className={classes.notice}>
+          <IconWifiOff size={18} stroke={1.6} aria-hidden="true" />
+          {t(($) => $.common.offline)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

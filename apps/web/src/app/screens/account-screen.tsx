@@ -1,0 +1,34 @@
+import { DeletionSection } from '../../features/governance/account-deletions/deletion-section.tsx'
+import { AccountPage } from '../../features/governance/account/account-page.tsx'
+import { DataExportSection } from '../../features/governance/data-exports/data-export-section.tsx'
+import { CardsSection } from '../../features/governance/personal-cards/cards-section.tsx'
+import { FactorAheadRows } from '../../features/governance/sign-in-rules/factor-ahead-rows.tsx'
+import { IdentitiesSection } from '../../features/identity/identities/identities-section.tsx'
+import { PasskeysSection } from '../../features/identity/passkeys/passkeys-section.tsx'
+import { SecondFactorRows } from '../../features/identity/second-factor/second-factor-rows.tsx'
+import { AccountRows } from '../../features/platform/notifications/account-rows.tsx'
+import type { AccountPartProps } from '../../ui/frame/account-part.ts'
+
+/** `/account`: data and settings of the person, from several features. */
+export const AccountScreen = () => (
+  <AccountPage
+    SignInMethods={SignInMethods}
+    Settings={AccountRows}
+    sections={
+      <>
+        <CardsSection />
+        <DataExportSection />
+        <DeletionSection />
+      </>
+    }
+  />
+)
+
+const SignInMethods = ({ account }: AccountPartProps) => (
+  <>
+    <FactorAheadRows account={account} />
+    <PasskeysSection />
+    <SecondFactorRows account={account} />
+    <IdentitiesSection />
+  </>
+)

@@ -1,0 +1,15 @@
+import { HomePage } from '../../features/company/companies/home-page.tsx'
+import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
+import { LoadingView } from '../layout/loading-view.tsx'
+
+const loadWaiting = () => import('./waiting-for-person.tsx').then((m) => m.WaitingForPerson)
+
+/** `/`: the start page, with what waits for the person who is signed in. */
+export function HomeScreen() {
+  return (
+    <HomePage
+      loading={<LoadingView />}
+      waiting={<Piece load={loadWaiting} props={{}} missing={(again) => <OnceOnline again={again} />} />}
+    />
+  )
+}

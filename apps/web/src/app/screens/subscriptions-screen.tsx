@@ -1,0 +1,8 @@
+import { InvoicesSection } from '../../features/billing/invoices/invoices-section.tsx'
+import { PaymentSections } from '../../features/billing/payment/payment-sections.tsx'
+import { SubscriptionsPage } from '../../features/billing/subscriptions/subscriptions-page.tsx'
+
+/** `/subscriptions`: plan and licences, how they are paid, and what was billed. */
+export function SubscriptionsScreen() {
+  return <SubscriptionsPage payment={<PaymentSections />} invoices={<InvoicesSection />} />
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import classes from './email-signature-modal.module.css'
+import { markupNodes } from '../../../../lib/browser/markup-nodes.ts'
+import { t } from '../words.ts'
+
+interface SignaturePreviewProps {
+  /** From `signatureHtml`, which lets no markup but its own through. */
+  markup: string
+  /** The same in words, for those who do not see it. */
+  text: string
+  scheme: 'light' | 'dark'
+}
+
+/** The signature as a mail program shows it, in that program's colours whatever ours are. Nothing in it can be followed. */
+export function SignaturePreview({ markup, text, scheme }: SignaturePreviewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.replaceChildren(markupNodes(markup))
+  }, [markup])
+  return (
+    <figure className={classes.preview} data-scheme={scheme} aria-label={`${t(($) => $.signature.preview)}: ${text}`}>
+      <div ref={place} inert />
+    </figure>
+  )
+}

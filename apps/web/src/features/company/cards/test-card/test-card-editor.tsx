@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
+import { IconFlask } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FormBesidePreview } from '../../../../ui/form/form-beside-preview.tsx'
+import { PageHeader } from '../../../../ui/frame/page-header.tsx'
+import { Page } from '../../../../ui/frame/page.tsx'
+import { isChanged } from '../card-draft.ts'
+import { CardForm } from '../card-form.tsx'
+import { CardPicture } from '../card-picture.tsx'
+import { sampleCompany, sampleDivisions, sampleDraft, sampleLogos } from './sample-card.ts'
+import bar from './test-bar.module.css'
+import { useCardForm } from '../use-card-form.ts'
+import { t } from '../words.ts'
+
+const formId = 'test-card-form'
+
+/** The whole editor on a sample card. Nothing leaves the browser. */
+export function TestCardEditor() {
+  const [sample] = useState(() => ({
+    draft: sampleDraft(t),
+    divisions: sampleDivisions(t),
+    company: sampleCompany(t),
+    logos: sampleLogos(t),
+  }))
+  const { form, lead } = useCardForm(sample.draft)
+  const [passed, setPassed] = useState(false)
+  const dirty = isChanged(sample.draft, form.values)
+  const division = sample.divisions.find(({ _id }) => _id === form.values.division_id) ?? null
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.cards.test.title)} line={t(($) => $.cards.test.line)} />
+      <FormBesidePreview
+        preview={
+          <CardPicture
+            draft={form.values}
+            dirty={false}
+            pageUrl={null}
+            company={sample.company}
+            divisions={sample.divisions}
+            logos={sample.logos}
+          />
+        }
+      >
+        <CardForm
+          id={formId}
+          label={t(($) => $.cards.test.title)}
+          form={form}
+          divisions={sample.divisions}
+          mayMoveTo={() => true}
+          upload={keptHere}
+          addressBase={`${window.location.origin}/c/`}
+          logos={{ library: sample.logos, locked: false }}
+          organisation={resolveOrganisation(sample.company, division)}
+          sample
+          onSubmit={form.onSubmit(
+            () => setPassed(true),
+            (errors) => {
+              setPassed(false)
+              lead(errors)
+            },
+          )}
+        />
+        <section className={bar.bar} aria-label={t(($) => $.cards.test.bar)}>
+          <IconFlask className={bar.icon} size={18} stroke={1.6} aria-hidden="true" />
+          <p className={bar.text} role="status">
+            {passed ? t(($) => $.cards.test.passed) : t(($) => $.cards.test.bar)}
+          </p>
+          {dirty ? (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setPassed(false)
+                form.reset()
+              }}
+            >
+              {t(($) => $.cards.test.reset)}
+            </Button>
+          ) : null}
+          <Button type="submit" form={formId} variant="default">
+            {t(($) => $.cards.test.check)}
+          </Button>
+        </section>
+      </FormBesidePreview>
+    </Page>
+  )
+}
+
+/** A picture that stays in this tab: the field itself shows it. */
+const keptHere = (): Promise<{ _id: string; url: string; width: number; height: number }> =>
+  Promise.resolve({ _id: '00000000-0000-7000-8000-000000000002', url: '', width: 1, height: 1 })

@@ -1,1 +1,0 @@
-export { HandOverPlans as Line } from './hand-over-plans.tsx'

@@ -1,0 +1,30 @@
+import { Menu } from '@mantine/core'
+import { invitationRoutes } from '@kartu/contracts/team/invitations.plain'
+import type { MemberRow } from '@kartu/contracts/company/members'
+import { IconMailForward } from '@tabler/icons-react'
+import { currentLocale } from '../../../../lib/i18n.ts'
+import { useApiMutation } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
+import { wordsOf } from '../../../../lib/words.ts'
+
+const t = await wordsOf('invitations', 'members')
+
+/** Offers the card by mail to the person for whom it was made; asked again, the mail goes out again with another link. */
+export function InviteToCardItem({ row }: { row: MemberRow }) {
+  const { companyId } = useActor()
+  const invite = useApiMutation(invitationRoutes.inviteMember, {
+    onSuccess: () => toastSuccess(t(($) => $.invitations.invite.done)),
+    onError: ({ message }) => toastFailure(message),
+  })
+  const params = { companyId, memberId: row._id }
+  return (
+    <Menu.Item
+      leftSection={<IconMailForward size={18} stroke={1.6} aria-hidden="true" />}
+      disabled={invite.isPending}
+      onClick={() => invite.mutate({ params, body: { locale: currentLocale() } })}
+    >
+      {t(($) => (row.invited_at !== null ? $.members.action.invite_again : $.members.action.invite))}
+    </Menu.Item>
+  )
+}

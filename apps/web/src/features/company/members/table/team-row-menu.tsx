@@ -1,0 +1,87 @@
+import { Menu } from '@mantine/core'
+import type { Actor } from '@kartu/contracts/actor'
+import { canEditCard } from '@kartu/contracts/company/cards.policy'
+import type { MemberRow } from '@kartu/contracts/company/members'
+import { canMoveMember, canRemoveMember, canUpdateMember } from '@kartu/contracts/company/members.policy'
+import {
+  IconAddressBook,
+  IconArrowsExchange,
+  IconLink,
+  IconMail,
+  IconPencil,
+  IconTrash,
+  IconUserCog,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { openModal } from '../../../../lib/modals.ts'
+import { paths, serverPaths } from '../../../../lib/paths.ts'
+import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
+import { menuPlace } from '../../../../ui/popup/menu-place.ts'
+import { PopupMenu } from '../../../../ui/popup/popup-menu.tsx'
+import { copyCardLink, copyEmail } from './copy-link.ts'
+import { factsOf } from '../known-member.ts'
+import { memberActs } from './member-acts.tsx'
+import { t } from '../words.ts'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+interface TeamRowMenuProps {
+  button: PopupButton
+  row: MemberRow
+  actor: Actor
+}
+
+/** What one may do with this member. */
+export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
+  const { slug } = row.card
+  const facts = factsOf(row)
+  return (
+    <PopupMenu {...menuPlace} position="bottom-end" width={220} button={button}>
+      <Menu.Dropdown>
+        {canEditCard(actor, { memberId: facts.id, divisionId: facts.divisionId, roles: facts.roles }) ? (
+          <Menu.Item component={Link} to={paths.editMember(row._id)} leftSection={<IconPencil {...icon} />}>
+            {t(($) => $.members.action.edit)}
+          </Menu.Item>
+        ) : null}
+        {canUpdateMember(actor, facts) ? (
+          <Menu.Item
+            leftSection={<IconUserCog {...icon} />}
+            onClick={() => openModal('edit-member', { memberId: row._id })}
+          >
+            {t(($) => $.members.action.account)}
+          </Menu.Item>
+        ) : null}
+        {canMoveMember(actor, facts, null) ? (
+          <Menu.Item
+            leftSection={<IconArrowsExchange {...icon} />}
+            onClick={() => openModal('transfer-member', { memberIds: [row._id], way: 'move' })}
+          >
+            {t(($) => $.transfers.action.move)}
+          </Menu.Item>
+        ) : null}
+        {memberActs.map(({ name, may, Item }) => (may(actor, row) ? <Item key={name} row={row} /> : null))}
+        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyCardLink(slug)}>
+          {t(($) => $.members.action.copy_link)}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => void copyEmail(row.email)}>
+          {t(($) => $.members.action.copy_email)}
+        </Menu.Item>
+        <Menu.Item component="a" href={serverPaths.vcard(slug)} leftSection={<IconAddressBook {...icon} />}>
+          {t(($) => $.members.action.vcard)}
+        </Menu.Item>
+        {canRemoveMember(actor, facts) ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => openModal('delete-member', { memberIds: [row._id] })}
+            >
+              {t(($) => $.members.action.delete)}
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </PopupMenu>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Actor } from '@kartu/contracts/actor'
+import {
+  canChangeRoles,
+  canMoveMember,
+  canRemoveMember,
+  canUpdateMember,
+} from '@kartu/contracts/company/members.policy'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { IconArrowsExchange, IconDownload, IconPencil, IconShield, IconTrash } from '@tabler/icons-react'
+import { isApiError } from '../../../../lib/api-error.ts'
+import { openModal } from '../../../../lib/modals.ts'
+import { toastFailure } from '../../../../lib/toast.ts'
+import { SelectionBar } from '../../../../ui/table/selection-bar.tsx'
+import type { SelectionAction } from '../../../../ui/table/selection-action.ts'
+import { factsOf } from '../known-member.ts'
+import { memberActs } from './member-acts.tsx'
+import { PrintTeam } from './print-team.tsx'
+import type { TeamQuery } from './team-query.ts'
+import type { WholeSelection } from './use-whole-selection.ts'
+import { t } from '../words.ts'
+
+interface TeamSelectionBarProps {
+  actor: Actor
+  whole: WholeSelection
+  /** What the table shows. */
+  query: TeamQuery
+  list: Pick<UseQueryResult<{ meta: { total: number } }>, 'data' | 'dataUpdatedAt'>
+}
+
+/**
+ * What can be done with everybody who is selected; what the actor may do with nobody of them is not offered. Of everybody
+ * whom filters find, those on the page stand for the rest. Beside it, a list of several pages can be printed whole.
+ */
+export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBarProps) {
+  const total = list.data?.meta.total ?? 0
+  const { selection, everybody, count, all, clear } = whole
+  const ids = everybody ? { memberIds: [], everybody } : { memberIds: [...selection.keys()] }
+  const chosen = [...selection.values()].map((row) => ({ row, facts: factsOf(row) }))
+  const may = {
+    transfer: chosen.some(
+      ({ row, facts }) =>
+        canMoveMember(actor, facts, null) || memberActs.some(({ transfers }) => transfers?.(actor, row)),
+    ),
+    edit: chosen.some(({ facts }) => canUpdateMember(actor, facts)),
+    role: chosen.some(({ facts }) => canChangeRoles(actor, facts, facts.roles.length === 0 ? ['division_admin'] : [])),
+    remove: chosen.some(({ facts }) => canRemoveMember(actor, facts)),
+  }
+  const actions: (SelectionAction | false | undefined)[] = [
+    may.transfer && {
+      label: t(($) => $.transfers.action.transfer),
+      icon: IconArrowsExchange,
+      onClick: () => openModal('transfer-member', ids),
+    },
+    may.role && {
+      label: t(($) => $.transfers.action.role),
+      icon: IconShield,
+      onClick: () => openModal('change-roles', ids),
+    },
+    may.edit && {
+      label: t(($) => $.transfers.action.field),
+      icon: IconPencil,
+      onClick: () => openModal('change-field', ids),
+    },
+    ...memberActs.map(({ may: mayOne, ofMany }) => chosen.some(({ row }) => mayOne(actor, row)) && ofMany?.(ids)),
+    {
+      label: t(($) => $.members.export),
+      icon: IconDownload,
+      onClick: () => void exportWhole(actor.companyId, whole, query),
+    },
+    may.remove && {
+      label: t(($) => $.members.delete_selected),
+      icon: IconTrash,
+      destructive: true,
+      onClick: () => openModal('delete-member', ids),
+    },
+  ]
+  return (
+    <>
+      {total > query.per_page ? <PrintTeam query={query} total={total} updatedAt={list.dataUpdatedAt} /> : null}
+      <SelectionBar
+        count={count}
+        all={all}
+        onClear={clear}
+        actions={actions.filter((action) => action !== false && action !== undefined)}
+      />
+    </>
+  )
+}
+
+/** Loaded when it is wanted. */
+async function exportWhole(companyId: string, whole: WholeSelection, query: TeamQuery): Promise<void> {
+  try {
+    const { exportMembers } = await import('./export-members.ts')
+    await exportMembers(companyId, whole, query)
+  } catch (error) {
+    toastFailure(isApiError(error) ? error.message : t(($) => $.common.network))
+  }
+}

@@ -1,0 +1,8 @@
+/** Loaders of pages in a chunk of their own, so that what these pages need is no part of what every page loads. */
+export const personalBackgroundsPage = () =>
+  import('./backgrounds/personal-backgrounds-page.tsx').then((m) => m.PersonalBackgroundsPage)
+export const testCardEditorPage = () => import('./cards/card-editor-page.tsx').then((m) => m.TestCardEditorPage)
+export const divisionPage = () => import('./divisions/division-page.tsx').then((m) => m.DivisionPage)
+export const secondaryLogoPage = () =>
+  import('./secondary-logos/secondary-logo-page.tsx').then((m) => m.SecondaryLogoPage)
+export const startPage = () => import('./start/start-page.tsx').then((m) => m.StartPage)

@@ -1,1 +1,0 @@
-export { SearchShortcut as EveryPage } from './search-shortcut.ts'

@@ -1,1 +1,0 @@
-export { StartLine as Line } from './start-line.tsx'

@@ -1,1 +1,0 @@
-export { AccountLink as Act } from './account-link.tsx'

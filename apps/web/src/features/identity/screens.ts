@@ -1,0 +1,5 @@
+/** Loaders in a chunk of their own: what these pages need is no part of what signing in by email loads. */
+export const firebasePage = () => import('./auth/elsewhere-pages.tsx').then((m) => m.FirebasePage)
+export const msipPage = () => import('./auth/elsewhere-pages.tsx').then((m) => m.MsipPage)
+export const companyReturnPage = () => import('./auth/company-page.tsx').then((m) => m.CompanyReturnPage)
+export const secondStepPage = () => import('./auth/second-step-page.tsx').then((m) => m.SecondStepPage)

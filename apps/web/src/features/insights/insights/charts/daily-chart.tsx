@@ -1,0 +1,245 @@
+import type { Insights, InsightDay } from '@kartu/contracts/insights/insights'
+import { Link } from 'react-router'
+import { useRef } from 'react'
+import { formatNumber } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { useWidth } from '../../../../ui/frame/use-width.ts'
+import { beside, dayMarks, freeSpan, inRow, upScale } from './chart-scale.ts'
+import { notDrawn } from './chart-picture.ts'
+import { shortDay } from '../days.ts'
+import { DayWalk } from './day-walk.tsx'
+import type { SeriesName } from '../insight-query.ts'
+import { t } from '../words.ts'
+import classes from './daily-chart.module.css'
+
+interface DailyChartProps {
+  days: readonly InsightDay[]
+  series: SeriesName
+  totals: { now: number; before: number | null }
+  events: Insights['events']
+  /** The first day that has figures. */
+  since: string | null
+  /** The last day is not over. */
+  isRunning: boolean
+}
+
+/** Below this the words stand in the chart instead of beside it. */
+const narrowPx = 520
+const letterPx = 6.7
+/** Above the highest line of a chart on a phone there are two lines of words. */
+const roomForWords = 1.36
+
+/** One series, day by day: now in ink, before dashed, occasions as pale bands; the days are walked with the arrow keys. */
+export function DailyChart({ days, series, totals, events, since, isRunning }: DailyChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const widthPx = useWidth(box)
+  const isNarrow = widthPx < narrowPx
+  const names = events.length > 0 ? 30 : 10
+  const heightPx = isNarrow ? 168 : 240
+  const now = days.map((day) => (since !== null && day.day >= since ? day[series] : null))
+  const before = days.map(({ before: then }) =>
+    then !== null && since !== null && then.day >= since ? then[series] : null,
+  )
+  const largest = Math.max(0, ...now.map((one) => one ?? 0), ...before.map((one) => one ?? 0))
+  const scale = isNarrow ? upScale(largest, 3, roomForWords) : upScale(largest)
+  const left = Math.max(...scale.ticks.map((tick) => formatNumber(tick).length)) * 7.4 + 14
+  const right = Math.max(widthPx - (isNarrow ? 8 : 96), left + 10)
+  const step = days.length > 1 ? (right - left) / (days.length - 1) : 0
+  const x = (day: number): number => (days.length > 1 ? left + day * step : (left + right) / 2)
+  const y = (count: number): number => names + heightPx - (count / scale.top) * heightPx
+  const bottom = names + heightPx
+  const marks = dayMarks(days.length, isNarrow ? 3 : 5)
+  const bands = events.flatMap((event) => bandOf(event, days, x, step, left, right))
+  const placed = inRow(
+    bands.map((band) => ({ middle: band.x + band.width / 2 - left, widthPx: band.name.length * letterPx })),
+    Math.max(widthPx - left, 0),
+  )
+  const isEmpty = totals.now === 0 && now.every((one) => (one ?? 0) === 0)
+  const pointsOf = (counts: readonly (number | null)[]) =>
+    counts.flatMap((count, day) => {
+      const next = counts[day + 1] ?? count
+      // Of the line to the next day as well.
+      return count === null || next === null
+        ? []
+        : [0, 0.33, 0.67].map((way) => ({ x: x(day + way) - left, y: y(count + (next - count) * way) - names }))
+    })
+  const last = now.at(-1) ?? null
+  return (
+    <div ref={box} className={classes.box} style={{ minHeight: bottom + 28 }}>
+      {widthPx === 0 ? null : (
+        <>
+          <svg className={classes.chart} width={widthPx} height={bottom + 28} aria-hidden="true">
+            {bands.map((band, at) => (
+              <g key={band.id}>
+                <rect className={classes.band} x={band.x} y={names} width={band.width} height={heightPx} />
+                {placed[at] == null ? null : (
+                  <text className={classes.name} x={placed[at] + left} y={names - 10} textAnchor="middle">
+                    {band.name}
+                  </text>
+                )}
+              </g>
+            ))}
+            {scale.ticks.map((tick) => (
+              <g key={tick}>
+                <line className={classes.rule} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
+                <text className={classes.mark} x={left - 12} y={y(tick) + 4} textAnchor="end">
+                  {formatNumber(tick)}
+                </text>
+              </g>
+            ))}
+            {marks.map((day) => (
+              <text
+                key={day}
+                className={classes.mark}
+                x={x(day)}
+                y={bottom + 21}
+                textAnchor={isNarrow ? anchorOf(day, days.length) : 'middle'}
+              >
+                {shortDay(days[day]?.day ?? '')}
+              </text>
+            ))}
+            <path className={classes.before} d={lineOf(before, x, y)} />
+            <path className={classes.now} d={lineOf(now, x, y)} />
+            {last === null ? null : (
+              <circle
+                className={isRunning ? classes.running : classes.end}
+                cx={x(days.length - 1)}
+                cy={y(last)}
+                r={isRunning ? 4 : 3.5}
+              />
+            )}
+            {isEmpty ? null : isNarrow ? (
+              <WordsInside
+                totals={totals}
+                points={[...pointsOf(now), ...pointsOf(before)]}
+                heightPx={heightPx}
+                left={left}
+                widthPx={right - left}
+                top={names}
+              />
+            ) : (
+              <WordsBeside
+                totals={totals}
+                days={days.length}
+                left={right + 14}
+                now={y(last ?? 0)}
+                before={y(before.at(-1) ?? 0)}
+                top={names}
+                heightPx={heightPx}
+              />
+            )}
+          </svg>
+          <DayWalk
+            days={days}
+            now={now}
+            before={before}
+            series={series}
+            isRunning={isRunning}
+            area={{ left, right, top: names, bottom, widthPx, x, y }}
+          />
+          {isEmpty ? (
+            <Link
+              className={classes.begin}
+              style={{ top: names + heightPx / 2 - 22 }}
+              to={paths.editMember()}
+              {...notDrawn}
+            >
+              {t(($) => $.insights.daily.empty)}
+            </Link>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface WordsBesideProps {
+  totals: DailyChartProps['totals']
+  days: number
+  left: number
+  now: number
+  before: number
+  top: number
+  heightPx: number
+}
+
+/** At the ends of the lines. */
+function WordsBeside({ totals, days, left, now, before, top, heightPx }: WordsBesideProps) {
+  const room = heightPx - 18
+  const at =
+    totals.before === null ? { now: Math.min(now - top, room), before: 0 } : beside(now - top, before - top, 40, room)
+  return (
+    <>
+      <text className={classes.strong} x={left} y={at.now + top + 2}>
+        {t(($) => $.insights.daily.now, { number: formatNumber(totals.now) })}
+      </text>
+      <text className={classes.name} x={left} y={at.now + top + 19}>
+        {t(($) => $.insights.daily.span, { count: days })}
+      </text>
+      {totals.before === null ? null : (
+        <text className={classes.name} x={left} y={at.before + top + 2}>
+          {t(($) => $.insights.daily.before, { number: formatNumber(totals.before) })}
+        </text>
+      )}
+    </>
+  )
+}
+
+interface WordsInsideProps {
+  totals: DailyChartProps['totals']
+  points: readonly { x: number; y: number }[]
+  left: number
+  widthPx: number
+  heightPx: number
+  top: number
+}
+
+/** Where the lines leave room for them. */
+function WordsInside({ totals, points, left, widthPx, heightPx, top }: WordsInsideProps) {
+  const before =
+    totals.before === null ? null : t(($) => $.insights.daily.before_dashed, { number: formatNumber(totals.before) })
+  const place = freeSpan(points, widthPx, (before?.length ?? 8) * letterPx)
+  const y = top + Math.max(Math.min(place.y, heightPx) / 2 - 4, 14)
+  return (
+    <>
+      <text className={classes.strong} x={left + place.x} y={y} textAnchor="middle">
+        {t(($) => $.insights.daily.now, { number: formatNumber(totals.now) })}
+      </text>
+      {before === null ? null : (
+        <text className={classes.name} x={left + place.x} y={y + 17} textAnchor="middle">
+          {before}
+        </text>
+      )}
+    </>
+  )
+}
+
+/** Straight from day to day; where a day has no figures the line ends and begins again. */
+const lineOf = (counts: readonly (number | null)[], x: (day: number) => number, y: (count: number) => number): string =>
+  counts
+    .map((count, day) =>
+      count === null
+        ? ''
+        : `${day === 0 || counts[day - 1] == null ? 'M' : 'L'}${x(day).toFixed(1)} ${y(count).toFixed(1)}`,
+    )
+    .join('')
+
+/** An occasion covers its days, half a step to both sides, inside the chart. */
+function bandOf(
+  event: Insights['events'][number],
+  days: readonly InsightDay[],
+  x: (day: number) => number,
+  step: number,
+  left: number,
+  right: number,
+): { id: string; name: string; x: number; width: number }[] {
+  const first = days.findIndex(({ day }) => day >= event.from)
+  const last = days.findLastIndex(({ day }) => day <= event.to)
+  if (first === -1 || last < first) return []
+  const half = Math.max(step / 2, 2)
+  const begin = Math.max(x(first) - half, left)
+  return [{ id: event._id, name: event.name, x: begin, width: Math.min(x(last) + half, right) - begin }]
+}
+
+const anchorOf = (day: number, days: number): 'start' | 'middle' | 'end' =>
+  day === 0 ? 'start' : day === days - 1 ? 'end' : 'middle'

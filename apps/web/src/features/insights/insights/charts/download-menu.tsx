@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core'
+import { type InsightTable, insightRoutes } from '@kartu/contracts/insights/insights.plain'
+import { IconPhoto, IconTable } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { download } from '../../../../lib/http/download.ts'
+import { saveFile } from '../../../../lib/browser/save-file.ts'
+import { toastFailure } from '../../../../lib/toast.ts'
+import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
+import { menuPlace } from '../../../../ui/popup/menu-place.ts'
+import { PopupMenu } from '../../../../ui/popup/popup-menu.tsx'
+import { pictureOf } from './chart-picture.ts'
+import { type Ground, useGround } from '../ground.ts'
+import { t } from '../words.ts'
+
+interface DownloadMenuProps {
+  button: PopupButton
+  title: string
+  /** Stand below the title: what it shows, and of when. */
+  lines: readonly string[]
+  csv: InsightTable
+  /** The chart; null where only the numbers can be had. */
+  drawn: RefObject<HTMLDivElement | null> | null
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What is drawn as a picture, and its numbers as a file. */
+export function DownloadMenu({ button, title, lines, csv, drawn }: DownloadMenuProps) {
+  const ground = useGround()
+  return (
+    <PopupMenu {...menuPlace} position="bottom-end" button={button}>
+      <Menu.Dropdown>
+        {drawn ? (
+          <Menu.Item
+            leftSection={<IconPhoto {...icon} />}
+            onClick={() => void savePicture(drawn.current, title, lines)}
+          >
+            {t(($) => $.insights.chart.png)}
+          </Menu.Item>
+        ) : null}
+        {ground.mayExport ? (
+          <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => void saveTable(ground, csv)}>
+            {t(($) => $.insights.chart.csv)}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </PopupMenu>
+  )
+}
+
+async function savePicture(drawn: HTMLElement | null, title: string, lines: readonly string[]): Promise<void> {
+  if (drawn === null) return
+  try {
+    saveFile({ blob: await pictureOf(drawn, title, lines), fileName: `${title}.png` })
+  } catch {
+    toastFailure(t(($) => $.insights.chart.failed))
+  }
+}
+
+const saveTable = ({ companyId, input }: Ground, table: InsightTable): Promise<void> =>
+  download(insightRoutes.export, { params: { companyId, table }, query: input })

@@ -1,0 +1,100 @@
+import { Button, Radio } from '@mantine/core'
+import type { Insights } from '@kartu/contracts/insights/insights'
+import { insightDaysMax, type InsightPeriod, insightPeriods } from '@kartu/contracts/insights/insights.plain'
+import { type FormEvent, useState } from 'react'
+import { formatNumber } from '../../../../lib/format.ts'
+import { DateField } from '../../../../ui/form/date-field.tsx'
+import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
+import { daysOf } from '../days.ts'
+import type { InsightQuery } from '../insight-query.ts'
+import { PopupOrSheet } from './popup-or-sheet.tsx'
+import { t } from '../words.ts'
+import classes from './filters.module.css'
+
+interface PeriodPopupProps {
+  button: PopupButton
+  span: InsightQuery['span']
+  /** The days that are shown now. */
+  shown: Insights['period'] | undefined
+  onChoose: (span: InsightQuery['span']) => void
+}
+
+/** A period by name, or days of one's own. */
+export function PeriodPopup({ button, span, shown, onChoose }: PeriodPopupProps) {
+  return (
+    <PopupOrSheet button={button} title={t(($) => $.insights.period.title)} widthPx={320} atEnd>
+      {(close) => (
+        <>
+          <Radio.Group
+            aria-label={t(($) => $.insights.period.title)}
+            value={typeof span === 'object' ? '' : span}
+            onChange={(value) => onChoose(value as InsightPeriod)}
+          >
+            <div className={classes.choices} data-columns>
+              {insightPeriods.map((period) => (
+                <Radio
+                  key={period}
+                  value={period}
+                  classNames={{ root: classes.choice ?? '', body: classes.body ?? '' }}
+                  label={t(($) => $.insights.period[period])}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+          <OwnDays
+            key={`${shown?.from} ${shown?.to}`}
+            from={shown?.from ?? ''}
+            to={shown?.to ?? ''}
+            onChoose={(days) => {
+              onChoose(days)
+              close()
+            }}
+          />
+        </>
+      )}
+    </PopupOrSheet>
+  )
+}
+
+interface OwnDaysProps {
+  from: string
+  to: string
+  onChoose: (days: { from: string; to: string }) => void
+}
+
+function OwnDays({ from, to, onChoose }: OwnDaysProps) {
+  const [days, setDays] = useState({ from, to })
+  const [asked, setAsked] = useState(false)
+  const fault =
+    days.from === '' || days.to === '' || days.from > days.to
+      ? t(($) => $.insights.period.order)
+      : daysOf(days.from, days.to) > insightDaysMax
+        ? t(($) => $.insights.period.long, { count: formatNumber(insightDaysMax) })
+        : null
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (fault === null) onChoose(days)
+  }
+  return (
+    <form className={classes.own} noValidate onSubmit={submit} aria-label={t(($) => $.insights.period.own)}>
+      <p className={classes.label}>{t(($) => $.insights.period.own)}</p>
+      <div className={classes.pair}>
+        <DateField
+          label={t(($) => $.insights.period.from)}
+          value={days.from}
+          onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })}
+        />
+        <DateField
+          label={t(($) => $.insights.period.to)}
+          value={days.to}
+          error={asked ? fault : null}
+          onChange={({ currentTarget: { value } }) => setDays({ ...days, to: value })}
+        />
+      </div>
+      <Button type="submit" variant="default" fullWidth>
+        {t(($) => $.insights.period.show)}
+      </Button>
+    </form>
+  )
+}

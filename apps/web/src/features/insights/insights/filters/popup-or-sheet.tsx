@@ -1,0 +1,51 @@
+import { Popover } from '@mantine/core'
+import { cloneElement, type ReactNode } from 'react'
+import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
+import { menuPlace } from '../../../../ui/popup/menu-place.ts'
+import { Sheet } from '../../../../ui/popup/sheet.tsx'
+import { usePopup } from '../../../../ui/popup/use-popup.ts'
+import { useNarrow } from '../use-narrow.ts'
+import { t } from '../words.ts'
+import classes from './filters.module.css'
+
+interface PopupOrSheetProps {
+  button: PopupButton
+  title: string
+  widthPx: number
+  /** Stands at the end of the button's line. */
+  atEnd?: boolean
+  children: (close: () => void) => ReactNode
+}
+
+/** Beside its button, or on phones at the bottom edge. For a `lazyPopup`. */
+export function PopupOrSheet({ button, title, widthPx, atEnd = false, children }: PopupOrSheetProps) {
+  const { ref, opened, onChange } = usePopup()
+  const isNarrow = useNarrow()
+  const close = (): void => onChange(false)
+  const opener = cloneElement(button, { ref, onClick: () => onChange(!opened) })
+  if (isNarrow)
+    return (
+      <>
+        {opener}
+        <Sheet title={title} closeLabel={t(($) => $.common.close)} opened={opened} onClose={close}>
+          <div className={classes.sheet}>{children(close)}</div>
+        </Sheet>
+      </>
+    )
+  return (
+    <Popover
+      {...menuPlace}
+      opened={opened}
+      onChange={onChange}
+      position={atEnd ? 'bottom-end' : 'bottom-start'}
+      width={widthPx}
+      trapFocus
+    >
+      <Popover.Target>{opener}</Popover.Target>
+      <Popover.Dropdown className={classes.popup} aria-label={title} tabIndex={-1} data-autofocus>
+        <p className={classes.title}>{title}</p>
+        {children(close)}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

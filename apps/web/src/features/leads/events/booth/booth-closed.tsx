@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { withReturn } from '../../../../lib/sign-in/return-path.ts'
+import { PlainButton, PlainButtonLink } from '../../../../ui/form/plain-button.tsx'
+import { FieldError } from '../../../../ui/form/plain-field.tsx'
+import { BoothNotice } from './booth-notice.tsx'
+import type { Booth } from './use-booth.ts'
+import { t } from './booth-words.ts'
+import classes from './booth-page.module.css'
+
+/** Before the screen is there, and where it cannot be. */
+export function BoothClosed({ booth, eventId, onList }: { booth: Booth; eventId: string; onList: () => void }) {
+  const { state, open, reach, waiting, ofOthers } = booth
+  const { pathname, search } = useLocation()
+  if (state === 'signed_out') return <Navigate to={withReturn(paths.login, pathname + search)} replace />
+  if (state === 'opening' || state === 'open')
+    return (
+      <div className={classes.closed}>
+        <p role="status">{t(($) => $.booth.loading)}</p>
+      </div>
+    )
+  if (state === 'outside') return <JoinEvent booth={booth} onList={onList} />
+  const isGone = state === 'gone'
+  const isHolding = waiting.length + ofOthers > 0
+  return (
+    <div className={classes.closed} key={eventId}>
+      <h1 className={classes.name}>
+        {isGone ? t(($) => $.booth.closed.title) : t(($) => $.booth.closed.offline_title)}
+      </h1>
+      <p className={classes.soft}>
+        {!isGone
+          ? t(($) => $.booth.closed.offline)
+          : typeof reach === 'object'
+            ? reach.closed
+            : t(($) => $.booth.closed.gone)}
+      </p>
+      {isHolding ? <BoothNotice booth={booth} onList={onList} /> : null}
+      <PlainButton look="primary" size="large" onClick={open}>
+        {t(($) => $.booth.closed.again)}
+      </PlainButton>
+      <PlainButtonLink size="large" to={paths.events}>
+        {t(($) => $.booth.closed.events)}
+      </PlainButtonLink>
+    </div>
+  )
+}
+
+/** For a person who manages the event and is not among the people there. */
+function JoinEvent({ booth, onList }: { booth: Booth; onList: () => void }) {
+  const [isJoining, setJoining] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const join = async (): Promise<void> => {
+    setJoining(true)
+    setFault(await booth.join())
+    setJoining(false)
+  }
+  return (
+    <div className={classes.closed}>
+      <h1 className={classes.name}>{t(($) => $.booth.join.title)}</h1>
+      <p className={classes.soft}>{t(($) => $.booth.join.text)}</p>
+      {booth.waiting.length + booth.ofOthers > 0 ? <BoothNotice booth={booth} onList={onList} /> : null}
+      {fault === undefined ? null : <FieldError text={fault} />}
+      <PlainButton look="primary" size="large" loading={isJoining} onClick={() => void join()}>
+        {t(($) => $.booth.join.act)}
+      </PlainButton>
+      <PlainButtonLink size="large" to={paths.events}>
+        {t(($) => $.booth.closed.events)}
+      </PlainButtonLink>
+    </div>
+  )
+}

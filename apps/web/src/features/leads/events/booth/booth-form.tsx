@@ -1,0 +1,159 @@
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { originCountry } from '../../../../lib/country.ts'
+import { formatNumber } from '../../../../lib/format.ts'
+import { PlainButton } from '../../../../ui/form/plain-button.tsx'
+import { FieldError, PlainField } from '../../../../ui/form/plain-field.tsx'
+import { type BoothFields, type BoothLead, type FieldFault, faultsOf, lengthFaultsOf, noFields } from './booth-lead.ts'
+import { BoothWarmth } from './booth-warmth.tsx'
+import { t } from './booth-words.ts'
+import classes from './booth-form.module.css'
+
+interface BoothFormProps {
+  /** Null is somebody new. */
+  lead: BoothLead | null
+  /** Input of an earlier try, which was not saved. */
+  draft: BoothFields | undefined
+  /** Keeps what is typed; null where there is nothing to keep. */
+  onType: (fields: BoothFields | null) => void
+  /** Rejects with the sentence why it could not be kept. */
+  onSave: (fields: BoothFields) => Promise<void>
+  onBack: () => void
+}
+
+/** Who stands there, as quickly as it can be typed: a name is enough. */
+export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProps) {
+  const noteId = useId()
+  const stored = lead ?? noFields
+  const [fields, setFields] = useState<BoothFields>(draft ?? stored)
+  const isTyped = (Object.keys(noFields) as (keyof BoothFields)[]).some((name) => fields[name] !== stored[name])
+  useTyped(isTyped ? fields : null, onType)
+  const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const tooLong = lengthFaultsOf(fields)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const isRefused = lead !== null && lead.refusal !== null
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const found = faultsOf(fields, originCountry())
+    setFaults(found)
+    if (found.length > 0 || Object.keys(tooLong).length > 0 || saving) return
+    setSaving(true)
+    setFailed(null)
+    try {
+      await onSave(fields)
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error))
+      setSaving(false)
+    }
+  }
+  const field = (name: Exclude<keyof BoothFields, 'warmth' | 'note'>) => ({
+    value: fields[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setFields((before) => ({ ...before, [name]: value })),
+  })
+  const fault = (name: FieldFault): string | undefined =>
+    faults.includes(name) ? t(($) => $.booth.form.fault[name]) : undefined
+  const lengthFault = (name: keyof typeof tooLong): string | undefined => {
+    const { max, over } = tooLong[name] ?? {}
+    if (max === undefined || over === undefined) return undefined
+    return t(($) => $.booth.form.fault.length, { max: formatNumber(max), over: formatNumber(over) })
+  }
+  const noteFault = lengthFault('note')
+  const save = isRefused
+    ? t(($) => $.booth.form.resend)
+    : lead
+      ? t(($) => $.booth.form.save_note)
+      : t(($) => $.booth.form.save)
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <header className={classes.head}>
+        <button type="button" className={classes.back} aria-label={t(($) => $.booth.form.cancel)} onClick={onBack}>
+          <IconArrowLeft size={22} stroke={1.6} aria-hidden="true" />
+        </button>
+        <h1 className={classes.title}>
+          {isRefused ? t(($) => $.booth.form.correct_title) : (lead?.name ?? t(($) => $.booth.form.title))}
+        </h1>
+        {draft !== undefined && isTyped ? (
+          <PlainButton onClick={() => setFields(stored)}>{t(($) => $.booth.form.clear)}</PlainButton>
+        ) : null}
+      </header>
+      <div className={classes.fields}>
+        {lead?.refusal ? <FieldError text={lead.refusal} /> : null}
+        <PlainField
+          label={t(($) => $.booth.form.name)}
+          required
+          autoFocus
+          error={lengthFault('name') ?? fault('name')}
+          {...field('name')}
+        />
+        <PlainField
+          label={t(($) => $.booth.form.organisation)}
+          error={lengthFault('organisation')}
+          {...field('organisation')}
+        />
+        <PlainField label={t(($) => $.booth.form.job_title)} error={lengthFault('jobTitle')} {...field('jobTitle')} />
+        <PlainField
+          label={t(($) => $.booth.form.phone)}
+          type="tel"
+          inputMode="tel"
+          error={fault('phone')}
+          {...field('phone')}
+        />
+        <PlainField
+          label={t(($) => $.booth.form.email)}
+          type="email"
+          inputMode="email"
+          error={fault('email')}
+          {...field('email')}
+        />
+        <div className={classes.note}>
+          <label htmlFor={noteId}>{t(($) => $.booth.form.note)}</label>
+          <textarea
+            id={noteId}
+            rows={2}
+            aria-invalid={noteFault !== undefined}
+            aria-describedby={noteFault && `${noteId}-error`}
+            value={fields.note}
+            onChange={({ currentTarget: { value } }) => setFields((before) => ({ ...before, note: value }))}
+          />
+          {noteFault === undefined ? null : <FieldError id={`${noteId}-error`} text={noteFault} />}
+        </div>
+      </div>
+      <footer className={classes.foot}>
+        {failed ? <FieldError text={failed} /> : null}
+        <BoothWarmth
+          name={fields.name}
+          value={fields.warmth}
+          onChange={(warmth) => setFields((before) => ({ ...before, warmth }))}
+        />
+        <PlainButton
+          type="submit"
+          look="primary"
+          size="large"
+          wide
+          loading={saving}
+          icon={<IconCheck size={20} stroke={1.7} aria-hidden="true" />}
+        >
+          {save}
+        </PlainButton>
+      </footer>
+    </form>
+  )
+}
+
+/** Tells of each change of the input. */
+function useTyped(typed: BoothFields | null, onType: (fields: BoothFields | null) => void): void {
+  const tell = useRef(onType)
+  useEffect(() => {
+    tell.current = onType
+  })
+  const text = JSON.stringify(typed)
+  const first = useRef(text)
+  useEffect(() => {
+    if (first.current === text) return
+    first.current = ''
+    tell.current(JSON.parse(text) as BoothFields | null)
+  }, [text])
+}

@@ -1,1 +1,0 @@
-export { SendWaitingLeads as EveryPage } from './send-waiting-leads.ts'

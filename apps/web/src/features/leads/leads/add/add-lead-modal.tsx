@@ -1,0 +1,154 @@
+import { Button, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { parsePhone } from '@kartu/cards/phones'
+import { CreateLead } from '@kartu/contracts/leads/lead-changes'
+import { leadRoutes, type Warmth } from '@kartu/contracts/leads/leads.plain'
+import { contactValueCharactersMax } from '@kartu/contracts/limits'
+import { isEmail } from '@kartu/contracts/validation'
+import { IconScan, IconFileImport } from '@tabler/icons-react'
+import { z } from 'zod'
+import { originCountry } from '../../../../lib/country.ts'
+import { type ModalProps, openModal } from '../../../../lib/modals.ts'
+import { useApiMutation } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { toastSuccess } from '../../../../lib/toast.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../../../ui/form/contract-form.ts'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { WarmthChoice } from '../warmth.tsx'
+import { t } from '../words.ts'
+import classes from './add-lead-modal.module.css'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+
+const empty = {
+  name: '',
+  organisation: '',
+  job_title: '',
+  email: '',
+  phone: '',
+  warmth: null as Warmth | null,
+  note: '',
+}
+
+/** One address and one number stand in for the contacts: others are added on the lead. */
+const AddLead = CreateLead.pick({ name: true, organisation: true, job_title: true, warmth: true, note: true }).extend({
+  email: z
+    .string()
+    .max(contactValueCharactersMax)
+    .refine((text) => text.trim() === '' || isEmail(text.trim()), 'email'),
+  phone: z
+    .string()
+    .max(contactValueCharactersMax)
+    .refine((text) => text.trim() === '' || parsePhone(text, originCountry()) !== null, 'phone'),
+})
+
+/** Writes down somebody whom the person has met. */
+export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
+  const { companyId } = useActor()
+  const form = useContractForm(AddLead, empty)
+  const create = useApiMutation(leadRoutes.create, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.leads.added))
+      close()
+    },
+  })
+  const error = useServerErrors(form, create.error)
+
+  const submit = ({ email, phone: text, ...lead }: typeof empty): void => {
+    const phone = text.trim() === '' ? null : parsePhone(text, originCountry())
+    create.mutate({
+      params: { companyId },
+      body: {
+        ...lead,
+        contacts: [
+          ...(phone === null ? [] : [{ key: 'mobile' as const, ...phone }]),
+          ...(email.trim() === '' ? [] : [{ key: 'email' as const, value: email.trim() }]),
+        ],
+      },
+    })
+  }
+  const field: Pick<TextInputProps, 'autoComplete' | 'inputWrapperOrder'> = {
+    autoComplete: 'off',
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+  }
+
+  return (
+    <FormModal
+      title={t(($) => $.leads.form.title)}
+      submitLabel={t(($) => $.leads.form.submit)}
+      loading={create.isPending}
+      error={error}
+      dirty={form.isDirty()}
+      aside={
+        form.isDirty() ? null : (
+          <div className={classes.ways}>
+            <Button
+              variant="subtle"
+              leftSection={<IconScan size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={() => {
+                close()
+                openModal('scan-card', {})
+              }}
+            >
+              {t(($) => $.leads.form.scan)}
+            </Button>
+            <ImportLeadsButton />
+          </div>
+        )
+      }
+      onSubmit={form.onSubmit(submit, focusFirstError(form))}
+      onClose={close}
+    >
+      <TextInput
+        {...field}
+        data-autofocus
+        required
+        label={t(($) => $.leads.form.name)}
+        {...form.getInputProps('name')}
+      />
+      <div className={classes.pair}>
+        <TextInput {...field} label={t(($) => $.leads.form.organisation)} {...form.getInputProps('organisation')} />
+        <TextInput {...field} label={t(($) => $.leads.form.job_title)} {...form.getInputProps('job_title')} />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          {...field}
+          type="email"
+          inputMode="email"
+          label={t(($) => $.leads.form.email)}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          {...field}
+          type="tel"
+          inputMode="tel"
+          label={t(($) => $.leads.form.phone)}
+          description={t(($) => $.leads.form.phone_hint)}
+          {...form.getInputProps('phone')}
+        />
+      </div>
+      <WarmthChoice value={form.values.warmth} onChange={(warmth) => form.setFieldValue('warmth', warmth)} />
+      <Textarea
+        autosize
+        minRows={3}
+        {...field}
+        label={t(($) => $.leads.form.note)}
+        description={t(($) => $.leads.form.note_hint)}
+        {...form.getInputProps('note')}
+      />
+    </FormModal>
+  )
+}
+
+/** Leads to the import of many leads from a file. */
+function ImportLeadsButton() {
+  return (
+    <Button
+      component={Link}
+      to={paths.leadImport()}
+      variant="subtle"
+      leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden="true" />}
+    >
+      {t(($) => $.leads.form.file)}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { ActionIcon } from '@mantine/core'
+import type { LeadRow } from '@kartu/contracts/leads/leads'
+import { IconBell, IconDots } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { openModal } from '../../../../lib/modals.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
+import { cardAnchor } from './board-keys.ts'
+import { DuplicateMark, LeadDue } from '../list/lead-marks.tsx'
+import type { BoardDrag } from './use-board-drag.ts'
+import { WarmthMark } from '../warmth.tsx'
+import { t } from '../words.ts'
+import classes from './lead-board.module.css'
+
+interface BoardCardProps {
+  row: LeadRow
+  now: number
+  drag: BoardDrag
+  keysHintId: string
+}
+
+/** A lead on the board: its name opens it, space takes it. */
+export function BoardCard({ row, now, drag, keysHintId }: BoardCardProps) {
+  const { search } = useLocation()
+  const held = drag.held?.row._id === row._id ? drag.held : null
+  const offset = held?.offset
+  return (
+    <li
+      {...cardAnchor(row._id)}
+      className={classes.card}
+      data-held={held ? (offset ? 'pointer' : 'keys') : undefined}
+      style={offset ? { transform: `translate(${offset.x}px, ${offset.y}px) rotate(-1.5deg)` } : undefined}
+      {...drag.cardProps(row)}
+    >
+      <div className={classes.cardHead}>
+        <div className={classes.cardWords}>
+          <Link
+            className={classes.name}
+            to={{ pathname: paths.lead(row._id), search }}
+            aria-describedby={keysHintId}
+            data-card-link=""
+          >
+            <bdi>{row.name}</bdi>
+          </Link>
+          {row.organisation === '' ? null : <span className={classes.organisation}>{row.organisation}</span>}
+        </div>
+        <ActionIcon
+          className={classes.move}
+          size={28}
+          aria-label={t(($) => $.leads.board.move, { name: row.name })}
+          onClick={() => openModal('lead-status', { leadId: row._id })}
+        >
+          <IconDots size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <div className={classes.cardFoot}>
+        {row.has_duplicate ? <DuplicateMark /> : null}
+        {row.warmth ? <WarmthMark warmth={row.warmth} /> : null}
+        {row.remind_at ? (
+          <LeadDue at={row.remind_at} now={now} icon={<IconBell size={15} stroke={1.7} aria-hidden="true" />} />
+        ) : null}
+        {row.owner ? (
+          <span className={classes.owner} title={row.owner.name}>
+            <PersonAvatar name={row.owner.name} src={row.owner.photo?.url} size={24} />
+            <span className="visually-hidden">
+              {t(($) => $.ui.filter.value, { name: t(($) => $.leads.column.owner), values: row.owner.name })}
+            </span>
+          </span>
+        ) : null}
+      </div>
+    </li>
+  )
+}

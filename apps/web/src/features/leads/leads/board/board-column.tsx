@@ -1,0 +1,84 @@
+import { Skeleton } from '@mantine/core'
+import type { LeadStatus } from '@kartu/contracts/leads/leads.plain'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../../lib/format.ts'
+import { serverTime } from '../../../../lib/http/server-clock.ts'
+import { useNow } from '../../../../lib/use-now.ts'
+import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
+import { BoardCard } from './board-card.tsx'
+import { dropAnchor } from './board-keys.ts'
+import { useColumn } from './board-lists.ts'
+import type { LeadQuery } from '../lead-query.ts'
+import { StatusIcon } from '../lead-status.tsx'
+import { useStatusName } from '../status-names.ts'
+import type { BoardDrag } from './use-board-drag.ts'
+import { t } from '../words.ts'
+import classes from './lead-board.module.css'
+
+interface BoardColumnProps {
+  status: LeadStatus
+  query: LeadQuery
+  count: number | undefined
+  /** The board shows an error above its columns already. */
+  isFaultShown: boolean
+  drag: BoardDrag
+  keysHintId: string
+}
+
+/** The leads of one status, and where others are dropped to become so. */
+export function BoardColumn({ status, query, count, isFaultShown, drag, keysHintId }: BoardColumnProps) {
+  const opened = useNow()
+  const list = useColumn(query, status)
+  const now = Math.max(opened, serverTime(list.dataUpdatedAt))
+  const rows = list.data?.data
+  const total = list.data?.meta.total ?? 0
+  const name = useStatusName()(status)
+  const { held } = drag
+  return (
+    <section className={classes.column} aria-label={name} {...dropAnchor(status)}>
+      <h2 className={classes.columnHead}>
+        <StatusIcon status={status} size={18} />
+        {name} <span className={classes.count}>{count === undefined ? '' : formatNumber(count)}</span>
+      </h2>
+      {isFaultShown ? null : <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
+      <ul
+        className={classes.cards}
+        aria-busy={list.isPending || list.isPlaceholderData}
+        data-updating={list.isPlaceholderData || undefined}
+      >
+        {held && held.to === status && held.row.status !== status ? (
+          <li className={classes.gap} aria-hidden="true" />
+        ) : null}
+        {list.isPending ? <Bones /> : null}
+        {rows?.map((row) => (
+          <BoardCard key={row._id} row={row} now={now} drag={drag} keysHintId={keysHintId} />
+        ))}
+      </ul>
+      {rows?.length === 0 ? <p className={classes.nothing}>{t(($) => $.leads.board.nothing)}</p> : null}
+      {rows && total > rows.length ? (
+        <Link className={classes.rest} to={{ search: `?${tableSearch(status)}` }}>
+          {t(($) => $.leads.board.rest, { count: total })}
+        </Link>
+      ) : null}
+    </section>
+  )
+}
+
+/** The same filters as a table of this status alone. */
+function tableSearch(status: LeadStatus): string {
+  const params = new URLSearchParams(window.location.search)
+  params.delete('show')
+  params.delete('column')
+  params.set('status', status)
+  return params.toString()
+}
+
+function Bones() {
+  return [0, 1, 2].map((at) => (
+    <li key={at} className={classes.bone} aria-hidden="true">
+      <Skeleton height={12} width="60%" radius={6} />
+      <Skeleton height={10} width="45%" radius={6} mt={8} />
+      <Skeleton height={12} width="70%" radius={6} mt={16} />
+    </li>
+  ))
+}

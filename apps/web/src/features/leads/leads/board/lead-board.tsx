@@ -1,0 +1,158 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core'
+import { leadStatuses, type LeadStatus, openLeadStatuses } from '@kartu/contracts/leads/leads.plain'
+import { searchCharactersMax } from '@kartu/contracts/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { formatNumber } from '../../../../lib/format.ts'
+import { markNounStale } from '../../../../lib/stale.ts'
+import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
+import { useWidth } from '../../../../ui/frame/use-width.ts'
+import { SearchField } from '../../../../ui/table/search-field.tsx'
+import { BoardColumn } from './board-column.tsx'
+import { dropAnchor } from './board-keys.ts'
+import { useBoardCounts, useMoveLead } from './board-lists.ts'
+import { LeadFilters } from '../list/lead-filters.tsx'
+import { isFiltered, type LeadQuery, statusesOf } from '../lead-query.ts'
+import { StatusIcon } from '../lead-status.tsx'
+import type { ChangeQuery } from '../list/lead-table.tsx'
+import { NoLeads } from '../list/no-leads.tsx'
+import { useStatusName } from '../status-names.ts'
+import { type BoardDrag, useBoardDrag } from './use-board-drag.ts'
+import { t } from '../words.ts'
+import classes from './lead-board.module.css'
+
+/** Narrower than this, one column stands alone. */
+const oneColumnBelowPx = 660
+
+/** The leads of a view by status: those that are asked for as columns, the others folded, to be dropped into. */
+export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQuery }) {
+  const keysHintId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const widthPx = useWidth(root)
+  const statusName = useStatusName()
+  const client = useQueryClient()
+  const counts = useBoardCounts(query)
+  const drag = useBoardDrag(useMoveLead(query))
+  const by = counts.data?.by_status
+  const asked = statusesOf(query)
+  const columns = asked.length > 0 ? asked : [...openLeadStatuses]
+  const folded = leadStatuses.filter((status) => !columns.includes(status))
+  const narrow = widthPx > 0 && widthPx < oneColumnBelowPx
+  const picked = query.column ?? columns[0] ?? 'new'
+  const nothing = counts.data?.total === 0 && !isFiltered(query)
+  const column = (status: LeadStatus) => (
+    <BoardColumn
+      key={status}
+      status={status}
+      query={query}
+      count={by?.[status]}
+      isFaultShown={counts.isError}
+      drag={drag}
+      keysHintId={keysHintId}
+    />
+  )
+
+  return (
+    <div ref={root} className={classes.root}>
+      {nothing ? (
+        <NoLeads />
+      ) : (
+        <>
+          <div className={classes.toolbar}>
+            <SearchField
+              value={query.search}
+              placeholder={t(($) => $.leads.search)}
+              charactersMax={searchCharactersMax}
+              onChange={(search) => change({ search }, { replace: true })}
+            />
+            <LeadFilters query={query} onChange={change} />
+          </div>
+          <ErrorNote error={counts.error} onRetry={() => markNounStale(client, 'leads')} />
+          <p id={keysHintId} className="visually-hidden">
+            {t(($) => $.leads.board.keys)}
+          </p>
+          {narrow ? (
+            <>
+              <NativeSelect
+                label={t(($) => $.leads.board.pick)}
+                value={picked}
+                data={leadStatuses.map((status) => ({
+                  value: status,
+                  label: t(($) => $.leads.board.column, {
+                    status: statusName(status),
+                    count: by?.[status] ?? 0,
+                  }),
+                }))}
+                onChange={(event) => change({ column: event.currentTarget.value })}
+              />
+              {column(picked)}
+            </>
+          ) : (
+            <div className={classes.board} role="group" aria-label={t(($) => $.leads.board.label)}>
+              {columns.map(column)}
+              {folded.map((status) => (
+                <Folded
+                  key={status}
+                  status={status}
+                  count={by?.[status]}
+                  drag={drag}
+                  onOpen={() => change({ status: [...columns, status].join(',') })}
+                />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      <MoveBar drag={drag} />
+      <p className="visually-hidden" role="status">
+        {drag.said}
+      </p>
+    </div>
+  )
+}
+
+interface FoldedProps {
+  status: LeadStatus
+  count: number | undefined
+  drag: BoardDrag
+  onOpen: () => void
+}
+
+function Folded({ status, count, drag, onOpen }: FoldedProps) {
+  const name = useStatusName()(status)
+  return (
+    <UnstyledButton
+      className={classes.folded}
+      data-over={(drag.held?.to === status && drag.held.row.status !== status) || undefined}
+      onClick={onOpen}
+      {...dropAnchor(status)}
+    >
+      <StatusIcon status={status} size={18} />
+      <span className="visually-hidden">{t(($) => $.leads.board.unfold)} </span>
+      <span className={classes.foldedCount}>{count === undefined ? '' : formatNumber(count)} </span>
+      <span className={classes.foldedName}>{name}</span>
+    </UnstyledButton>
+  )
+}
+
+/** Says for the eye from where to where a card moves, and which keys do it. */
+function MoveBar({ drag: { held } }: { drag: BoardDrag }) {
+  const statusName = useStatusName()
+  if (held === null) return null
+  const { row, to } = held
+  const from = statusName(row.status)
+  return (
+    <div className={classes.barPlace} aria-hidden="true">
+      <div className={classes.bar}>
+        <span>
+          {to === row.status
+            ? t(($) => $.leads.board.lifted, { name: row.name, from })
+            : t(($) => $.leads.board.moving, { name: row.name, from, to: statusName(to) })}
+        </span>
+        <span className={classes.barHelp}>{t(($) => $.leads.board.help.arrows)}</span>
+        <span className={classes.barHelp}>{t(($) => $.leads.board.help.space)}</span>
+        <span className={classes.barHelp}>{t(($) => $.leads.board.help.escape)}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { contactLink } from '@kartu/cards/contacts'
+import type { Lead } from '@kartu/contracts/leads/leads'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { contactName } from '../../../../ui/contact/contact-kinds.ts'
+import { t as sayContact } from '../../../../ui/contact/contact-words.ts'
+import { Fact, FactGroup } from './fact-group.tsx'
+import { LeadFields } from './lead-fields.tsx'
+import { ReminderCard } from '../reminders/reminder-card.tsx'
+import { whatsappOf } from './lead-reach.tsx'
+import { t } from '../words.ts'
+import classes from './fact-group.module.css'
+
+/** What is known and what comes next: reminder, state, ways to reach the person, answers, consent. */
+export function LeadAside({ lead }: { lead: Lead }) {
+  return (
+    <aside className={classes.aside} aria-label={t(($) => $.leads.page.facts)}>
+      <ReminderCard lead={lead} />
+      <LeadFields lead={lead} />
+      <Contact lead={lead} />
+      {lead.answers.length === 0 ? null : (
+        <FactGroup title={t(($) => $.leads.page.answers)}>
+          {lead.answers.map(({ label, value }) => (
+            <Fact key={`${label} ${value}`} label={label}>
+              {value}
+            </Fact>
+          ))}
+        </FactGroup>
+      )}
+      <Consent lead={lead} />
+    </aside>
+  )
+}
+
+function Contact({ lead: { contacts } }: { lead: Lead }) {
+  const whatsapp = whatsappOf(contacts)
+  const named = contacts.some(({ key }) => key === 'whatsapp')
+  if (contacts.length === 0)
+    return <FactGroup title={t(($) => $.leads.page.contact)} text={<p>{t(($) => $.leads.page.no_contact)}</p>} />
+  return (
+    <FactGroup title={t(($) => $.leads.page.contact)}>
+      {contacts.map((entry) => {
+        const { href, text } = contactLink(entry)
+        return (
+          <Fact key={entry._id} label={entry.label || contactName(sayContact, entry.key)}>
+            {href === null ? text : <ContactAnchor href={href} text={text} />}
+          </Fact>
+        )
+      })}
+      {whatsapp && !named ? (
+        <Fact label={contactName(sayContact, 'whatsapp')}>
+          <ContactAnchor {...whatsapp} />
+        </Fact>
+      ) : null}
+    </FactGroup>
+  )
+}
+
+/** Mail and phone open on the device, everything else beside this page. */
+function ContactAnchor({ href, text }: { href: string; text: string }) {
+  const away = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <a className={classes.link} href={href} {...away}>
+      {text}
+    </a>
+  )
+}
+
+function Consent({ lead: { consent, met } }: { lead: Lead }) {
+  const title = t(($) => $.leads.page.consent)
+  // Only a form asks for it.
+  if (consent === null && met.way !== 'form') return null
+  if (consent === null) return <FactGroup title={title} text={<p>{t(($) => $.leads.page.consent_none)}</p>} />
+  const { at, version, locale, text, withdrawn_at: gone } = consent
+  return (
+    <FactGroup
+      title={title}
+      text={
+        <>
+          <p>
+            {t(($) => $.leads.page.consent_text, {
+              when: formatDateTime(at),
+              version,
+              language: t(($) => $.leads.page.language[locale]),
+            })}
+          </p>
+          <p>{t(($) => $.leads.sentence.quote, { text })}</p>
+          {gone === null ? null : <p>{t(($) => $.leads.page.consent_gone, { when: formatDateTime(gone) })}</p>}
+        </>
+      }
+    />
+  )
+}

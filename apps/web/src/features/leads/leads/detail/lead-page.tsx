@@ -1,0 +1,89 @@
+import '../../../../ui/frame/lost-focus.ts'
+import { Skeleton } from '@mantine/core'
+import { leadRoutes } from '@kartu/contracts/leads/leads.plain'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { q } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
+import { LoadingShape } from '../../../../ui/frame/loading-shape.tsx'
+import { PageHeader } from '../../../../ui/frame/page-header.tsx'
+import { Page } from '../../../../ui/frame/page.tsx'
+import { EmptyState } from '../../../../ui/list/empty-state.tsx'
+import { useListParams } from '../../../../ui/table/use-list-url.ts'
+import { LeadDuplicates } from '../merge/lead-duplicates.tsx'
+import { LeadAside } from './lead-aside.tsx'
+import { LeadHead } from './lead-head.tsx'
+import { readLeadQuery } from '../lead-query.ts'
+import { LeadPictures } from './lead-pictures.tsx'
+import { LeadReach } from './lead-reach.tsx'
+import { LeadSentence } from './lead-sentence.tsx'
+import { LeadTimeline } from '../timeline/lead-timeline.tsx'
+import { LeadsClosed, useClosed } from '../leads-closed.tsx'
+import { NoteBox, UnsavedNote } from '../timeline/note-box.tsx'
+import { useWalk } from './use-walk.ts'
+import { t } from '../words.ts'
+import classes from './lead-page.module.css'
+
+/** `/pro/recipient/{id}`: one lead, on the way through the view that its address carries. */
+export function LeadPage() {
+  const { companyId } = useActor()
+  const { id = '' } = useParams()
+  const { search } = useLocation()
+  const { query } = useListParams(readLeadQuery)
+  const lead = useQuery(q(leadRoutes.get, { params: { companyId, leadId: id } }))
+  const walk = useWalk(companyId, id, query)
+
+  if (useClosed(lead.error)) return <LeadsClosed />
+  // An address that names nobody is the same as one that names somebody whom the person may not see.
+  if (lead.error?.status === 404 || lead.error?.status === 400)
+    return (
+      <Page>
+        <PageHeader title={t(($) => $.pages.titles.lead)} />
+        <EmptyState
+          text={t(($) => $.leads.page.gone)}
+          action={{ label: t(($) => $.leads.page.gone_act), to: paths.leadManager }}
+        />
+        <UnsavedNote leadId={id} />
+      </Page>
+    )
+  if (!lead.data)
+    return (
+      <Page>
+        <PageHeader title={t(($) => $.pages.titles.lead)} />
+        {lead.error ? (
+          <ErrorNote error={lead.error} onRetry={() => void lead.refetch()} />
+        ) : (
+          <LoadingShape>
+            <Skeleton height={64} circle aria-hidden="true" />
+            <Skeleton height={84} aria-hidden="true" />
+            <Skeleton height={52} aria-hidden="true" />
+            <Skeleton height={180} aria-hidden="true" />
+          </LoadingShape>
+        )}
+      </Page>
+    )
+  // It has come into another one, which is what was answered.
+  if (lead.data._id !== id) return <Navigate replace to={{ pathname: paths.lead(lead.data._id), search }} />
+  return (
+    <div className={classes.page}>
+      <LeadHead lead={lead.data} query={query} walk={walk} />
+      <div className={classes.parts}>
+        <div className={classes.sentence}>
+          <div className={classes.said}>
+            <LeadSentence lead={lead.data} />
+          </div>
+          <LeadPictures lead={lead.data} />
+        </div>
+        <LeadAside key={`${id} aside`} lead={lead.data} />
+        <div className={classes.work}>
+          <LeadDuplicates lead={lead.data} />
+          <NoteBox key={id} leadId={id} />
+          <LeadTimeline lead={lead.data} />
+        </div>
+      </div>
+      <LeadReach lead={lead.data} />
+    </div>
+  )
+}

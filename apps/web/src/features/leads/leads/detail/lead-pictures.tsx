@@ -1,0 +1,60 @@
+import { leadPictureRoutes } from '@kartu/contracts/leads/lead-pictures.plain'
+import type { Lead, LeadPicture } from '@kartu/contracts/leads/leads'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { openModal } from '../../../../lib/modals.ts'
+import { q } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { FieldFault } from '../../../../ui/form/field-fault.tsx'
+import { t } from '../words.ts'
+import classes from './lead-page.module.css'
+
+/** The badge or card that somebody gave: how people remember each other. */
+export function LeadPictures({ lead }: { lead: Lead }) {
+  if (lead.pictures.length === 0) return null
+  return (
+    <ul className={classes.pictures} aria-label={t(($) => $.leads.picture.label)}>
+      {lead.pictures.map((picture) => (
+        <Picture key={picture._id} lead={lead} picture={picture} />
+      ))}
+    </ul>
+  )
+}
+
+function Picture({ lead, picture: { _id: pictureId, width, height } }: { lead: Lead; picture: LeadPicture }) {
+  const { companyId } = useActor()
+  const image = useRef<HTMLImageElement>(null)
+  const [isLarge, setLarge] = useState(false)
+  const params = { companyId, leadId: lead._id, pictureId }
+  const file = useQuery({ ...q(leadPictureRoutes.get, { params }), staleTime: Infinity })
+  const blob = file.data?.blob
+  useEffect(() => {
+    if (blob === undefined || image.current === null) return undefined
+    const url = URL.createObjectURL(blob)
+    image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [blob])
+  return (
+    <li className={classes.picture} data-large={isLarge}>
+      <button
+        type="button"
+        className={classes.show}
+        aria-label={t(($) => $.leads.picture.show)}
+        aria-expanded={isLarge}
+        onClick={() => setLarge(!isLarge)}
+      >
+        <img ref={image} width={width} height={height} alt={t(($) => $.leads.picture.of, { lead: lead.name })} />
+      </button>
+      <FieldFault error={file.error?.message ?? null} />
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t(($) => $.leads.picture.remove)}
+        onClick={() => openModal('delete-lead-picture', { leadId: lead._id, pictureId })}
+      >
+        <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { contactLink, primaryEmail, primaryPhone, primaryWhatsapp } from '@kartu/cards/contacts'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import type { Lead } from '@kartu/contracts/leads/leads'
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import { t } from '../words.ts'
+import classes from './lead-reach.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** Under the thumb of a phone: call, WhatsApp, mail, as far as they are known. */
+export function LeadReach({ lead }: { lead: Lead }) {
+  const phone = primaryPhone(lead.contacts)
+  const ways = [
+    { label: t(($) => $.leads.page.call), Mark: IconPhone, href: phone && linkOf({ ...phone, key: 'phone' }) },
+    { label: t(($) => $.leads.page.whatsapp), Mark: IconBrandWhatsapp, href: whatsappOf(lead.contacts)?.href },
+    { label: t(($) => $.leads.page.mail), Mark: IconMail, href: linkOf(primaryEmail(lead.contacts)) },
+  ].flatMap(({ href, ...way }) => (href ? [{ ...way, href }] : []))
+  if (ways.length === 0) return null
+  return (
+    <div className={classes.reach}>
+      {ways.map(({ label, Mark, href }, at) => (
+        <Button
+          key={label}
+          className={classes.way}
+          component="a"
+          href={href}
+          variant={at === 0 ? 'filled' : 'default'}
+          leftSection={<Mark {...icon} />}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const linkOf = (entry: ContactEntry | null): string | null => entry && contactLink(entry).href
+
+/** A number that is said to be on WhatsApp, else a mobile phone: most are. */
+export function whatsappOf(contacts: readonly ContactEntry[]): { href: string; text: string } | null {
+  const entry = primaryWhatsapp(contacts) ?? contacts.find(({ key }) => key === 'mobile') ?? null
+  if (entry === null) return null
+  const { href, text } = contactLink({ ...entry, key: 'whatsapp' })
+  return href === null ? null : { href, text }
+}

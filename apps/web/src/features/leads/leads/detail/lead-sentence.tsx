@@ -1,0 +1,39 @@
+import type { Lead } from '@kartu/contracts/leads/leads'
+import type { ReactNode } from 'react'
+import { useNow } from '../../../../lib/use-now.ts'
+import { momentText } from '../lead-times.ts'
+import { Said } from '../said.tsx'
+import { useTimeline } from '../timeline/use-timeline.ts'
+import { t } from '../words.ts'
+import classes from './lead-page.module.css'
+
+/** Who met whom, when and how: what people remember each other by. */
+export function LeadSentence({ lead }: { lead: Lead }) {
+  const now = useNow()
+  // The end of the timeline knows who wrote it down; where that is out of reach, nobody is named.
+  const timeline = useTimeline(lead._id)
+  const by = timeline.data?.pages.flat().find(({ kind }) => kind === 'captured')?.by?.name
+  const { way, source, card } = lead.met
+  const values: Record<string, ReactNode> = {
+    lead: lead.name,
+    when: <b>{momentText(lead.captured_at, now)}</b>,
+    card: card?.name ?? '',
+    by: by ?? '',
+  }
+  const say = (words: Record<string, string>): string => {
+    if (way === 'form' && card === null) return t(($) => $.leads.sentence.form_gone, words)
+    if (way === 'form')
+      return t(($) => (source === null ? $.leads.sentence.form : $.leads.sentence[`form_${source}`]), words)
+    return by === undefined ? t(($) => $.leads.sentence.met_alone, words) : t(($) => $.leads.sentence.met[way], words)
+  }
+  return (
+    <>
+      <p className={classes.sentenceLine}>
+        <Said say={say} values={values} />
+      </p>
+      {lead.message === '' ? null : (
+        <p className={classes.message}>{t(($) => $.leads.sentence.quote, { text: lead.message })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Radio, Stack } from '@mantine/core'
+import { leadRoutes, leadStatuses, type LeadStatus } from '@kartu/contracts/leads/leads.plain'
+import { useState } from 'react'
+import type { ModalProps } from '../../../../lib/modals.ts'
+import { useApiMutation } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { toastSuccess } from '../../../../lib/toast.ts'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { useLead } from '../known-lead.ts'
+import { StatusIcon } from '../lead-status.tsx'
+import { useStatusName } from '../status-names.ts'
+import { t } from '../words.ts'
+import classes from './lead-status-modal.module.css'
+
+/** How far somebody has come, with what each status means. */
+export function LeadStatusModal({ leadId, close }: ModalProps<'lead-status'>) {
+  const { companyId } = useActor()
+  const lead = useLead(leadId)
+  const statusName = useStatusName()
+  const [chosen, setChosen] = useState<LeadStatus | null>(null)
+  const update = useApiMutation(leadRoutes.update, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.leads.status_modal.done))
+      close()
+    },
+  })
+  const status = chosen ?? lead.data?.status ?? null
+  return (
+    <FormModal
+      title={t(($) => $.leads.status_modal.title)}
+      submitLabel={t(($) => $.leads.status_modal.submit)}
+      loading={update.isPending}
+      error={update.error ?? lead.error}
+      dirty={chosen !== null && chosen !== lead.data?.status}
+      submitDisabled={!lead.data}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!lead.data || status === null) return
+        const { revision } = lead.data
+        update.mutate({ params: { companyId, leadId }, body: { status, revision } })
+      }}
+      onClose={close}
+    >
+      <Radio.Group
+        label={lead.data ? t(($) => $.leads.status_modal.about, { lead: lead.data.name }) : ' '}
+        value={status}
+        onChange={(next) => setChosen(leadStatuses.find((one) => one === next) ?? null)}
+      >
+        <Stack gap={4} mt={6}>
+          {leadStatuses.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              classNames={{ root: classes.choice ?? '', body: classes.body ?? '' }}
+              label={
+                <span className={classes.label}>
+                  <StatusIcon status={one} size={18} />
+                  {statusName(one)}
+                </span>
+              }
+              description={t(($) => $.leads.status_means[one])}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </FormModal>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { IconExternalLink, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { openModal } from '../../../../lib/modals.ts'
+import { serverPaths } from '../../../../lib/paths.ts'
+import { q } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { t } from '../words.ts'
+import classes from './no-leads.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** Nobody was met yet: the ways to get a lead, the form on one's own card first. */
+export function NoLeads() {
+  const { companyId, memberId, personal } = useActor()
+  const { data: member } = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  return (
+    <div className={classes.empty}>
+      <p className={classes.text}>{t(($) => (personal ? $.leads.empty.text_personal : $.leads.empty.text))}</p>
+      <div className={classes.ways}>
+        {member ? (
+          <Button
+            component="a"
+            href={serverPaths.card(member.card.slug)}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<IconExternalLink {...icon} />}
+          >
+            {t(($) => $.leads.empty.card)}
+          </Button>
+        ) : null}
+        <Button variant="default" leftSection={<IconPlus {...icon} />} onClick={() => openModal('add-lead')}>
+          {t(($) => $.leads.add)}
+        </Button>
+      </div>
+    </div>
+  )
+}

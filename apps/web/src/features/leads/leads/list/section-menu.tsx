@@ -1,0 +1,25 @@
+import { Menu } from '@mantine/core'
+import { IconProgressCheck, IconTemplate } from '@tabler/icons-react'
+import { openModal } from '../../../../lib/modals.ts'
+import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
+import { menuPlace } from '../../../../ui/popup/menu-place.ts'
+import { PopupMenu } from '../../../../ui/popup/popup-menu.tsx'
+import { t } from '../words.ts'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What admins set for everyone in the section. */
+export function SectionMenu({ button }: { button: PopupButton }) {
+  return (
+    <PopupMenu {...menuPlace} position="bottom-end" width={230} button={button}>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconProgressCheck {...icon} />} onClick={() => openModal('status-labels')}>
+          {t(($) => $.leadSettings.title)}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTemplate {...icon} />} onClick={() => openModal('lead-templates')}>
+          {t(($) => $.leadTemplates.title)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </PopupMenu>
+  )
+}

@@ -1,0 +1,188 @@
+import { Button, SegmentedControl, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { listName } from '@kartu/cards/names'
+import type { Lead } from '@kartu/contracts/leads/leads'
+import { leadTemplateRoutes, templateChannels } from '@kartu/contracts/leads/lead-templates.plain'
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { copyText } from '../../../../lib/browser/copy-text.ts'
+import { formatList, formatNumber } from '../../../../lib/format.ts'
+import { currentLocale } from '../../../../lib/i18n.ts'
+import type { ModalProps } from '../../../../lib/modals.ts'
+import { q, useApiMutation } from '../../../../lib/queries.ts'
+import { useActor, useCurrent } from '../../../../lib/session.ts'
+import { toastSuccess } from '../../../../lib/toast.ts'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { useLead } from '../known-lead.ts'
+import { addressesOf, draftOf, messageLink, type MessageText, valuesOf } from './message-draft.ts'
+import { t } from '../words.ts'
+import classes from './messages.module.css'
+
+const noTemplate = 'none'
+
+/** Writes to a lead with a template of the company: filled in, looked at, opened in the program of the device. */
+export function WriteLeadModal({ leadId, close }: ModalProps<'write-lead'>) {
+  const lead = useLead(leadId)
+  if (lead.data) return <WriteForm lead={lead.data} close={close} />
+  return (
+    <FormModal
+      title={t(($) => $.leadTemplates.write.title)}
+      submitLabel={t(($) => $.leadTemplates.write.open.mail)}
+      loading={false}
+      error={lead.error}
+      dirty={false}
+      submitDisabled
+      onSubmit={(event) => event.preventDefault()}
+      onClose={close}
+    >
+      {lead.error ? null : <Skeleton height={220} />}
+    </FormModal>
+  )
+}
+
+function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
+  const { companyId, memberId } = useActor()
+  const { access } = useCurrent()
+  const params = { companyId }
+  const templates = useQuery(q(leadTemplateRoutes.list, { params }))
+  const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  const addresses = addressesOf(lead.contacts)
+  const channels = templateChannels.filter((one) => addresses[one] !== undefined)
+  const [channel, setChannel] = useState(channels[0] ?? 'mail')
+  const [language, setLanguage] = useState<'en' | 'id'>(lead.language ?? currentLocale())
+  const [templateId, setTemplateId] = useState(noTemplate)
+  const [edited, setEdited] = useState<MessageText | null>(null)
+  const wrote = useApiMutation(leadTemplateRoutes.wrote, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.leadTemplates.write.noted))
+      close()
+    },
+  })
+  const offered = (templates.data ?? []).filter((one) => one.channel === channel)
+  const template = offered.find(({ _id }) => _id === templateId)
+  const draft = draftOf(
+    template,
+    language,
+    valuesOf(lead, {
+      name: own.data ? listName(own.data.card) : '',
+      title: own.data?.card.job_title ?? '',
+      company: access?.company.name ?? '',
+      card: own.data?.card.url ?? '',
+    }),
+  )
+  const text = edited ?? draft
+  const address = addresses[channel] ?? ''
+  const { href, over } = messageLink(channel, address, text)
+  const isOfTwo = template !== undefined && template.texts.en.body !== '' && template.texts.id.body !== ''
+
+  const copy = (): Promise<boolean> =>
+    copyText(text.body, {
+      done: t(($) => $.leadTemplates.write.copied),
+      failed: t(($) => $.leadTemplates.write.copy_failed),
+    })
+
+  return (
+    <FormModal
+      title={t(($) => $.leadTemplates.write.title)}
+      submitLabel={t(($) => $.leadTemplates.write.open[channel])}
+      loading={wrote.isPending}
+      error={wrote.error ?? templates.error ?? own.error}
+      dirty={edited !== null}
+      submitDisabled={over > 0 || address === ''}
+      aside={
+        <Button
+          variant="subtle"
+          leftSection={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
+          disabled={text.body === ''}
+          onClick={() => void copy()}
+        >
+          {t(($) => $.leadTemplates.write.copy)}
+        </Button>
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        openOutside(href)
+        const body = { channel, ...(template ? { template_id: template._id } : {}) }
+        wrote.mutate({ params: { companyId, leadId: lead._id }, body })
+      }}
+      onClose={close}
+    >
+      {channels.length > 1 ? (
+        <SegmentedControl
+          aria-label={t(($) => $.leadTemplates.form.channel)}
+          value={channel}
+          onChange={(next) => {
+            setChannel(channels.find((one) => one === next) ?? channel)
+            setTemplateId(noTemplate)
+            setEdited(null)
+          }}
+          data={channels.map((one) => ({ value: one, label: t(($) => $.leadTemplates.channel[one]) }))}
+        />
+      ) : null}
+      <p className={classes.to}>{t(($) => $.leadTemplates.write.to, { name: lead.name, address })}</p>
+      {offered.length === 0 ? (
+        <p className={classes.to}>{templates.data ? t(($) => $.leadTemplates.write.none) : ''}</p>
+      ) : (
+        <Select
+          label={t(($) => $.leadTemplates.write.template)}
+          allowDeselect={false}
+          value={template ? templateId : noTemplate}
+          data={[
+            { value: noTemplate, label: t(($) => $.leadTemplates.write.without) },
+            ...offered.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          onChange={(next) => {
+            setTemplateId(next ?? noTemplate)
+            setEdited(null)
+          }}
+        />
+      )}
+      {isOfTwo ? (
+        <SegmentedControl
+          aria-label={t(($) => $.leadTemplates.write.language)}
+          value={language}
+          onChange={(next) => {
+            setLanguage(next === 'id' ? 'id' : 'en')
+            setEdited(null)
+          }}
+          data={(['en', 'id'] as const).map((one) => ({ value: one, label: t(($) => $.leads.page.language[one]) }))}
+        />
+      ) : null}
+      {channel === 'mail' ? (
+        <TextInput
+          label={t(($) => $.leadTemplates.form.subject)}
+          autoComplete="off"
+          value={text.subject}
+          onChange={({ currentTarget }) => setEdited({ body: text.body, subject: currentTarget.value })}
+        />
+      ) : null}
+      <Textarea
+        label={t(($) => $.leadTemplates.form.body)}
+        description={t(($) => $.leadTemplates.write.preview)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={6}
+        maxRows={14}
+        value={text.body}
+        error={over > 0 ? t(($) => $.leadTemplates.write.too_long, { count: over, number: formatNumber(over) }) : null}
+        onChange={({ currentTarget }) => setEdited({ subject: text.subject, body: currentTarget.value })}
+      />
+      {edited === null && draft.missing.length > 0 ? (
+        <p className={classes.missing} role="status">
+          {t(($) => $.leadTemplates.write.missing, {
+            fields: formatList(draft.missing.map((field) => t(($) => $.leadTemplates.field[field]))),
+          })}
+        </p>
+      ) : null}
+    </FormModal>
+  )
+}
+
+/** Mail opens on the device, WhatsApp beside this page. */
+function openOutside(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  if (href.startsWith('https:')) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' })
+  link.click()
+}

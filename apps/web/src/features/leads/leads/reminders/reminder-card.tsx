@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { Lead, Reminder } from '@kartu/contracts/leads/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads.plain'
+import { IconBell, IconCalendarPlus, IconCheck, IconClock, IconPencil } from '@tabler/icons-react'
+import { openModal } from '../../../../lib/modals.ts'
+import { useApiMutation } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
+import { useNow } from '../../../../lib/use-now.ts'
+import { saveReminder } from '../detail/lead-files.ts'
+import { dueMoment } from '../lead-times.ts'
+import { quickTimes } from './quick-times.ts'
+import { t } from '../words.ts'
+import classes from './reminder-card.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What comes next with somebody; without a reminder, the way to one. */
+export function ReminderCard({ lead }: { lead: Lead }) {
+  const { _id: leadId, reminders } = lead
+  if (reminders.length === 0)
+    return (
+      <Button
+        variant="default"
+        className={classes.set}
+        leftSection={<IconBell {...icon} />}
+        onClick={() => openModal('lead-reminder', { leadId })}
+      >
+        {t(($) => $.leads.page.remind)}
+      </Button>
+    )
+  return (
+    <section className={classes.card} aria-label={t(($) => $.leads.reminder.section)}>
+      {reminders.map((reminder) => (
+        <OneReminder key={reminder._id} lead={lead} reminder={reminder} />
+      ))}
+    </section>
+  )
+}
+
+function OneReminder({ lead, reminder }: { lead: Lead; reminder: Reminder }) {
+  const { companyId } = useActor()
+  const now = useNow()
+  const { _id: reminderId, at, note, member } = reminder
+  const params = { companyId, leadId: lead._id, reminderId }
+  const update = useApiMutation(leadRoutes.updateReminder, {
+    onSuccess: () => toastSuccess(t(($) => $.leads.reminder.done_said)),
+    onError: (error) => toastFailure(error.message),
+  })
+  const isLate = new Date(at).getTime() < now
+  const when = dueMoment(at, now)
+  return (
+    <div className={classes.reminder}>
+      <p className={classes.note}>{note || t(($) => $.leads.reminder.untitled, { lead: lead.name })}</p>
+      <p className={classes.when} data-late={isLate || undefined}>
+        {isLate ? `${t(($) => $.leads.late)} ` : ''}
+        {member ? t(($) => $.leads.reminder.for, { when, name: member.name }) : when}
+      </p>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconCheck {...icon} size={16} />}
+          loading={update.isPending}
+          onClick={() => update.mutate({ params, body: { done: true } })}
+        >
+          {t(($) => $.leads.reminder.done)}
+        </Button>
+        <PutOffMenu at={at} params={params} />
+        <ActionIcon
+          className={classes.change}
+          variant="default"
+          size={30}
+          aria-label={t(($) => $.leads.reminder.title_change)}
+          onClick={() => openModal('lead-reminder', { leadId: lead._id, reminderId })}
+        >
+          <IconPencil {...icon} size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={t(($) => $.leads.reminder.calendar)}
+          onClick={() => void saveReminder(params)}
+        >
+          <IconCalendarPlus {...icon} size={16} />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+interface PutOffProps {
+  at: string
+  params: { companyId: string; leadId: string; reminderId: string }
+}
+
+/** Moves a reminder to a later moment; its note stays. */
+function PutOffMenu({ at, params }: PutOffProps) {
+  const now = useNow()
+  const update = useApiMutation(leadRoutes.updateReminder, {
+    onSuccess: () => toastSuccess(t(($) => $.leads.reminder.put_off_said)),
+    onError: (error) => toastFailure(error.message),
+  })
+  const later = quickTimes(new Date(now)).filter((one) => one.at.getTime() > new Date(at).getTime())
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" size="xs" leftSection={<IconClock {...icon} size={16} />} loading={update.isPending}>
+          {t(($) => $.leads.reminder.put_off)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {later.map((one) => (
+          <Menu.Item key={one.label} onClick={() => update.mutate({ params, body: { at: one.at.toISOString() } })}>
+            {one.label}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => openModal('lead-reminder', { leadId: params.leadId, reminderId: params.reminderId })}>
+          {t(($) => $.leads.reminder.another_time)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

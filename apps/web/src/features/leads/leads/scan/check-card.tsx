@@ -1,0 +1,121 @@
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import type { Warmth } from '@kartu/contracts/leads/leads.plain'
+import { useState } from 'react'
+import { keptPicture } from '../../../../lib/scan/card-picture.ts'
+import type { ScannedLead } from '../../../../lib/scan/scan-taker.ts'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { MarkedPicture } from './marked-picture.tsx'
+import { ScanEntryField } from './scan-entry-field.tsx'
+import { entriesOf, faultOf, leadOf, type ScanEntry, type Scanned, wayOf } from './scanned-lead.ts'
+import { WarmthChoice } from '../warmth.tsx'
+import { t } from './scan-words.ts'
+import classes from './scan.module.css'
+
+interface CheckCardProps {
+  scanned: Scanned
+  /** Where it was given. */
+  eventId?: string | null | undefined
+  onOther: () => void
+  submitLabel: string
+  loading: boolean
+  error: unknown
+  /** With the picture, where it is to be kept. */
+  onSave: (lead: ScannedLead, picture: Blob | null) => void
+  onClose: () => void
+}
+
+/** What was read, beside where it stands on the picture; doubtful readings come first to the hand. */
+export function CheckCard({
+  scanned,
+  eventId = null,
+  submitLabel,
+  loading,
+  error,
+  onOther,
+  onSave,
+  onClose,
+}: CheckCardProps) {
+  const { picture, card } = scanned
+  const [entries, setEntries] = useState(() => entriesOf(scanned))
+  const [warmth, setWarmth] = useState<Warmth | null>(null)
+  // Of a badge there may be nothing else; a paper card is kept only by choice.
+  const [keeps, setKeeps] = useState(scanned.badgeId !== '')
+  const [shrinking, setShrinking] = useState(false)
+  const [note, setNote] = useState(scanned.contact?.note ?? '')
+  const [shown, setShown] = useState(false)
+  const [mark, setMark] = useState(0)
+  // Sent twice because an answer was lost, it is one lead.
+  const [id] = useState(() => crypto.randomUUID())
+  const change = (at: number, changed: Partial<ScanEntry>): void =>
+    setEntries((before) => before.map((entry, index) => (index === at ? { ...entry, ...changed } : entry)))
+
+  return (
+    <FormModal
+      title={card === null ? t(($) => $.scan.check.title_code) : t(($) => $.scan.check.title)}
+      submitLabel={submitLabel}
+      loading={loading || shrinking}
+      error={error}
+      dirty
+      aside={
+        <Button variant="default" disabled={loading} onClick={onOther}>
+          {t(($) => $.scan.again)}
+        </Button>
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        setShown(true)
+        const wrong = entries.findIndex((entry) => faultOf(entry) !== null)
+        if (wrong >= 0) return document.getElementById(`scan-${wrong}`)?.focus()
+        const addressNote = (address: string): string => t(($) => $.scan.check.address_note, { address })
+        const lead = {
+          _id: id,
+          event_id: eventId,
+          ...leadOf(entries, { way: wayOf(scanned), warmth, note, addressNote }),
+        }
+        if (picture === null || !keeps) return onSave(lead, null)
+        setShrinking(true)
+        void keptPicture(picture)
+          .catch(() => null)
+          .then((file) => {
+            setShrinking(false)
+            onSave(lead, file)
+          })
+      }}
+      onClose={onClose}
+    >
+      <p className={classes.line}>
+        {scanned.badgeId === '' ? t(($) => $.scan.check.line) : t(($) => $.scan.check.line_badge)}
+      </p>
+      {picture && card ? <MarkedPicture picture={picture} card={card} chosen={mark} /> : null}
+      <div className={classes.entries}>
+        {entries.map((entry, at) => (
+          <ScanEntryField
+            key={`${entry.kind} ${entry.mark}`}
+            id={`scan-${at}`}
+            entry={entry}
+            fault={shown ? faultOf(entry) : null}
+            isMarked={card !== null}
+            first={at === 0}
+            onFocus={() => setMark(entry.mark)}
+            onChange={(changed) => change(at, changed)}
+          />
+        ))}
+      </div>
+      {picture === null ? null : (
+        <Checkbox
+          label={t(($) => $.scan.check.keep_picture)}
+          checked={keeps}
+          onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
+        />
+      )}
+      <WarmthChoice value={warmth} onChange={setWarmth} />
+      <Textarea
+        autosize
+        minRows={2}
+        label={t(($) => $.scan.check.note)}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </FormModal>
+  )
+}

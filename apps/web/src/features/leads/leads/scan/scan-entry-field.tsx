@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core'
+import { socialNames } from '@kartu/cards/socials'
+import { isSocialKey } from '@kartu/contracts/company/contacts'
+import type { ValidationKey } from '@kartu/contracts/validation'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { validationSentence } from '../../../../lib/form/field-errors.ts'
+import { isNumber, type ScanEntry } from './scanned-lead.ts'
+import { t } from './scan-words.ts'
+import classes from './scan.module.css'
+
+interface ScanEntryFieldProps {
+  id: string
+  entry: ScanEntry
+  fault: ValidationKey | null
+  /** There is a picture with numbers on it. */
+  isMarked: boolean
+  /** The one to begin with. */
+  first: boolean
+  onFocus: () => void
+  onChange: (changed: Partial<ScanEntry>) => void
+}
+
+/** One line of the card: its number on the picture, what was read, and what it may be as well. */
+export function ScanEntryField({ id, entry, fault, isMarked, first, onFocus, onChange }: ScanEntryFieldProps) {
+  const { kind, mark, value, sure, others } = entry
+  const type = kind === 'email' ? 'email' : isNumber(kind) ? 'tel' : 'text'
+  return (
+    <div className={classes.entry} data-sure={sure} data-marked={isMarked}>
+      {isMarked ? (
+        <span className={classes.entryMark} data-empty={mark === 0} aria-hidden="true">
+          {mark === 0 ? '' : mark}
+        </span>
+      ) : null}
+      <div className={classes.field}>
+        <TextInput
+          id={id}
+          type={type}
+          inputMode={type}
+          autoComplete="off"
+          required={kind === 'name'}
+          data-autofocus={first || undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          label={isSocialKey(kind) ? socialNames[kind] : t(($) => $.scan.check[kind])}
+          description={kind === 'address' ? t(($) => $.scan.check.address_hint) : undefined}
+          error={fault === null ? null : validationSentence(fault)}
+          value={value}
+          onFocus={onFocus}
+          onChange={({ currentTarget }) => onChange({ value: currentTarget.value, sure: true })}
+        />
+        {sure ? null : (
+          <div className={classes.doubt}>
+            <p className={classes.question}>
+              <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" />
+              {t(($) => $.scan.check.doubt)}
+            </p>
+            {others.map((text) => (
+              <Button
+                key={text}
+                size="xs"
+                variant="default"
+                onClick={() => onChange({ value: text, others: [value, ...others.filter((other) => other !== text)] })}
+              >
+                {t(($) => $.scan.check.or, { text })}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { openModal } from '../../../../lib/modals.ts'
+import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
+import { menuPlace } from '../../../../ui/popup/menu-place.ts'
+import { PopupMenu } from '../../../../ui/popup/popup-menu.tsx'
+import { t } from '../words.ts'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+interface LeadNoteMenuProps {
+  button: PopupButton
+  leadId: string
+  noteId: string
+  onEdit: () => void
+}
+
+/** What people may do with a note of their own. */
+export function LeadNoteMenu({ button, leadId, noteId, onEdit }: LeadNoteMenuProps) {
+  return (
+    <PopupMenu {...menuPlace} position="bottom-end" width={190} button={button}>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+          {t(($) => $.leads.note.edit)}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => openModal('delete-note', { leadId, noteId })}
+        >
+          {t(($) => $.leads.note.remove)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </PopupMenu>
+  )
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core'
+import type { LeadEntry } from '@kartu/contracts/leads/leads'
+import { leadRoutes } from '@kartu/contracts/leads/leads.plain'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApiMutation } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { useDiscardPrompt } from '../../../../ui/form/use-discard-prompt.tsx'
+import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
+import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
+import { tooLong } from './note-length.ts'
+import { t } from '../words.ts'
+import classes from './lead-timeline.module.css'
+
+const NoteMenu = lazyPopup('menu', async () => (await import('./lead-note-menu.tsx')).LeadNoteMenu)
+
+/** What somebody noted; those who wrote it change or delete it. */
+export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }) {
+  const { companyId } = useActor()
+  const [edited, setEdited] = useState<string | null>(null)
+  const text = entry.text ?? ''
+  const { prompt, ask } = useDiscardPrompt(edited !== null && edited !== text)
+  const update = useApiMutation(leadRoutes.updateNote, {
+    // Text that was typed while the note was being saved stays open.
+    onSuccess: (_, { body }) => setEdited((now) => (now?.trim() === body.text ? null : now)),
+  })
+  if (edited === null)
+    return (
+      <div className={classes.note}>
+        <p className={classes.text}>{text}</p>
+        {entry.is_own ? (
+          <NoteMenu
+            leadId={leadId}
+            noteId={entry._id}
+            onEdit={() => setEdited(text)}
+            button={
+              <ActionIcon className={classes.acts} aria-label={t(($) => $.leads.note.acts)}>
+                <IconDots size={18} stroke={1.6} aria-hidden="true" />
+              </ActionIcon>
+            }
+          />
+        ) : null}
+      </div>
+    )
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (edited.trim() !== '' && !update.isPending)
+          update.mutate({ params: { companyId, leadId, noteId: entry._id }, body: { text: edited.trim() } })
+      }}
+    >
+      <Textarea
+        autosize
+        // The menu that led here gives the focus back to its button, which is gone.
+        ref={(field) => void requestAnimationFrame(() => field?.focus())}
+        error={tooLong(edited)}
+        aria-label={t(($) => $.leads.note.edit)}
+        value={edited}
+        onChange={(event) => setEdited(event.currentTarget.value)}
+      />
+      <ErrorNote error={update.error} />
+      <div className={classes.buttons}>
+        <Button variant="default" size="xs" disabled={update.isPending} onClick={() => ask(() => setEdited(null))}>
+          {t(($) => $.common.cancel)}
+        </Button>
+        <Button
+          type="submit"
+          size="xs"
+          loading={update.isPending}
+          disabled={edited.trim() === '' || tooLong(edited) !== undefined}
+        >
+          {t(($) => $.leads.note.save)}
+        </Button>
+      </div>
+      {prompt}
+    </form>
+  )
+}

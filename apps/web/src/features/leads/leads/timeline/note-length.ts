@@ -1,0 +1,9 @@
+import { leadNoteCharactersMax as max } from '@kartu/contracts/limits'
+import { formatNumber } from '../../../../lib/format.ts'
+import { t } from '../words.ts'
+
+/** Returns the fault of a note that is longer than the server takes. The field never cuts pasted text. */
+export const tooLong = (text: string): string | undefined =>
+  text.trim().length <= max
+    ? undefined
+    : t(($) => $.ui.characters, { used: formatNumber(text.trim().length), max: formatNumber(max) })

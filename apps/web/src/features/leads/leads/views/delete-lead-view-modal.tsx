@@ -1,0 +1,39 @@
+import { leadViewRoutes } from '@kartu/contracts/leads/lead-views.plain'
+import { useSearchParams } from 'react-router'
+import type { ModalProps } from '../../../../lib/modals.ts'
+import { useApiMutation } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { toastSuccess } from '../../../../lib/toast.ts'
+import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
+import { t } from '../words.ts'
+
+/** The view goes; what it shows stays, on the screen as well. */
+export function DeleteLeadViewModal({ viewId, name, shared, close }: ModalProps<'delete-lead-view'>) {
+  const { companyId } = useActor()
+  const [, setSearch] = useSearchParams()
+  const remove = useApiMutation(leadViewRoutes.remove, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.leadViews.removed))
+      close()
+      setSearch(
+        (search) => {
+          search.delete('view')
+          return search
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+  })
+  return (
+    <ConfirmModal
+      title={t(($) => $.leadViews.remove_title, { name })}
+      confirmLabel={t(($) => $.leadViews.remove)}
+      loading={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params: { companyId, viewId } })}
+      onClose={close}
+    >
+      {shared ? t(($) => $.leadViews.remove_shared) : t(($) => $.leadViews.remove_own)}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,89 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import type { LeadView } from '@kartu/contracts/leads/lead-views'
+import { leadViewRoutes } from '@kartu/contracts/leads/lead-views.plain'
+import { canShareLeadViews } from '@kartu/contracts/leads/lead-views.policy'
+import { leadViewNameCharactersMax } from '@kartu/contracts/limits'
+import { line } from '@kartu/contracts/validation'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import type { ModalProps } from '../../../../lib/modals.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { q, useApiMutation } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { toastSuccess } from '../../../../lib/toast.ts'
+import { useFirst } from '../../../../lib/form/use-first.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../../../ui/form/contract-form.ts'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { savedSearch } from '../lead-query.ts'
+import { t } from '../words.ts'
+
+const ViewForm = z.object({ name: line(leadViewNameCharactersMax).min(1), shared: z.boolean() })
+
+/** Saves what the list shows under a name, or renames a saved view; those who administer share it with the company. */
+export function LeadViewModal({ viewId, query, close }: ModalProps<'lead-view'>) {
+  const { companyId } = useActor()
+  const { data } = useQuery(q(leadViewRoutes.list, { params: { companyId } }))
+  const view = useFirst(data?.find(({ _id }) => _id === viewId))
+  return <ViewModal key={view?._id ?? ''} view={view} query={query} close={close} />
+}
+
+interface ViewModalProps {
+  view: LeadView | undefined
+  query: string
+  close: () => void
+}
+
+function ViewModal({ view, query, close }: ViewModalProps) {
+  const actor = useActor()
+  const params = { companyId: actor.companyId }
+  const navigate = useNavigate()
+  const form = useContractForm(ViewForm, { name: view?.name ?? '', shared: view?.shared ?? false })
+  const create = useApiMutation(leadViewRoutes.create, {
+    onSuccess: (saved) => {
+      toastSuccess(t(($) => $.leadViews.saved))
+      close()
+      void navigate({ pathname: paths.leadManager, search: savedSearch(saved) }, { replace: true })
+    },
+  })
+  const update = useApiMutation(leadViewRoutes.update, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.leadViews.saved))
+      close()
+    },
+  })
+  const error = useServerErrors(form, view ? update.error : create.error)
+  const mayShare = canShareLeadViews(actor) && (view === undefined || view.is_own)
+  return (
+    <FormModal
+      title={view ? t(($) => $.leadViews.edit) : t(($) => $.leadViews.save)}
+      submitLabel={view ? t(($) => $.leadViews.save_changes) : t(($) => $.leadViews.save)}
+      loading={create.isPending || update.isPending}
+      error={error}
+      dirty={form.isDirty()}
+      onSubmit={form.onSubmit(({ name, shared }) => {
+        if (view === undefined) return create.mutate({ params, body: { name, query, shared } })
+        const body = { name, revision: view.revision, ...(mayShare ? { shared } : {}) }
+        update.mutate({ params: { ...params, viewId: view._id }, body })
+      }, focusFirstError(form))}
+      onClose={close}
+    >
+      <TextInput
+        label={t(($) => $.leadViews.name)}
+        description={view ? undefined : t(($) => $.leadViews.name_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      {mayShare ? (
+        <Checkbox
+          label={t(($) => $.leadViews.share)}
+          description={t(($) => $.leadViews.share_hint)}
+          {...form.getInputProps('shared', { type: 'checkbox' })}
+        />
+      ) : null}
+    </FormModal>
+  )
+}

@@ -1,0 +1,98 @@
+import type { LeadSummary } from '@kartu/contracts/leads/leads'
+import type { LeadView as SavedView } from '@kartu/contracts/leads/lead-views'
+import { leadRoutes } from '@kartu/contracts/leads/leads.plain'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../../lib/format.ts'
+import { q } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import {
+  leadFilter,
+  type LeadQuery,
+  type LeadView,
+  leadViews,
+  readLeadQuery,
+  savedSearch,
+  viewOf,
+  viewSearch,
+} from '../lead-query.ts'
+import { t } from '../words.ts'
+import classes from './lead-views.module.css'
+
+const views = Object.keys(leadViews) as LeadView[]
+
+interface LeadViewsProps {
+  counts: LeadSummary | undefined
+  /** Those that the person has saved, and those of the company. */
+  saved: readonly SavedView[]
+  query: LeadQuery
+}
+
+/** The figures that are switches: each leads to what it counts, the chosen one has a line under it. */
+export function LeadViews({ counts, saved, query }: LeadViewsProps) {
+  const opened = saved.find(({ _id }) => _id === query.view)
+  const chosen = opened === undefined ? viewOf(query) : undefined
+  return (
+    <nav className={classes.views} aria-label={t(($) => $.leads.views.label)}>
+      {views.map((view) => (
+        <View
+          key={view}
+          search={viewSearch(view, query)}
+          isChosen={view === chosen}
+          count={counts?.[view]}
+          label={t(($) => $.leads.views[view])}
+        />
+      ))}
+      {saved.map((view) => (
+        <Saved key={view._id} view={view} isChosen={view === opened} />
+      ))}
+    </nav>
+  )
+}
+
+function Saved({ view, isChosen }: { view: SavedView; isChosen: boolean }) {
+  const { companyId } = useActor()
+  const asked = leadFilter(readLeadQuery(new URLSearchParams(view.query)))
+  const counts = useQuery(q(leadRoutes.counts, { params: { companyId }, query: asked }))
+  return (
+    <View
+      search={savedSearch(view)}
+      isChosen={isChosen}
+      // A figure that cannot be had is left out; the list says what failed.
+      count={counts.error ? null : counts.data?.total}
+      label={
+        <>
+          <bdi>{view.name}</bdi>
+          {view.shared ? (
+            <>
+              {' '}
+              <IconUsers className={classes.shared} size={14} stroke={1.7} aria-hidden="true" />
+              <span className="visually-hidden">{t(($) => $.leadViews.shared_mark)}</span>
+            </>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+interface ViewProps {
+  search: string
+  isChosen: boolean
+  /** Undefined while it is on its way. */
+  count: number | null | undefined
+  label: ReactNode
+}
+
+const View = ({ search, isChosen, count, label }: ViewProps) => (
+  <Link className={classes.view} to={{ search }} preventScrollReset aria-current={isChosen || undefined}>
+    <span className={classes.value}>
+      {count === undefined ? <span className={classes.pending} aria-hidden="true" /> : formatCount(count)}
+    </span>{' '}
+    <span className={classes.label}>{label}</span>
+  </Link>
+)
+
+const formatCount = (count: number | null): string => (count === null ? '–' : formatNumber(count))

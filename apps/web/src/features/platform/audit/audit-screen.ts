@@ -1,2 +1,0 @@
-/** Behind a step of its own: what the page needs is no part of what every page loads. */
-export const auditPage = () => import('./audit-page.tsx').then((m) => m.AuditPage)

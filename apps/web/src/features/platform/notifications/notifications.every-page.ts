@@ -1,1 +1,0 @@
-export { MailChoiceLink as EveryPage } from './mail-choice-link.ts'

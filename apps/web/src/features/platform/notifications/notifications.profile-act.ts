@@ -1,1 +1,0 @@
-export { NotificationBell as Act } from './notification-bell.tsx'

@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from 'react'
+import classes from './check-step.module.css'
+
+interface Choice<V extends string> {
+  value: V
+  label: string
+  hint?: string | undefined
+  disabled?: boolean | undefined
+  /** Shown while the choice is taken. */
+  more?: ReactNode
+}
+
+interface ChoiceCardsProps<V extends string> {
+  label: string
+  choices: readonly Choice<V>[]
+  /** Null while nothing is chosen. */
+  value: V | null
+  disabled?: boolean
+  /** One below the other, in a narrow place. */
+  stacked?: boolean
+  onChange: (value: V) => void
+}
+
+/** Answers to a question as cards, of which one is taken. */
+export function ChoiceCards<V extends string>({
+  label,
+  choices,
+  value,
+  disabled = false,
+  stacked = false,
+  onChange,
+}: ChoiceCardsProps<V>) {
+  const name = useId()
+  return (
+    <fieldset className={classes.choices} data-stacked={stacked || undefined} disabled={disabled}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map((choice) => (
+        <div
+          key={choice.value}
+          className={classes.choice}
+          data-chosen={choice.value === value || undefined}
+          data-disabled={choice.disabled || undefined}
+        >
+          <label className={classes.label}>
+            <input
+              type="radio"
+              className={classes.input}
+              name={name}
+              checked={choice.value === value}
+              disabled={choice.disabled}
+              aria-labelledby={`${name}-${choice.value}`}
+              aria-describedby={choice.hint === undefined ? undefined : `${name}-${choice.value}-hint`}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>
+              <span className={classes.name} id={`${name}-${choice.value}`}>
+                {choice.label}
+              </span>
+              {choice.hint === undefined ? null : (
+                <span className={classes.hint} id={`${name}-${choice.value}-hint`}>
+                  {choice.hint}
+                </span>
+              )}
+            </span>
+          </label>
+          {choice.value === value && choice.more !== undefined ? (
+            <div className={classes.more}>{choice.more}</div>
+          ) : null}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core'
+import type { OrderPreview, Subscription } from '@kartu/contracts/billing/subscriptions'
+import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions.plain'
+import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { openModal } from '../../../../lib/modals.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { q, useApiMutation } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { markNounStale } from '../../../../lib/stale.ts'
+import { useSubscription } from '../../../../lib/company/use-subscription.ts'
+import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
+import { ProblemBlock } from './problem-block.tsx'
+import { t } from '../words.ts'
+import classes from './check-step.module.css'
+
+interface LicenceBlockProps {
+  /** People without a licence. */
+  missing: number
+  /** People who take the licences that are free. */
+  added: number
+  /** The sentence of the refusal. */
+  sentence: string
+  onShowAll: () => void
+  /** The licences are there. */
+  onBought: () => void
+}
+
+/** People for whom licences are missing: what those cost, and the button that adds them. */
+export function LicenceBlock({ missing, added, sentence, onShowAll, onBought }: LicenceBlockProps) {
+  const buys = canSeeSubscriptions(useActor())
+  return (
+    <ProblemBlock
+      rows={missing}
+      title={t(($) => $.imports.review.licences.title, { count: missing })}
+      text={sentence}
+      onShowAll={onShowAll}
+    >
+      {buys ? <BuyLicences missing={missing} added={added} onBought={onBought} /> : <WhoBuys />}
+    </ProblemBlock>
+  )
+}
+
+const isRunning = ({ status }: Subscription): boolean => status !== null && status !== 'EXPIRED'
+
+/** The order that gives everyone in the file a licence; the rest of the subscription stays as it is. */
+function wantedOf({ seats, pro, interval, ...subscription }: Subscription, people: number) {
+  const running = isRunning({ seats, pro, interval, ...subscription })
+  return {
+    seats: Math.max(seats.min, seats.in_use + seats.reserved + people),
+    pro_seats: running ? (pro.next ?? pro.total) : 0,
+    interval: interval ?? ('month' as const),
+  }
+}
+
+interface BuyLicencesProps extends Pick<LicenceBlockProps, 'missing' | 'added' | 'onBought'> {
+  /** The plan that comes with the licences, if it is what the person is after. */
+  plan?: string
+}
+
+/** What licences for everyone in the file cost, with the button that orders them. */
+export function BuyLicences({ missing, added, onBought, plan }: BuyLicencesProps) {
+  const { companyId } = useActor()
+  const params = { companyId }
+  const queryClient = useQueryClient()
+  const { data: subscription, error, refetch } = useSubscription()
+  const wanted = subscription && wantedOf(subscription, added + missing)
+  const preview = useQuery({
+    ...q(subscriptionRoutes.preview, { params, query: wanted ?? { seats: 1, pro_seats: 0, interval: 'month' } }),
+    enabled: wanted !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const order = useApiMutation(subscriptionRoutes.order, {
+    onSuccess: (now) => queryClient.setQueryData(q(subscriptionRoutes.get, { params }).queryKey, now),
+    // Whatever refused it, the amounts may have changed.
+    onError: () => markNounStale(queryClient, 'subscriptions'),
+  })
+  const isPaid = order.isSuccess && subscription?.is_settling === false
+  const told = useRef(false)
+  useEffect(() => {
+    if (!isPaid || told.current) return
+    told.current = true
+    onBought()
+  }, [isPaid, onBought])
+
+  const fault = error ?? preview.error
+  if (fault !== null)
+    return (
+      <div className={classes.act}>
+        <ErrorNote error={fault} onRetry={() => void (error === null ? preview.refetch() : refetch())} />
+        <Button component={Link} to={paths.subscriptions} variant="default">
+          {t(($) => $.imports.review.licences.see)}
+        </Button>
+      </div>
+    )
+  if (subscription === undefined || wanted === undefined || preview.data === undefined)
+    return <p className={classes.licenceHint}>{t(($) => $.imports.review.licences.working)}</p>
+  const shown = preview.data
+  const first = firstDo.find((what) => shown.missing.includes(what))
+  const settling = subscription.is_settling
+  return (
+    <div className={classes.act}>
+      <p className={classes.licenceHint}>
+        {first === undefined ? t(($) => $.imports.review.licences.continues) : firstText(first)}
+      </p>
+      <ErrorNote error={order.error} />
+      <Button
+        size="md"
+        loading={order.isPending || settling || isPaid}
+        disabled={first === undefined && (preview.isFetching || preview.isPlaceholderData)}
+        onClick={() =>
+          first === undefined
+            ? order.mutate({ params, body: { ...wanted, at: shown.at, due: shown.due, revision: shown.revision } })
+            : openModal(modalOf[first])
+        }
+        classNames={{ root: classes.button, label: classes.licenceLabel }}
+      >
+        {plan === undefined
+          ? priceText(shown, Math.max(1, wanted.seats - (subscription.seats.total ?? 0)))
+          : planText(shown, plan, wanted.seats)}
+      </Button>
+      {first === undefined ? null : <p className={classes.licenceHint}>{t(($) => $.imports.review.licences.back)}</p>}
+    </div>
+  )
+}
+
+type FirstDo = 'billing_information' | 'payment_method' | 'outstanding'
+const firstDo: readonly FirstDo[] = ['billing_information', 'payment_method', 'outstanding']
+const modalOf = {
+  billing_information: 'edit-billing-info',
+  payment_method: 'add-payment-method',
+  outstanding: 'payment',
+} as const
+
+function firstText(what: FirstDo): string {
+  if (what === 'billing_information') return t(($) => $.errors.billing_information_first)
+  if (what === 'payment_method') return t(($) => $.errors.payment_method_first)
+  return t(($) => $.errors.payment_outstanding)
+}
+
+/** "Add 535 licences: SGD 2,247.00 a month, SGD 1,204.11 today": amounts of the server. */
+function priceText({ renewal_change: change, currency, due, interval }: OrderPreview, count: number): string {
+  const [more, today] = [formatMoney(change, currency), formatMoney(due, currency)]
+  return interval === 'year'
+    ? t(($) => $.imports.review.licences.add_year, { count, more, today })
+    : t(($) => $.imports.review.licences.add_month, { count, more, today })
+}
+
+/** "Get Business with 5 licences: SGD 21.00 a month, SGD 11.25 today": amounts of the server. */
+function planText({ renewal_change: change, currency, due, interval }: OrderPreview, plan: string, count: number) {
+  const [more, today] = [formatMoney(change, currency), formatMoney(due, currency)]
+  return interval === 'year'
+    ? t(($) => $.imports.review.licences.plan_year, { plan, count, more, today })
+    : t(($) => $.imports.review.licences.plan_month, { plan, count, more, today })
+}
+
+/** For a division admin: who can add licences. */
+function WhoBuys() {
+  const { companyId } = useActor()
+  const { data } = useQuery(q(subscriptionRoutes.summary, { params: { companyId } }))
+  const names = (data?.admins ?? []).map(({ name }) => name)
+  return (
+    <p className={classes.licenceHint}>
+      {names.length === 0
+        ? t(($) => $.imports.review.licences.admins)
+        : t(($) => $.imports.review.licences.ask, { names: names.slice(0, 3).join(', ') })}
+    </p>
+  )
+}

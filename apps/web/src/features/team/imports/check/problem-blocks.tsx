@@ -1,0 +1,53 @@
+import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { Import, ImportReview } from '@kartu/contracts/team/imports'
+import { CountrySelect } from '../../../../ui/contact/country-select.tsx'
+import { ProblemBlock } from './problem-block.tsx'
+import { t } from '../words.ts'
+
+type Problem = ImportReview['problems'][number]
+
+interface ProblemBlocksProps {
+  file: Import
+  problems: readonly Problem[]
+  onCountry: (country: string) => void
+  onShowAll: (problem: Problem) => void
+}
+
+/** Faults that leave rows out and values that cannot be read, equal ones as one. */
+export function ProblemBlocks({ file, problems, onCountry, onShowAll }: ProblemBlocksProps) {
+  const numbers = problems.find(isNumber)
+  return problems.map((problem) => {
+    const { kind, field, code, message, rows, example } = problem
+    return (
+      <ProblemBlock
+        key={`${kind} ${field} ${code}`}
+        rows={rows}
+        title={
+          field === null
+            ? message
+            : t(($) => $.imports.rows.fault, { field: t(($) => $.imports.field[field]), message })
+        }
+        text={
+          kind === 'fault'
+            ? t(($) => $.imports.review.rows_left_out, { count: rows })
+            : t(($) => $.imports.review.values_left_out, { count: rows })
+        }
+        example={example}
+        onShowAll={() => onShowAll(problem)}
+      >
+        {/* One country holds for all numbers of the file. */}
+        {problem === numbers ? (
+          <CountrySelect
+            label={t(($) => $.imports.columns.country)}
+            description={t(($) => $.imports.columns.country_hint)}
+            value={file.country}
+            onChange={onCountry}
+          />
+        ) : null}
+      </ProblemBlock>
+    )
+  })
+}
+
+const isNumber = ({ kind, field, code }: Problem): boolean =>
+  kind === 'warning' && code === 'phone' && field !== null && isPhoneKey(field)

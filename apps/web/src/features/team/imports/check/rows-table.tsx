@@ -1,0 +1,102 @@
+import { type Import, type ImportRow, ImportRowsQuery } from '@kartu/contracts/team/imports'
+import { importOutcomes } from '@kartu/contracts/team/imports.data'
+import { importRoutes } from '@kartu/contracts/team/imports.plain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { q } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { EmptyState } from '../../../../ui/list/empty-state.tsx'
+import { useListUrl } from '../../../../ui/table/use-list-url.ts'
+import { noCounts } from '../import-counts.tsx'
+import { OutcomeFilter, type OutcomeChoice } from './outcome-filter.tsx'
+import { rowColumns } from './row-columns.tsx'
+import { useImportAct } from '../use-import-act.ts'
+import { t } from '../words.ts'
+
+const rowId = (row: ImportRow): string => String(row.row)
+const everything = importOutcomes.join(',')
+
+/** The rows of the file with what happens to each; those at fault first, if there are any. */
+export function RowsTable({ file }: { file: Import }) {
+  const { companyId } = useActor()
+  const { query, input, change } = useListUrl(ImportRowsQuery)
+  const counts = file.counts ?? noCounts
+  const done = file.state === 'done'
+  const fromDirectory = file.directory !== null
+  // Of a directory that was read before, what differs is what one came to see.
+  const { warnings, questions } = file
+  const isProblem = query.code !== undefined || query.division !== undefined
+  const standard: OutcomeChoice =
+    questions > 0 && !done
+      ? 'questions'
+      : counts.error > 0
+        ? 'error'
+        : fromDirectory && counts.update > 0
+          ? 'update'
+          : 'all'
+  const [only, ...others] = query.outcome ?? []
+  const chosen = query.outcome === undefined || only === undefined ? standard : others.length > 0 ? 'all' : only
+  const choice = isProblem ? 'all' : (query.only ?? chosen)
+  const notice = choice === 'warnings' || choice === 'questions' ? choice : undefined
+  const outcome =
+    choice === 'all' || notice !== undefined
+      ? undefined
+      : (choice as Exclude<OutcomeChoice, 'all' | 'warnings' | 'questions'>)
+
+  const params = { companyId, importId: file._id }
+  const rows = useQuery({
+    ...q(importRoutes.rows, { params, query: { ...input, outcome, only: notice } }),
+    placeholderData: keepPreviousData,
+  })
+  const withReasons = (counts.error > 0 && (choice === 'error' || choice === 'all')) || warnings + questions > 0
+  const withChanges = counts.update > 0 && (choice === 'update' || choice === 'all')
+  const answer = useImportAct(importRoutes.answer)
+  const { pending, act } = answer
+  const columns = useMemo(() => {
+    const onAnswer = (row: number, given: 'yes' | 'no') => void act(file._id, { body: { row, answer: given } })
+    return rowColumns(t, { done, withReasons, withChanges, fromDirectory, answers: { onAnswer, pending } })
+  }, [done, withReasons, withChanges, fromDirectory, file._id, act, pending])
+  const unnamed = (row: ImportRow) =>
+    fromDirectory ? t(($) => $.imports.directory.check.unnamed) : t(($) => $.imports.rows.unnamed, { row: row.row })
+  const kinds = importOutcomes.filter((kind) => counts[kind] > 0)
+
+  return (
+    <DataTable<ImportRow>
+      name={fromDirectory ? 'directory-rows' : 'import-rows'}
+      caption={fromDirectory ? t(($) => $.imports.directory.check.rows) : t(($) => $.imports.rows.caption)}
+      columns={columns}
+      rows={rows.data?.data}
+      rowId={rowId}
+      rowLabel={(row) => row.name || unnamed(row)}
+      filters={
+        kinds.length < 2 && warnings + questions === 0 ? undefined : (
+          <OutcomeFilter
+            counts={counts}
+            notices={{ warnings, questions: done ? 0 : questions }}
+            value={isProblem ? null : choice}
+            done={done}
+            onChange={(next) => {
+              const only = next === 'warnings' || next === 'questions' ? next : undefined
+              const isStandard = next === standard || only !== undefined
+              const outcome = isStandard ? undefined : next === 'all' ? everything : next
+              change({ only, outcome, code: undefined, division: undefined })
+            }}
+          />
+        )
+      }
+      sort={{ by: 'row', order: 'asc' }}
+      onSort={() => {}}
+      page={query.page}
+      perPage={query.per_page}
+      total={rows.data?.meta.total}
+      onPage={(page) => change({ page: String(page) })}
+      updating={rows.isPlaceholderData}
+      error={rows.error ?? answer.error}
+      onRetry={() => void rows.refetch()}
+      filtered={isProblem}
+      onClearFilters={() => change({ outcome: undefined, only: undefined, code: undefined, division: undefined })}
+      empty={<EmptyState text={t(($) => $.imports.rows.empty)} />}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { directoryRoutes } from '@kartu/contracts/team/directory.plain'
+import type { ModalProps } from '../../../../lib/modals.ts'
+import { useApiMutation } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { toastSuccess } from '../../../../lib/toast.ts'
+import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
+import { t } from './directory-words.ts'
+
+/** Forgets which directory the company's people come from. */
+export function DisconnectDirectoryModal({ name, close }: ModalProps<'disconnect-directory'>) {
+  const { companyId } = useActor()
+  const disconnect = useApiMutation(directoryRoutes.disconnect, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.directory.connection.done))
+      close()
+    },
+  })
+  return (
+    <ConfirmModal
+      title={t(($) => $.directory.connection.title, { name })}
+      confirmLabel={t(($) => $.directory.connection.disconnect)}
+      loading={disconnect.isPending}
+      error={disconnect.error}
+      onConfirm={() => disconnect.mutate({ params: { companyId } })}
+      onClose={close}
+    >
+      <p>{t(($) => $.directory.connection.lost)}</p>
+    </ConfirmModal>
+  )
+}

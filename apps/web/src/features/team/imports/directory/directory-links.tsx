@@ -1,0 +1,24 @@
+import { IconBrandWindows } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { DirectoryHelp } from './directory-help.tsx'
+import { t } from './directory-words.ts'
+
+export function DirectoryName() {
+  return (
+    <>
+      <IconBrandWindows size={18} stroke={1.6} aria-hidden="true" />
+      {t(($) => $.directory.name)}
+    </>
+  )
+}
+
+export function DirectoryOffer() {
+  return <Link to={paths.importDirectory}>{t(($) => $.directory.take)}</Link>
+}
+
+/** An import that could not read the directory begins again with signing in. */
+export function DirectoryUnread({ reason }: { reason: string }) {
+  const navigate = useNavigate()
+  return <DirectoryHelp reason={reason} onAgain={() => void navigate(paths.importDirectory)} />
+}

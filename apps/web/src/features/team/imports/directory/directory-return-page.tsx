@@ -1,0 +1,72 @@
+import { Loader } from '@mantine/core'
+import { directoryRoutes } from '@kartu/contracts/team/directory.plain'
+import { importRoutes } from '@kartu/contracts/team/imports.plain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { currentLocale, errorSentence } from '../../../../lib/i18n.ts'
+import { localised } from '../../../../lib/locale.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { q, useApiMutation } from '../../../../lib/queries.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { EmptyState } from '../../../../ui/list/empty-state.tsx'
+import { PageHeader } from '../../../../ui/frame/page-header.tsx'
+import { DirectoryHelp } from './directory-help.tsx'
+import { readReturn, returnLocale } from './directory-return.ts'
+import classes from '../import-page.module.css'
+import { ImportSteps } from '../import-steps.tsx'
+import { t } from './directory-words.ts'
+
+/** `/team/import/directory`: where Microsoft sends the browser back to. Its answer stands in the fragment, for a moment. */
+export function DirectoryReturnPage() {
+  const navigate = useNavigate()
+  const { companyId } = useActor()
+  const queryClient = useQueryClient()
+  const [answer] = useState(() => readReturn(window.location.hash))
+  const begun = useRef(false)
+  const start = useApiMutation(directoryRoutes.import, {
+    onSuccess: (made) => {
+      queryClient.setQueryData(q(importRoutes.get, { params: { companyId, importId: made._id } }).queryKey, made)
+      return navigate(paths.imports(made._id), { replace: true })
+    },
+  })
+
+  const { mutate } = start
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const locale = returnLocale()
+    if (locale !== null && locale !== currentLocale()) {
+      window.location.replace(localised(paths.directoryReturn, locale) + window.location.hash)
+      return
+    }
+    // Neither the history nor a copied address shall hold it.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    if (answer.kind === 'code') mutate({ params: { companyId }, body: { state: answer.state, code: answer.code } })
+  }, [answer, companyId, mutate])
+
+  const again = () => void navigate(paths.importDirectory, { replace: true })
+  const refusal = answer.kind === 'refused' ? errorSentence('directory_consent') : start.error?.message
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t(($) => $.imports.title)} line={t(($) => $.imports.line)} />
+      <ImportSteps current="sign_in" fromDirectory />
+      {refusal !== undefined ? (
+        <DirectoryHelp reason={refusal} onAgain={again} />
+      ) : answer.kind === 'nothing' ? (
+        <EmptyState
+          text={t(($) => $.directory.back.nothing)}
+          action={{ label: t(($) => $.directory.back.begin), to: paths.importDirectory }}
+        />
+      ) : (
+        <div className={classes.step} role="status">
+          <header className={classes.head}>
+            <h2 className={classes.title}>{t(($) => $.directory.back.title)}</h2>
+            <p className={classes.hint}>{t(($) => $.directory.back.text)}</p>
+          </header>
+          <Loader size="sm" aria-hidden="true" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '@kartu/contracts/validation'
+import { currentLocale } from '../../../../lib/i18n.ts'
+import { allLocales } from '../../../../lib/locale.ts'
+import { sessionStore } from '../../../../lib/storage.ts'
+
+const key = 'directory_locale'
+
+/** Microsoft knows one address to come back to, so the language is kept meanwhile. */
+export const rememberReturn = (): void => sessionStore.set(key, currentLocale())
+
+/** The language in which somebody left for Microsoft; null when nobody did. */
+export function returnLocale(): Locale | null {
+  const kept = sessionStore.get(key)
+  return allLocales.find((locale) => locale === kept) ?? null
+}
+
+export type ReturnAnswer = { kind: 'code'; state: string; code: string } | { kind: 'refused' } | { kind: 'nothing' }
+
+/** What Microsoft answered, from the fragment of the address (OAuth 2.0 multiple response types, section 2.1). */
+export function readReturn(hash: string): ReturnAnswer {
+  const answer = new URLSearchParams(hash.replace(/^#/, ''))
+  const [state, code] = [answer.get('state'), answer.get('code')]
+  if (state !== null && code !== null) return { kind: 'code', state, code }
+  return answer.has('error') ? { kind: 'refused' } : { kind: 'nothing' }
+}

@@ -1,1 +1,0 @@
-export { WaitingInvitations as Waiting } from './received-invitations.tsx'

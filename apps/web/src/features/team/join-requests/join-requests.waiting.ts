@@ -1,1 +1,0 @@
-export { WaitingRequests as Waiting } from './own-requests.tsx'

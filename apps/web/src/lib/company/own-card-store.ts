@@ -1,0 +1,50 @@
+import { ownToken } from '../session.ts'
+import { localStore } from '../storage.ts'
+
+/** A person's own card as their browser keeps it, so that its code can be shown without a network. */
+export interface OwnCard {
+  companyId: string
+  memberId: string
+  isPersonal: boolean
+  slug: string
+  /** The public page, absolute. */
+  url: string
+  name: string
+  title: string
+  photoUrl: string | null
+  company: { name: string; logoUrl: string | null; colour: string }
+}
+
+export interface OwnCards {
+  /** The card that the person shows first is the first. */
+  cards: readonly OwnCard[]
+  /** ISO 8601: when the server last confirmed them. */
+  at: string
+}
+
+const cardsKey = 'kartu.own_cards'
+const chosenKey = 'kartu.own_card'
+
+/** Cards are those of one session: another person who signs in on this browser finds none. */
+const sessionMark = (): string => (ownToken() ?? '').slice(0, 12)
+
+export function keptCards(): OwnCards | undefined {
+  try {
+    const kept = JSON.parse(localStore.get(cardsKey) ?? 'null') as (OwnCards & { session: string }) | null
+    return kept !== null && kept.session === sessionMark() ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const keepCards = (cards: OwnCards): void =>
+  localStore.set(cardsKey, JSON.stringify({ ...cards, session: sessionMark() }))
+
+/** Company of the card that was shown last. */
+export const chosenCard = (): string | null => localStore.get(chosenKey)
+export const chooseCard = (companyId: string): void => localStore.set(chosenKey, companyId)
+
+export function forgetOwnCards(): void {
+  localStore.remove(cardsKey)
+  localStore.remove(chosenKey)
+}

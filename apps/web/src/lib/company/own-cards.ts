@@ -1,0 +1,75 @@
+import { displayName } from '@kartu/cards/names'
+import type { ListedCard } from '@kartu/contracts/company/cards'
+import { cardRoutes } from '@kartu/contracts/company/cards.plain'
+import type { CurrentUser } from '@kartu/contracts/identity/users'
+import { userRoutes } from '@kartu/contracts/identity/users.plain'
+import { useCallback, useEffect, useState } from 'react'
+import { callApi } from '../api-client.ts'
+import { type ApiError, isApiError } from '../api-error.ts'
+import { logFault } from '../log.ts'
+import { keepCards, keptCards, type OwnCard, type OwnCards } from './own-card-store.ts'
+import { keepUser, placesOf } from '../session.ts'
+
+interface Loaded {
+  /** What the server said, else what this browser has kept; undefined while neither is there. */
+  own: OwnCards | undefined
+  /** Null until the server has answered. */
+  user: CurrentUser | null
+  error: ApiError | null
+  again: () => void
+}
+
+/** Every card of the person, from the server if it can be reached, and again when the network is back. */
+export function useOwnCards(): Loaded {
+  const [own, setOwn] = useState(keptCards)
+  const [user, setUser] = useState<CurrentUser | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      const fresh = await ownCards()
+      keepCards(fresh.own)
+      setOwn(fresh.own)
+      setUser(fresh.user)
+      setError(null)
+    } catch (thrown) {
+      if (!isApiError(thrown)) logFault(thrown)
+      else setError(thrown)
+    }
+  }, [])
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what it finds comes from the network
+    void load()
+    const again = (): void => void load()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [load])
+  return { own, user, error, again: () => void load() }
+}
+
+async function ownCards(): Promise<{ own: OwnCards; user: CurrentUser }> {
+  const [user, { data }] = await Promise.all([
+    callApi(userRoutes.me),
+    // Of every company, not of that of this tab alone.
+    callApi(cardRoutes.list, { query: { page: 1 } }, { ofPerson: true }),
+  ])
+  keepUser(user)
+  const cards = data.flatMap((card) => ownCard(user, card) ?? [])
+  return { own: { cards, at: new Date().toISOString() }, user }
+}
+
+function ownCard(user: CurrentUser, card: ListedCard): OwnCard | undefined {
+  const company = placesOf(user).find((place) => place.company._id === card.company_id)?.company
+  return (
+    company && {
+      companyId: card.company_id,
+      memberId: card.member_id,
+      isPersonal: card.kind === 'personal',
+      slug: card.slug,
+      url: card.url,
+      name: displayName(card),
+      title: card.job_title,
+      photoUrl: card.photo?.url ?? null,
+      company: { name: company.name, logoUrl: company.logo?.url ?? null, colour: company.metadata.color },
+    }
+  )
+}

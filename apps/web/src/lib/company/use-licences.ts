@@ -1,0 +1,14 @@
+import type { Licences } from '@kartu/contracts/company/licences'
+import { licenceRoutes } from '@kartu/contracts/company/licences.plain'
+import { canSeeLicences } from '@kartu/contracts/company/licences.policy'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../queries.ts'
+import { useActor } from '../session.ts'
+
+/** The licences of the company: undefined while they load, null for people who cannot use one up. */
+export function useLicences(): Licences | null | undefined {
+  const actor = useActor()
+  const may = canSeeLicences(actor)
+  const { data } = useQuery({ ...q(licenceRoutes.get, { params: { companyId: actor.companyId } }), enabled: may })
+  return may ? data : null
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { openModal } from '../modals.ts'
+import { currentUser, isSignedIn, ownToken, storedToken, takeToken, tokenKey } from '../session.ts'
+import { localStore } from '../storage.ts'
+import { unsaved } from './unsaved.ts'
+
+let forms = 0
+
+/** Tells of something that was filled in, so that neither the end of a session nor a new version takes it away. */
+export function useUnsaved(filled: boolean): void {
+  useEffect(() => (filled ? holdUnsaved() : undefined), [filled])
+}
+
+/** The same outside of a component; gives back how to end it. */
+export function holdUnsaved(): () => void {
+  forms += 1
+  unsaved.pause = pause
+  return () => {
+    forms -= 1
+    if (forms === 0) unsaved.pause = undefined
+  }
+}
+
+/** What was filled in waits, out of sight, for the same person to sign in again; nobody else may be taken for them. */
+function pause(): boolean {
+  if (currentUser() === null) return false
+  if (isSignedIn()) openModal('sign-in-again')
+  if (storedToken() === ownToken()) localStore.remove(tokenKey)
+  takeToken(null)
+  return true
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react'
+import { rebased } from '../../lib/form/rebase.ts'
+import type { ContractForm } from './contract-form.ts'
+import { takeSaved } from './take-saved.ts'
+import { useChangedElsewhere } from './use-changed-elsewhere.tsx'
+import { useDiscardPrompt } from './use-discard-prompt.tsx'
+import { useFollow } from './use-follow.ts'
+
+interface Revised {
+  revision: number
+}
+
+interface RevisionOptions<S extends Revised, V extends Record<string, unknown>> {
+  form: ContractForm<V>
+  /** Null while it is being created. */
+  stored: S | null
+  valuesOf: (stored: S) => V
+  rebase?: (mine: V, before: V, theirs: V) => V
+}
+
+/** The revision that an edit began from, and the values of the last save. Comes before the mutation, which calls `saved`. */
+export function useRevision<S extends Revised, V extends Record<string, unknown>>({
+  form,
+  stored,
+  valuesOf,
+  rebase = rebased,
+}: RevisionOptions<S, V>) {
+  const [revision, setRevision] = useState(stored?.revision ?? 1)
+  const [sent, setSent] = useState(form.values)
+  const take = (next: S, before?: V): void => {
+    setRevision(next.revision)
+    takeSaved(form, valuesOf(next), before, rebase)
+  }
+  return {
+    form,
+    stored,
+    valuesOf,
+    rebase,
+    revision,
+    sent,
+    take,
+    /** Call it as a save starts. Returns the revision to send. */
+    start: (): number => {
+      setSent(form.values)
+      return revision
+    },
+    /** Takes the answer of a save. Input typed since `start` stays as an unsaved change. */
+    saved: (next: S): void => take(next, sent),
+  }
+}
+
+interface Save<S> {
+  dirty: boolean
+  pending: boolean
+  /** Error of the last save. */
+  error: unknown
+  forget: () => void
+  /** Reads what is stored now. */
+  load: () => Promise<S>
+}
+
+interface RevisionForm {
+  /** The error of the last save, or null while the dialog shows it. */
+  error: unknown
+  undo: () => void
+  dialogs: ReactNode
+}
+
+/**
+ * An editor of something that others edit too: follows their saves while nothing is edited, asks whose work stays if they
+ * saved first, and asks before unsaved changes are lost. Render `dialogs`.
+ */
+export function useRevisionForm<S extends Revised, V extends Record<string, unknown>>(
+  { form, stored, valuesOf, rebase, take }: ReturnType<typeof useRevision<S, V>>,
+  { dirty, pending, error, forget, load }: Save<S>,
+): RevisionForm {
+  const { prompt, ask } = useDiscardPrompt(dirty)
+  const changed = useChangedElsewhere({
+    error,
+    forget,
+    load,
+    take: (theirs, keepMine) => {
+      const [mine, before] = [form.values, form.getInitialValues()]
+      take(theirs)
+      if (keepMine) form.setValues(rebase(mine, before, valuesOf(theirs)))
+    },
+  })
+  useFollow(stored, dirty || pending, (next) => {
+    if (next !== null) take(next)
+  })
+  return {
+    error: changed.error,
+    undo: () =>
+      ask(() => {
+        forget()
+        form.reset()
+      }),
+    dialogs: (
+      <>
+        {changed.dialog}
+        {prompt}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core'
+import { requestMessageCharactersMax } from '@kartu/contracts/limits'
+import type { Locale } from '@kartu/contracts/validation'
+import type { ReactNode } from 'react'
+import { t } from './invitation-words.ts'
+import { LimitedTextarea } from '../form/limited-input.tsx'
+
+interface MailFieldsProps<L extends Locale | 'card'> {
+  message: string
+  locale: L
+  /** Languages to choose from; `card` is that of each card. */
+  locales: readonly L[]
+  onChange: (change: { message?: string; locale?: L }) => void
+  error?: ReactNode
+}
+
+/** What the mail says besides, and in which language. */
+export function MailFields<L extends Locale | 'card'>({
+  message,
+  locale,
+  locales,
+  onChange,
+  error,
+}: MailFieldsProps<L>) {
+  const labels: Record<Locale | 'card', string> = {
+    card: t(($) => $.invitations.invite.locale_card),
+    en: t(($) => $.invitations.uninvited.language.en),
+    id: t(($) => $.invitations.uninvited.language.id),
+  }
+  return (
+    <>
+      <LimitedTextarea
+        label={`${t(($) => $.invitations.invite.message)} (${t(($) => $.common.optional)})`}
+        description={t(($) => $.invitations.invite.message_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        charactersMax={requestMessageCharactersMax}
+        autosize
+        minRows={2}
+        value={message}
+        error={error}
+        // One line in the mail: a line end would be refused.
+        onChange={(event) => onChange({ message: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
+      />
+      <Select
+        label={t(($) => $.invitations.invite.locale)}
+        data={locales.map((value) => ({ value, label: labels[value] }))}
+        value={locale}
+        allowDeselect={false}
+        onChange={(value) => {
+          const chosen = locales.find((one) => one === value)
+          if (chosen !== undefined) onChange({ locale: chosen })
+        }}
+      />
+    </>
+  )
+}
