@@ -1,4 +1,5 @@
-import { type CardField, cardFields, fieldAccesses } from '@kartu/contracts/company/customisation'
+import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
+import { fieldAccesses } from '@kartu/contracts/company/customisation'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changedFields, type FieldValues, isEmptyValue, type OwnValues, putTogether, takeApart } from './card-fields.ts'

@@ -26,7 +26,7 @@ export function vCard(card: ResolvedCard, options: VCardOptions): string {
   const { version = '3.0', pageUrl, photoJpegBase64 } = options
   const write = version === '4.0' ? version4 : version3
   const { parts } = card.name
-  const suffixes = [parts.suffix, parts.accreditations].filter((part) => part.trim() !== '').join(', ')
+  const suffixes = [parts.suffix, card.accreditations].filter((part) => part.trim() !== '').join(', ')
   return vCardText([
     'BEGIN:VCARD',
     `VERSION:${version}`,

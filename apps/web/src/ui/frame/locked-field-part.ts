@@ -1,4 +1,4 @@
-import type { CardField } from '@kartu/contracts/company/customisation'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import type { ComponentType } from 'react'
 
 interface LockedFieldProps {

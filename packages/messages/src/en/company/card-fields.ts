@@ -1,9 +1,14 @@
+/** Labels of the texts that the card editor shows beside the name. */
+export const personTexts = {
+  pronouns: 'Pronouns',
+  accreditations: 'Accreditations',
+} as const
+
 /** Names of card fields. */
 export const cardFields = {
   name: 'Name',
   photo: 'Photo',
-  pronouns: 'Pronouns',
-  accreditations: 'Accreditations',
+  ...personTexts,
   job_title: 'Job title',
   short_description: 'Short description',
   note: 'Note',

@@ -1,3 +1,5 @@
+import { personTexts } from './card-fields.ts'
+
 /** The card editor. */
 export const cards = {
   editor: {
@@ -67,9 +69,8 @@ export const cards = {
     suffix_example: 'Jr., III',
     preferred_name: 'Preferred name',
     preferred_name_hint: 'Shown on the card instead of the first and middle name.',
-    pronouns: 'Pronouns',
+    ...personTexts,
     pronouns_example: 'she/her',
-    accreditations: 'Accreditations',
     accreditations_example: 'S.T., M.M., CPA',
     shown_as: 'On the card: {{name}}',
   },

@@ -1,3 +1,5 @@
+import { personTexts } from '../company/card-fields.ts'
+
 /** Bulk add: from a file to cards. */
 export const imports = {
   title: 'Bulk add',
@@ -322,8 +324,7 @@ export const imports = {
     last_name: 'Last name',
     suffix: 'Suffix',
     preferred_name: 'Preferred name',
-    pronouns: 'Pronouns',
-    accreditations: 'Accreditations',
+    ...personTexts,
     job_title: 'Job title',
     division: 'Division',
     short_description: 'Short description',

@@ -1,11 +1,15 @@
-import type { cardFields as en } from '../../en/company/card-fields.ts'
+import type { cardFields as en, personTexts as enTexts } from '../../en/company/card-fields.ts'
 import type { Words } from '../../words.ts'
+
+export const personTexts: Words<typeof enTexts> = {
+  pronouns: 'Kata ganti',
+  accreditations: 'Gelar belakang dan akreditasi',
+}
 
 export const cardFields: Words<typeof en> = {
   name: 'Nama',
   photo: 'Foto',
-  pronouns: 'Kata ganti',
-  accreditations: 'Gelar dan sertifikasi',
+  ...personTexts,
   job_title: 'Jabatan',
   short_description: 'Deskripsi singkat',
   note: 'Catatan',

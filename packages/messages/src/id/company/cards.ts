@@ -1,5 +1,6 @@
 import type { cards as en } from '../../en/company/cards.ts'
 import type { Words } from '../../words.ts'
+import { personTexts } from './card-fields.ts'
 
 export const cards: Words<typeof en> = {
   editor: {
@@ -69,9 +70,8 @@ export const cards: Words<typeof en> = {
     suffix_example: 'Jr., III',
     preferred_name: 'Nama panggilan',
     preferred_name_hint: 'Tampil di kartu sebagai pengganti nama depan dan nama tengah.',
-    pronouns: 'Kata ganti',
+    ...personTexts,
     pronouns_example: 'she/her',
-    accreditations: 'Gelar belakang dan akreditasi',
     accreditations_example: 'S.T., M.M., CPA',
     shown_as: 'Di kartu: {{name}}',
   },

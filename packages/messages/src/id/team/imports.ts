@@ -1,5 +1,6 @@
 import type { imports as en } from '../../en/team/imports.ts'
 import type { Words } from '../../words.ts'
+import { personTexts } from '../company/card-fields.ts'
 
 export const imports: Words<typeof en> = {
   title: 'Impor anggota',
@@ -322,8 +323,7 @@ export const imports: Words<typeof en> = {
     last_name: 'Nama belakang',
     suffix: 'Akhiran nama',
     preferred_name: 'Nama panggilan',
-    pronouns: 'Kata ganti',
-    accreditations: 'Gelar belakang dan akreditasi',
+    ...personTexts,
     job_title: 'Jabatan',
     division: 'Divisi',
     short_description: 'Deskripsi singkat',

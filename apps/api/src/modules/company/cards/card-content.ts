@@ -4,6 +4,7 @@ import type { FullContent } from '@kartu/cards/card-fields'
 import { displayName, listName, sortName } from '@kartu/cards/names'
 import { phoneText } from '@kartu/cards/phones'
 import { foldLetters, makeSlug } from '@kartu/cards/slugs'
+import { type CardText, cardTexts, noTexts, searchedTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { CardContent } from '@kartu/contracts/company/cards'
 import { type ContactEntry, type ContactInput, isPhoneKey } from '@kartu/contracts/company/contacts'
 import { contactLabelCharactersMax, contactsMax, contactValueCharactersMax } from '@kartu/contracts/limits'
@@ -14,41 +15,20 @@ import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 /** The words of a card as the database holds them; contacts, photo and bookkeeping stand beside them. */
 export type CardWords = Omit<CardContent, 'contacts'>
 
-export const emptyCardWords: CardWords = {
-  prefix: '',
-  first_name: '',
-  middle_name: '',
-  last_name: '',
-  suffix: '',
-  preferred_name: '',
-  pronouns: '',
-  accreditations: '',
-  job_title: '',
-  short_description: '',
-  note: '',
-  address: '',
-  prompts: [],
-  language: 'en',
-}
+export const emptyCardWords: CardWords = { ...noTexts, prompts: [], language: 'en' }
+
+/** Names of the columns for texts, such as `jobTitle`, as the schema has them. */
+type ColumnKey<T extends string> = T extends `${infer A}_${infer B}` ? `${A}${Capitalize<B>}` : T
+export const textColumns = cardTexts.map((text) => ({
+  text,
+  key: text.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as ColumnKey<CardText>,
+}))
 
 /** The columns of a card, from the wire's names. */
 export function cardColumns(words: CardWords) {
-  return {
-    prefix: words.prefix,
-    firstName: words.first_name,
-    middleName: words.middle_name,
-    lastName: words.last_name,
-    suffix: words.suffix,
-    preferredName: words.preferred_name,
-    pronouns: words.pronouns,
-    accreditations: words.accreditations,
-    jobTitle: words.job_title,
-    shortDescription: words.short_description,
-    note: words.note,
-    address: words.address,
-    prompts: words.prompts,
-    language: words.language,
-  }
+  const texts = {} as Record<ColumnKey<CardText>, string>
+  for (const { text, key } of textColumns) texts[key] = words[text]
+  return { ...texts, prompts: words.prompts, language: words.language }
 }
 
 /** The columns that lists show, sort by and search, from what the card shows. */
@@ -71,7 +51,13 @@ function firstPhone(contacts: readonly ContactEntry[]): string {
 }
 
 const searchText = (words: CardWords): string =>
-  foldForSearch([displayName(words), words.first_name, words.middle_name, words.last_name, words.job_title].join(' '))
+  foldForSearch(
+    [
+      displayName(words),
+      ...[words.first_name, words.middle_name, words.last_name],
+      ...searchedTexts.map((text) => words[text]),
+    ].join(' '),
+  )
 
 /** Both sides of a search go through this: without case, diacritics and doubled spaces. */
 export const foldForSearch = (text: string): string => foldLetters(text).replaceAll(/\s+/g, ' ').trim()

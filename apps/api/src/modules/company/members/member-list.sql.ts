@@ -1,5 +1,5 @@
 import type { Role } from '@kartu/contracts/actor'
-import type { CardField } from '@kartu/contracts/company/customisation'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import type { MemberListQuery } from '@kartu/contracts/company/members'
 import type { MemberAccount, MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'

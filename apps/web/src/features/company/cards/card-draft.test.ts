@@ -1,4 +1,4 @@
-import { cardFields } from '@kartu/contracts/company/customisation'
+import { cardFields } from '@kartu/contracts/company/card-fields.plain'
 import type { Member } from '@kartu/contracts/company/members'
 import { describe, expect, it } from 'vitest'
 import type { ContactDraft } from '../../../lib/contact-draft.ts'
