@@ -1,14 +1,9 @@
-/** Labels of the texts that the card editor shows beside the name. */
-export const personTexts = {
-  pronouns: 'Pronouns',
-  accreditations: 'Accreditations',
-} as const
-
 /** Names of card fields. */
 export const cardFields = {
   name: 'Name',
   photo: 'Photo',
-  ...personTexts,
+  pronouns: 'Pronouns',
+  accreditations: 'Accreditations',
   job_title: 'Job title',
   short_description: 'Short description',
   note: 'Note',

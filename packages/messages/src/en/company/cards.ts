@@ -1,5 +1,3 @@
-import { personTexts } from './card-fields.ts'
-
 /** The card editor. */
 export const cards = {
   editor: {
@@ -69,7 +67,6 @@ export const cards = {
     suffix_example: 'Jr., III',
     preferred_name: 'Preferred name',
     preferred_name_hint: 'Shown on the card instead of the first and middle name.',
-    ...personTexts,
     pronouns_example: 'she/her',
     accreditations_example: 'S.T., M.M., CPA',
     shown_as: 'On the card: {{name}}',

@@ -1,5 +1,3 @@
-import { personTexts } from '../company/card-fields.ts'
-
 /** Bulk add: from a file to cards. */
 export const imports = {
   title: 'Bulk add',
@@ -324,12 +322,7 @@ export const imports = {
     last_name: 'Last name',
     suffix: 'Suffix',
     preferred_name: 'Preferred name',
-    ...personTexts,
-    job_title: 'Job title',
     division: 'Division',
-    short_description: 'Short description',
-    note: 'Note',
-    address: 'Address',
     phone: 'Phone',
     mobile: 'Mobile',
     fax: 'Fax',

@@ -1,15 +1,11 @@
-import type { cardFields as en, personTexts as enTexts } from '../../en/company/card-fields.ts'
+import type { cardFields as en } from '../../en/company/card-fields.ts'
 import type { Words } from '../../words.ts'
-
-export const personTexts: Words<typeof enTexts> = {
-  pronouns: 'Kata ganti',
-  accreditations: 'Gelar belakang dan akreditasi',
-}
 
 export const cardFields: Words<typeof en> = {
   name: 'Nama',
   photo: 'Foto',
-  ...personTexts,
+  pronouns: 'Kata ganti',
+  accreditations: 'Gelar belakang dan akreditasi',
   job_title: 'Jabatan',
   short_description: 'Deskripsi singkat',
   note: 'Catatan',

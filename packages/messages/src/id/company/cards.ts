@@ -1,6 +1,5 @@
 import type { cards as en } from '../../en/company/cards.ts'
 import type { Words } from '../../words.ts'
-import { personTexts } from './card-fields.ts'
 
 export const cards: Words<typeof en> = {
   editor: {
@@ -70,7 +69,6 @@ export const cards: Words<typeof en> = {
     suffix_example: 'Jr., III',
     preferred_name: 'Nama panggilan',
     preferred_name_hint: 'Tampil di kartu sebagai pengganti nama depan dan nama tengah.',
-    ...personTexts,
     pronouns_example: 'she/her',
     accreditations_example: 'S.T., M.M., CPA',
     shown_as: 'Di kartu: {{name}}',

@@ -1,6 +1,5 @@
 import type { imports as en } from '../../en/team/imports.ts'
 import type { Words } from '../../words.ts'
-import { personTexts } from '../company/card-fields.ts'
 
 export const imports: Words<typeof en> = {
   title: 'Impor anggota',
@@ -323,12 +322,7 @@ export const imports: Words<typeof en> = {
     last_name: 'Nama belakang',
     suffix: 'Akhiran nama',
     preferred_name: 'Nama panggilan',
-    ...personTexts,
-    job_title: 'Jabatan',
     division: 'Divisi',
-    short_description: 'Deskripsi singkat',
-    note: 'Catatan',
-    address: 'Alamat',
     phone: 'Telepon',
     mobile: 'Ponsel',
     fax: 'Faks',

@@ -17,30 +17,37 @@ export type CardWords = Omit<CardContent, 'contacts'>
 
 export const emptyCardWords: CardWords = { ...noTexts, prompts: [], language: 'en' }
 
-/** Names of the columns for texts, such as `jobTitle`, as the schema has them. */
+/** A column's name in Drizzle's schema, such as `jobTitle`. */
 type ColumnKey<T extends string> = T extends `${infer A}_${infer B}` ? `${A}${Capitalize<B>}` : T
-export const textColumns = cardTexts.map((text) => ({
-  text,
-  key: text.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as ColumnKey<CardText>,
-}))
+const columnKey = <T extends string>(name: T): ColumnKey<T> =>
+  name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as ColumnKey<T>
+const columnsOf = <T extends string>(names: readonly T[]): { name: T; key: ColumnKey<T> }[] =>
+  names.map((name) => ({ name, key: columnKey(name) }))
+
+export const textColumns = columnsOf(cardTexts)
 
 /** The columns of a card, from the wire's names. */
 export function cardColumns(words: CardWords) {
   const texts = {} as Record<ColumnKey<CardText>, string>
-  for (const { text, key } of textColumns) texts[key] = words[text]
+  for (const { name, key } of textColumns) texts[key] = words[name]
   return { ...texts, prompts: words.prompts, language: words.language }
 }
 
-/** The columns that lists show, sort by and search, from what the card shows. */
+/** Text columns that lists show, sort by and search, from what the card shows. */
+const listed = {
+  display_name: listName,
+  sort_name: sortName,
+  search_text: searchText,
+  shown_title: (shown: FullContent<StoredPicture>) => shown.job_title,
+  shown_phone: ({ contacts }: FullContent<StoredPicture>) => firstPhone(contacts),
+}
+type ListedName = keyof typeof listed
+export const listedColumns = columnsOf(Object.keys(listed) as ListedName[])
+
 export function listingColumns(shown: FullContent<StoredPicture>) {
-  return {
-    displayName: listName(shown),
-    sortName: sortName(shown),
-    searchText: searchText(shown),
-    shownTitle: shown.job_title,
-    shownPhone: firstPhone(shown.contacts),
-    shownPhoto: shown.photo,
-  }
+  const texts = {} as Record<ColumnKey<ListedName>, string>
+  for (const { name, key } of listedColumns) texts[key] = listed[name](shown)
+  return { ...texts, shownPhoto: shown.photo }
 }
 
 /** Fax machines are not called by people. */
@@ -50,17 +57,15 @@ function firstPhone(contacts: readonly ContactEntry[]): string {
   return first ? phoneText(first) : ''
 }
 
-const searchText = (words: CardWords): string =>
-  foldForSearch(
-    [
-      displayName(words),
-      ...[words.first_name, words.middle_name, words.last_name],
-      ...searchedTexts.map((text) => words[text]),
-    ].join(' '),
-  )
+function searchText(words: CardWords): string {
+  const names = [displayName(words), words.first_name, words.middle_name, words.last_name]
+  return foldForSearch([...names, ...searchedTexts.map((text) => words[text])].join(' '))
+}
 
 /** Both sides of a search go through this: without case, diacritics and doubled spaces. */
-export const foldForSearch = (text: string): string => foldLetters(text).replaceAll(/\s+/g, ' ').trim()
+export function foldForSearch(text: string): string {
+  return foldLetters(text).replaceAll(/\s+/g, ' ').trim()
+}
 
 /** Contacts as they are stored; what is wrong with one is said at its place in the list. */
 export function storedContacts(inputs: readonly ContactInput[], field = 'contacts'): ContactEntry[] {

@@ -9,11 +9,11 @@ import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
 import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
 import { countHidden, countIncomplete, countMembers } from './members.sql.ts'
 import { findByKeys } from './found-members.sql.ts'
-import { listMembers } from './member-list.sql.ts'
+import { listMembers, memberRowView } from './member-list.sql.ts'
 import { previewChange } from '../cards/preview-change.ts'
 import { confirmMany } from '../../../http/session-record.ts'
 import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
-import { memberRowView, memberView } from './members.view.ts'
+import { memberView } from './members.view.ts'
 
 export function registerMembers(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.env

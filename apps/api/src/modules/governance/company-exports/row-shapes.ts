@@ -11,7 +11,7 @@ import { CardName, Slug, UpdateCard } from '@kartu/contracts/company/cards'
 import { changeRequestStates } from '@kartu/contracts/team/change-requests.data'
 import { UpdateCompany } from '@kartu/contracts/company/companies'
 import { ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
-import { cardFields, requestableFields, type RequestableField } from '@kartu/contracts/company/card-fields.plain'
+import { byKey, cardFields, requestableFields, type RequestableField } from '@kartu/contracts/company/card-fields.plain'
 import { CardPolicy, CardTemplate, DivisionRules, ruledTextSchemas } from '@kartu/contracts/company/customisation'
 import { UpdateDivision } from '@kartu/contracts/company/divisions'
 import { UpdateEvent } from '@kartu/contracts/leads/events'
@@ -37,6 +37,7 @@ import { UpdateSignInRules } from '@kartu/contracts/governance/sign-in-rules'
 import { Email, HexColour, Id, line, Locale, paragraph, WebAddress } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
+import { listedColumns } from '../../company/cards/card-content.ts'
 import { isReservedName } from '../../platform/mails/system-names.ts'
 import type { Row } from './company-tables.ts'
 
@@ -49,6 +50,7 @@ import type { Row } from './company-tables.ts'
 const name = line(limits.nameCharactersMax)
 const personName = line(300)
 const folded = z.string().max(2_000)
+const listedNames = listedColumns.map(({ name }) => name)
 /** Input of the audit log's hashes, so it is stored unchanged. */
 const hashed = z.json()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -192,12 +194,11 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     language: Locale,
     secondary_logo_ids: SecondaryLogoIds,
     own: z.strictObject(fieldValues).partial(),
+    ...byKey(listedNames, () => folded),
     display_name: personName,
-    sort_name: folded,
     shown_title: ruledTextSchemas.job_title,
     shown_phone: line(60),
     shown_photo: picture,
-    search_text: folded,
     missing: z.array(z.enum(cardFields)),
   },
   change_requests: {

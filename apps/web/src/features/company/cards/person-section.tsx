@@ -21,6 +21,8 @@ interface PersonSectionProps {
 }
 
 const rareNames = ['prefix', 'middle_name', 'suffix', 'preferred_name'] as const
+const isPersonText = (of: NamePart | PersonText): of is PersonText => personTexts.some((text) => text === of)
+
 /** Photo and name. What few people need stands behind a button, unless it is filled in. */
 export function PersonSection({ form, upload }: PersonSectionProps) {
   const moreId = useId()
@@ -37,7 +39,7 @@ export function PersonSection({ form, upload }: PersonSectionProps) {
   const open = opened || faulty
   const shown = fullName(values)
   const field = (of: NamePart | PersonText): TextInputProps => ({
-    label: t(($) => $.cards.person[of]),
+    label: isPersonText(of) ? t(($) => $.customisation.fields[of]) : t(($) => $.cards.person[of]),
     autoComplete: 'off',
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     ...form.getInputProps(of),
