@@ -27,6 +27,7 @@ const values: fc.Arbitrary<FieldValues> = fc.record({
     preferred_name: text,
   }),
   photo: fc.option(fc.record({ _id: fc.uuid(), url: text, width: fc.nat(), height: fc.nat() })),
+  phonetic_name: text,
   pronouns: text,
   accreditations: text,
   job_title: text,

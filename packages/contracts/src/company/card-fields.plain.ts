@@ -28,6 +28,7 @@ const isLockedByStandard = true
 const facts = {
   name: { kind: 'name', isLockedByStandard },
   photo: { kind: 'picture' },
+  phonetic_name: { kind: 'line', charactersMax: limits.nameCharactersMax, isBesideName, isSearched },
   pronouns: { kind: 'line', charactersMax: limits.nameCharactersMax, isBesideName },
   accreditations: { kind: 'line', charactersMax: limits.nameCharactersMax, isBesideName, isLockedByStandard },
   job_title: {

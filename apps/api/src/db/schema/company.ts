@@ -94,6 +94,7 @@ export const cards = pgTable(
     lastName: line('last_name'),
     suffix: line('suffix'),
     preferredName: line('preferred_name'),
+    phoneticName: line('phonetic_name'),
     pronouns: line('pronouns'),
     accreditations: line('accreditations'),
     jobTitle: line('job_title'),

@@ -67,6 +67,8 @@ export const cards = {
     suffix_example: 'Jr., III',
     preferred_name: 'Preferred name',
     preferred_name_hint: 'Shown on the card instead of the first and middle name.',
+    phonetic_name_example: 'an-in-DEE-ah pra-mes-WAH-ree',
+    phonetic_name_hint: 'How to say the whole name. Shown below the name and saved with the contact.',
     pronouns_example: 'she/her',
     accreditations_example: 'S.T., M.M., CPA',
     shown_as: 'On the card: {{name}}',

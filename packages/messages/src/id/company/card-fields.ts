@@ -4,6 +4,7 @@ import type { Words } from '../../words.ts'
 export const cardFields: Words<typeof en> = {
   name: 'Nama',
   photo: 'Foto',
+  phonetic_name: 'Pelafalan nama',
   pronouns: 'Kata ganti',
   accreditations: 'Gelar belakang dan akreditasi',
   job_title: 'Jabatan',

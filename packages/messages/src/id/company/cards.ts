@@ -69,6 +69,8 @@ export const cards: Words<typeof en> = {
     suffix_example: 'Jr., III',
     preferred_name: 'Nama panggilan',
     preferred_name_hint: 'Tampil di kartu sebagai pengganti nama depan dan nama tengah.',
+    phonetic_name_example: 'a-nin-di-a pra-mes-wa-ri',
+    phonetic_name_hint: 'Cara mengucapkan nama lengkap. Tampil di bawah nama dan ikut tersimpan di kontak.',
     pronouns_example: 'she/her',
     accreditations_example: 'S.T., M.M., CPA',
     shown_as: 'Di kartu: {{name}}',

@@ -18,6 +18,7 @@ const card: Member['card'] = {
   last_name: 'Khai',
   suffix: '',
   preferred_name: '',
+  phonetic_name: '',
   pronouns: '',
   accreditations: '',
   job_title: 'Key Account Manager',

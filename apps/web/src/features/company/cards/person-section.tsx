@@ -89,6 +89,7 @@ export function PersonSection({ form, upload }: PersonSectionProps) {
               <TextInput
                 required={isRequired(text)}
                 {...field(text)}
+                description={text === 'phonetic_name' ? t(($) => $.cards.person.phonetic_name_hint) : undefined}
                 placeholder={t(($) => $.cards.person[`${text}_example`])}
               />
             </CardField>
