@@ -4,7 +4,15 @@ import { customisationRoutes } from '@kartu/contracts/company/customisation'
 import { expectConfirmed } from './confirmations.ts'
 import { expect, expectNoViolations, makeCompany, test } from './fixtures.ts'
 
-const fields = ['job_title', 'note', 'address', 'pronouns', 'accreditations', 'short_description'] as const
+const fields = [
+  'job_title',
+  'note',
+  'address',
+  'phonetic_name',
+  'pronouns',
+  'accreditations',
+  'short_description',
+] as const
 
 test('requests on all pages can be decided', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()

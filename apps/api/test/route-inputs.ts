@@ -172,6 +172,7 @@ const here: Partial<Inputs<RouteName>> = {
       last_name: 'Putra',
       suffix: 'Jr.',
       preferred_name: 'Ko',
+      phonetic_name: 'ko koh-ree',
       pronouns: 'he/him',
       accreditations: 'S.T.',
       job_title: 'Barista',

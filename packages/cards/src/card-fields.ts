@@ -1,9 +1,15 @@
 import type { CardContent, Picture, Prompt } from '@kartu/contracts/company/cards'
 import { type ContactEntry, isSocialKey } from '@kartu/contracts/company/contacts'
-import { type CardField, cardFields } from '@kartu/contracts/company/customisation'
+import {
+  byKey,
+  type CardField,
+  cardFields,
+  type NamePart,
+  nameParts,
+  type RuledText,
+  ruledTexts,
+} from '@kartu/contracts/company/card-fields.plain'
 import type { Locale } from '@kartu/contracts/validation'
-
-const nameKeys = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'preferred_name'] as const
 
 /** A card's content with its photo and secondary logos. `P` is the caller's type for a picture. */
 export type FullContent<P = Picture> = CardContent & {
@@ -13,17 +19,11 @@ export type FullContent<P = Picture> = CardContent & {
 }
 
 /** The same content by the fields of rules: the name is one field, and socials are separate from other contacts. */
-export type FieldValues<P = Picture> = {
-  name: Pick<CardContent, (typeof nameKeys)[number]>
+export type FieldValues<P = Picture> = Record<RuledText, string> & {
+  name: Record<NamePart, string>
   photo: P | null
-  pronouns: string
-  accreditations: string
-  job_title: string
-  short_description: string
-  note: string
   contacts: ContactEntry[]
   socials: ContactEntry[]
-  address: string
   prompts: Prompt[]
   secondary_logos: string[] | null
   language: Locale
@@ -34,16 +34,11 @@ export type OwnValues<P = Picture> = Partial<FieldValues<P>>
 
 export function takeApart<P>(content: FullContent<P>): FieldValues<P> {
   return {
-    name: nameOf(content),
+    ...byKey(ruledTexts, (text) => content[text]),
+    name: byKey(nameParts, (part) => content[part]),
     photo: content.photo,
-    pronouns: content.pronouns,
-    accreditations: content.accreditations,
-    job_title: content.job_title,
-    short_description: content.short_description,
-    note: content.note,
     contacts: content.contacts.filter(({ key }) => !isSocialKey(key)),
     socials: content.contacts.filter(({ key }) => isSocialKey(key)),
-    address: content.address,
     prompts: content.prompts,
     secondary_logos: content.secondary_logo_ids,
     language: content.language,
@@ -52,29 +47,15 @@ export function takeApart<P>(content: FullContent<P>): FieldValues<P> {
 
 export function putTogether<P>(values: FieldValues<P>): FullContent<P> {
   return {
-    ...nameOf(values.name),
+    ...byKey(nameParts, (part) => values.name[part]),
+    ...byKey(ruledTexts, (text) => values[text]),
     photo: values.photo,
-    pronouns: values.pronouns,
-    accreditations: values.accreditations,
-    job_title: values.job_title,
-    short_description: values.short_description,
-    note: values.note,
     contacts: [...values.contacts, ...values.socials].toSorted((a, b) => a.priority - b.priority),
-    address: values.address,
     prompts: values.prompts,
     secondary_logo_ids: values.secondary_logos,
     language: values.language,
   }
 }
-
-const nameOf = (from: FieldValues['name']): FieldValues['name'] => ({
-  prefix: from.prefix,
-  first_name: from.first_name,
-  middle_name: from.middle_name,
-  last_name: from.last_name,
-  suffix: from.suffix,
-  preferred_name: from.preferred_name,
-})
 
 /** True if a field has nothing to show. */
 export function isEmptyValue(value: FieldValues<unknown>[CardField]): boolean {

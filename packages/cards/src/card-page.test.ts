@@ -22,6 +22,7 @@ function source(changes: Partial<CardSource['card']> = {}, company: Partial<Card
       last_name: 'Prameswari',
       suffix: '',
       preferred_name: '',
+      phonetic_name: 'ah-NIN-dya',
       pronouns: 'she/her',
       accreditations: 'S.T.',
       job_title: 'Head of Partnerships',
@@ -156,7 +157,7 @@ describe('the public page of a card', () => {
     const text = textOf(markup)
     for (const words of [
       'Anindya Prameswari S.T.',
-      'she/her',
+      'ah-NIN-dya · she/her',
       'Head of Partnerships · Jakarta',
       'Verified by Nusantara Logistics Group',
       'Save contact',
@@ -239,6 +240,7 @@ describe('the public page of a card', () => {
     const bare = {
       last_name: '',
       accreditations: '',
+      phonetic_name: '',
       pronouns: '',
       job_title: '',
       short_description: '',

@@ -137,9 +137,10 @@ function portrait({ card, words }: Draw): Html {
 function name({ card, words, icon }: Draw): Html {
   const { company } = card
   const role = [card.jobTitle && html`<b>${card.jobTitle}</b>`, card.division].filter((part) => part !== '')
+  const said = [card.phonetic_name, card.pronouns].filter((part) => part !== '')
   const accreditations = card.accreditations && html` <small>${card.accreditations}</small>`
   return html`<h1 dir="auto">${card.name.display}${accreditations}</h1>
-    ${card.pronouns && html`<p class="pronouns">${card.pronouns}</p>`}
+    ${said.length > 0 && html`<p class="pronouns" dir="auto">${joined(said, ' · ')}</p>`}
     ${role.length > 0 && html`<p class="role" dir="auto">${joined(role, ' · ')}</p>`}
     ${
       company?.name &&

@@ -1,4 +1,5 @@
-import { CardPolicy, cardFields } from '@kartu/contracts/company/customisation'
+import { cardFields } from '@kartu/contracts/company/card-fields.plain'
+import { CardPolicy } from '@kartu/contracts/company/customisation'
 import { describe, expect, it, test } from 'vitest'
 import {
   effectiveRules,

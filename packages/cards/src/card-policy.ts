@@ -1,11 +1,11 @@
 import {
+  byKey,
   type CardField,
   cardFields,
-  type CardPolicy,
-  type CardRules,
-  type DivisionRules,
-  type FieldAccess,
-} from '@kartu/contracts/company/customisation'
+  fieldFacts,
+  isDefaultText,
+} from '@kartu/contracts/company/card-fields.plain'
+import type { CardPolicy, CardRules, DivisionRules, FieldAccess } from '@kartu/contracts/company/customisation'
 
 type CardRule = { access: FieldAccess; required: boolean; default?: string }
 
@@ -38,27 +38,12 @@ export function effectiveRules(
 }
 
 /** The same rule for every field, except that a name and a language are never hidden. */
-function rulesWith(access: (field: CardField) => 'editable' | 'locked'): CardRules {
-  const rule = (field: CardField) => ({ access: access(field), required: false })
-  return {
-    name: { ...rule('name'), required: true },
-    photo: rule('photo'),
-    pronouns: rule('pronouns'),
-    accreditations: rule('accreditations'),
-    job_title: { ...rule('job_title'), default: '' },
-    short_description: { ...rule('short_description'), default: '' },
-    note: { ...rule('note'), default: '' },
-    contacts: rule('contacts'),
-    socials: rule('socials'),
-    address: { ...rule('address'), default: '' },
-    prompts: rule('prompts'),
-    secondary_logos: rule('secondary_logos'),
-    language: rule('language'),
-  }
-}
-
-/** Fields that a company usually maintains itself. */
-const companyFields: readonly CardField[] = ['name', 'accreditations', 'job_title', 'address', 'secondary_logos']
+const rulesWith = (access: (field: CardField) => 'editable' | 'locked'): CardRules =>
+  byKey(cardFields, (field) => ({
+    access: access(field),
+    required: field === 'name',
+    ...(isDefaultText(field) && { default: '' }),
+  })) as CardRules
 
 export const presetNames = ['relaxed', 'standard', 'strict'] as const
 export type PresetName = (typeof presetNames)[number]
@@ -71,7 +56,7 @@ export const presets: Record<PresetName, CardPolicy> = {
   relaxed: { edit_card: true, fields: rulesWith(() => 'editable') },
   standard: {
     edit_card: true,
-    fields: rulesWith((field) => (companyFields.includes(field) ? 'locked' : 'editable')),
+    fields: rulesWith((field) => (fieldFacts[field].isLockedByStandard ? 'locked' : 'editable')),
   },
   strict: { edit_card: false, fields: rulesWith(() => 'locked') },
 }

@@ -42,6 +42,7 @@ export function cardSource(changes: Partial<CardSource['card']> = {}, rest: Part
       last_name: 'Prameswari',
       suffix: '',
       preferred_name: '',
+      phonetic_name: '',
       pronouns: 'she/her',
       accreditations: '',
       job_title: 'Head of Partnerships',

@@ -1,4 +1,4 @@
-import { cardFields } from '@kartu/contracts/company/customisation'
+import { cardFields } from '@kartu/contracts/company/card-fields.plain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { takeApart } from './card-fields.ts'

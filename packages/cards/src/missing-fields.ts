@@ -1,4 +1,4 @@
-import { type CardField, cardFields } from '@kartu/contracts/company/customisation'
+import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
 import { type FieldValues, isEmptyValue } from './card-fields.ts'
 import type { EffectiveRules } from './card-policy.ts'
 

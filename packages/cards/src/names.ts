@@ -1,17 +1,10 @@
+import type { NamePart } from '@kartu/contracts/company/card-fields.plain'
 import { companyNameTwoLinesAbove } from '@kartu/contracts/limits'
 import { graphemes } from './characters.ts'
 import { foldLetters } from './slugs.ts'
 
 /** Parts of a name on a card. All but the first name may be empty. */
-export type NameParts = {
-  prefix: string
-  first_name: string
-  middle_name: string
-  last_name: string
-  suffix: string
-  preferred_name: string
-  accreditations: string
-}
+export type NameParts = Record<NamePart, string>
 
 /**
  * Name at the top of a card: `Dr. Bernie Sanders Jr.`. A preferred name replaces first and middle name. Names in Han or
@@ -33,7 +26,7 @@ export function calledName(name: NameParts): string {
 }
 
 /** Name with accreditations, on one line: `Siti Nurhaliza, S.T., M.M.`. */
-export function fullName(name: NameParts): string {
+export function fullName(name: NameParts & { accreditations: string }): string {
   return [displayName(name), name.accreditations.trim()].filter((part) => part !== '').join(', ')
 }
 

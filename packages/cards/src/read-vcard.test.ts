@@ -200,6 +200,7 @@ test('keeps other values in the note', () => {
     lines(
       'FN:Ann Lee',
       'NICKNAME:Annie',
+      'X-PHONETIC-FIRST-NAME:AN-uh',
       'ORG:Acme\\, Inc.;Research;Lab 3',
       'TITLE:Head',
       'ROLE:Reviewer',
@@ -217,7 +218,15 @@ test('keeps other values in the note', () => {
     ),
   )
   expect(contact?.note.split('\n')).toEqual([
-    ...['Likes tea', '', 'NICKNAME: Annie', 'ORG: Research, Lab 3', 'ROLE: Reviewer', 'BDAY: 1980-01-02'],
+    ...[
+      'Likes tea',
+      '',
+      'NICKNAME: Annie',
+      'X-PHONETIC-FIRST-NAME: AN-uh',
+      'ORG: Research, Lab 3',
+      'ROLE: Reviewer',
+      'BDAY: 1980-01-02',
+    ],
     ...['IMPP: skype:ann.lee', 'X-QQ: 12345', 'Anniversary: 2010-06-05', 'nickname: Nin', 'X-MS-TEL: +49 221 99'],
   ])
 })

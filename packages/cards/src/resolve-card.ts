@@ -1,3 +1,4 @@
+import { byKey, nameParts, type PersonText, personTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { Card, Picture, SecondaryLogo } from '@kartu/contracts/company/cards'
 import type { Company } from '@kartu/contracts/company/companies'
 import type { ContactEntry, ContactKey } from '@kartu/contracts/company/contacts'
@@ -48,7 +49,7 @@ export type ResolvedContact = {
 }
 
 /** The resolved card. Page, vCard, preview and signature use only this. */
-export type ResolvedCard = {
+export type ResolvedCard = Record<PersonText, string> & {
   id: string
   slug: string
   language: Locale
@@ -64,8 +65,6 @@ export type ResolvedCard = {
     full: string
     initials: string
   }
-  pronouns: string
-  accreditations: string
   jobTitle: string
   /** '' without a division. */
   division: string
@@ -116,14 +115,13 @@ export function assembleCard(source: ResolvedSource): ResolvedCard {
     language: card.language,
     updatedAt: card.updated_at,
     name: {
-      parts: nameParts(card),
+      parts: byKey(nameParts, (part) => card[part]),
       display: displayName(card),
       short: listName(card),
       full: fullName(card),
       initials: initials(card),
     },
-    pronouns: card.pronouns,
-    accreditations: card.accreditations,
+    ...byKey(personTexts, (text) => card[text]),
     jobTitle: card.job_title,
     division: division?.name ?? '',
     company: company && organisation && resolveCompany(company, organisation),
@@ -159,16 +157,6 @@ const secondaryLogo = ({ name, image, alt, link }: SecondaryLogo): ResolvedCard[
   height: image.height,
   alt: alt || name,
   href: link === '' ? null : webHref(link),
-})
-
-const nameParts = (card: NameParts): NameParts => ({
-  prefix: card.prefix,
-  first_name: card.first_name,
-  middle_name: card.middle_name,
-  last_name: card.last_name,
-  suffix: card.suffix,
-  preferred_name: card.preferred_name,
-  accreditations: card.accreditations,
 })
 
 function resolveCompany(company: CompanySource, { logo, colour }: ResolvedOrganisation): ResolvedCompany {

@@ -1,4 +1,5 @@
-import { type CardField, cardFields, fieldAccesses } from '@kartu/contracts/company/customisation'
+import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
+import { fieldAccesses } from '@kartu/contracts/company/customisation'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changedFields, type FieldValues, isEmptyValue, type OwnValues, putTogether, takeApart } from './card-fields.ts'
@@ -26,6 +27,7 @@ const values: fc.Arbitrary<FieldValues> = fc.record({
     preferred_name: text,
   }),
   photo: fc.option(fc.record({ _id: fc.uuid(), url: text, width: fc.nat(), height: fc.nat() })),
+  phonetic_name: text,
   pronouns: text,
   accreditations: text,
   job_title: text,

@@ -1,5 +1,5 @@
 import type { Card } from '@kartu/contracts/company/cards'
-import { type CardField, cardFields } from '@kartu/contracts/company/customisation'
+import { type CardField, cardFields, fieldFacts } from '@kartu/contracts/company/card-fields.plain'
 import { type FieldValues, isEmptyValue, type OwnValues } from './card-fields.ts'
 import type { EffectiveRules } from './card-policy.ts'
 
@@ -36,6 +36,7 @@ export function resolveFields<P>(company: FieldValues<P>, own: OwnValues<P>, rul
 }
 
 const nothing = (field: CardField): null | '' | [] => {
-  if (field === 'photo') return null
-  return field === 'contacts' || field === 'socials' || field === 'prompts' || field === 'secondary_logos' ? [] : ''
+  const { kind } = fieldFacts[field]
+  if (kind === 'picture') return null
+  return kind === 'contacts' || kind === 'list' ? [] : ''
 }

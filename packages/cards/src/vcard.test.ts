@@ -129,6 +129,17 @@ describe('vCard 3.0', () => {
     expect(first('fn')).toBe('Dr. Bernie Sanders Jr., S.T., M.M.')
     expect(first('nickname')).toBe('Bernie')
   })
+
+  it.each([
+    [{ first_name: 'Siobhán', last_name: 'Ní Bhriain' }, 'shi-VAWN nee VREE-in', 'shi-VAWN', 'nee VREE-in'],
+    [{ first_name: 'Agus', last_name: 'Santoso' }, 'a-GOOS san-TO-so', 'a-GOOS', 'san-TO-so'],
+    [{ first_name: 'Sukarno', last_name: '' }, 'soo-KAR-no', 'soo-KAR-no', undefined],
+    [{ first_name: 'Linh', last_name: 'Nguyễn' }, 'ling', 'ling', undefined],
+    [{ first_name: '大文', last_name: '陳' }, 'chan tai man', 'tai man', 'chan'],
+  ])('splits the pronunciation of %o', (name, phonetic, given, family) => {
+    const { first } = read(write({ ...name, phonetic_name: phonetic }))
+    expect([first('x-phonetic-first-name'), first('x-phonetic-last-name')]).toEqual([given, family])
+  })
 })
 
 describe('vCard 4.0', () => {

@@ -26,7 +26,7 @@ export function vCard(card: ResolvedCard, options: VCardOptions): string {
   const { version = '3.0', pageUrl, photoJpegBase64 } = options
   const write = version === '4.0' ? version4 : version3
   const { parts } = card.name
-  const suffixes = [parts.suffix, parts.accreditations].filter((part) => part.trim() !== '').join(', ')
+  const suffixes = [parts.suffix, card.accreditations].filter((part) => part.trim() !== '').join(', ')
   return vCardText([
     'BEGIN:VCARD',
     `VERSION:${version}`,
@@ -35,6 +35,7 @@ export function vCard(card: ResolvedCard, options: VCardOptions): string {
     `FN:${escapeLine(card.name.full)}`,
     ...structured('N', [parts.last_name, parts.first_name, parts.middle_name, parts.prefix, suffixes]),
     ...text('NICKNAME', parts.preferred_name),
+    ...phoneticLines(card),
     ...(version === '4.0' ? text('PRONOUNS', card.pronouns) : []),
     ...organisation(card),
     ...text('TITLE', card.jobTitle),
@@ -54,6 +55,25 @@ export const vCardFileName = (card: ResolvedCard): string => `${slugBase(card.na
 
 const text = (property: string, value: string, escape = escapeLine): string[] =>
   value.trim() === '' ? [] : [`${property}:${escape(value)}`]
+
+/**
+ * The two properties of Apple's and Google's readers. A card has one pronunciation, of the whole name: the family name takes
+ * as many of its words as the name has, at the end, or at the start of a name in Han or Hangul. A pronunciation with too few
+ * words is all given name.
+ */
+function phoneticLines({ phonetic_name: phonetic, name: { parts, short } }: ResolvedCard): string[] {
+  const said = wordsIn(phonetic)
+  const count = wordsIn(parts.last_name).length
+  const family = said.length > count ? count : 0
+  const isFamilyFirst = short.startsWith(parts.last_name + parts.first_name)
+  const [start, end] = isFamilyFirst ? [0, family] : [said.length - family, said.length]
+  return [
+    ...text('X-PHONETIC-FIRST-NAME', [...said.slice(0, start), ...said.slice(end)].join(' ')),
+    ...text('X-PHONETIC-LAST-NAME', said.slice(start, end).join(' ')),
+  ]
+}
+
+const wordsIn = (words: string): string[] => words.split(/\s+/).filter((word) => word !== '')
 
 function organisation({ company, division }: ResolvedCard): string[] {
   if (company === null || company.name === '') return []

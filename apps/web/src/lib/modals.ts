@@ -1,4 +1,4 @@
-import type { RequestableField } from '@kartu/contracts/team/change-requests.data'
+import type { RequestableField } from '@kartu/contracts/company/card-fields.plain'
 import type { Feature } from '@kartu/contracts/company/plans'
 import { store, useStore } from './store.ts'
 

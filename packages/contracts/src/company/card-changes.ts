@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CardContent } from './cards.ts'
-import type { changeableTexts } from './cards.plain.ts'
+import { type RuledText, ruledTexts } from './card-fields.plain.ts'
 import { contactKeys } from './contact-keys.plain.ts'
+import { ruledTextSchemas } from './customisation.ts'
 import * as limits from '../limits.ts'
 import { Id, line, paragraph } from '../validation.ts'
 
@@ -11,17 +11,11 @@ const where = z
   .default('all')
 
 /** An empty value removes the text. */
-const textChange = <F extends (typeof changeableTexts)[number]>(field: F) =>
-  z.strictObject({ field: z.literal(field), value: CardContent.shape[field], where })
+const textChange = (field: RuledText) =>
+  z.strictObject({ field: z.literal(field), value: ruledTextSchemas[field], where })
 
 /** A change of one field on many cards. */
 export const CardChange = z.discriminatedUnion('field', [
-  textChange('job_title'),
-  textChange('accreditations'),
-  textChange('pronouns'),
-  textChange('short_description'),
-  textChange('note'),
-  textChange('address'),
   z.strictObject({
     field: z.enum(contactKeys),
     /** Only entries with this label, in any case. Empty means entries without a label. */
@@ -35,6 +29,7 @@ export const CardChange = z.discriminatedUnion('field', [
       .optional(),
     where,
   }),
+  ...ruledTexts.map(textChange),
 ])
 export type CardChange = z.output<typeof CardChange>
 

@@ -4,13 +4,3 @@ export const cardRoutes = {
   update: { method: 'PATCH', path: '/companies/:companyId/cards/:cardId', access: 'company', answer: 'data' },
   logos: { method: 'GET', path: '/companies/:companyId/secondary-logos', access: 'company', answer: 'data' },
 } as const
-
-/** Text fields that can be changed on many cards at once. */
-export const changeableTexts = [
-  'job_title',
-  'accreditations',
-  'pronouns',
-  'short_description',
-  'note',
-  'address',
-] as const

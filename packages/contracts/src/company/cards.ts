@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { ContactEntry, Contacts } from './contacts.ts'
-import { cardFields, fieldAccesses } from './customisation.ts'
+import { byKey, cardFields, nameParts } from './card-fields.plain.ts'
+import { fieldAccesses, ruledTextSchemas } from './customisation.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
 import { cardRoutes as plain } from './cards.plain.ts'
 import { CompanyParams } from '../company-params.ts'
 import { Revision } from '../revision.ts'
 import { SecondaryLogoIds } from './secondary-logo-ids.ts'
-import { Id, line, Locale, PageQuery, paragraph, Timestamp, WebAddress } from '../validation.ts'
+import { Id, line, Locale, PageQuery, Timestamp, WebAddress } from '../validation.ts'
 
 /** A custom prompt: a label with a text or a link. */
 export const Prompt = z.strictObject({
@@ -25,20 +26,13 @@ export const Slug = z
   .max(limits.slugCharactersMax, 'slug')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug')
 
-const text = {
-  prefix: line(limits.nameCharactersMax),
+const nameTexts = {
+  ...byKey(nameParts, () => line(limits.nameCharactersMax)),
   first_name: line(limits.nameCharactersMax, 'first_name').min(1, 'first_name'),
-  middle_name: line(limits.nameCharactersMax),
-  last_name: line(limits.nameCharactersMax),
-  suffix: line(limits.nameCharactersMax),
-  preferred_name: line(limits.nameCharactersMax),
-  pronouns: line(limits.nameCharactersMax),
-  accreditations: line(limits.nameCharactersMax),
-  job_title: line(limits.jobTitleCharactersMax),
-  short_description: paragraph(limits.shortDescriptionCharactersMax),
-  note: paragraph(limits.noteCharactersMax),
-  address: line(limits.addressCharactersMax),
 }
+const text = { ...nameTexts, ...ruledTextSchemas }
+
+export const CardName = z.strictObject(nameTexts)
 
 /** Content that a person enters; names are those of the API and the database. */
 export const CardContent = z.object({
@@ -101,18 +95,7 @@ export const ListedCard = Card.extend({ kind: z.enum(['business', 'personal']), 
 export type ListedCard = z.infer<typeof ListedCard>
 
 export const UpdateCard = z.strictObject({
-  prefix: text.prefix.optional(),
-  first_name: text.first_name.optional(),
-  middle_name: text.middle_name.optional(),
-  last_name: text.last_name.optional(),
-  suffix: text.suffix.optional(),
-  preferred_name: text.preferred_name.optional(),
-  pronouns: text.pronouns.optional(),
-  accreditations: text.accreditations.optional(),
-  job_title: text.job_title.optional(),
-  short_description: text.short_description.optional(),
-  note: text.note.optional(),
-  address: text.address.optional(),
+  ...z.object(text).partial().shape,
   contacts: Contacts.optional(),
   prompts: z.array(Prompt).max(limits.promptsMax).optional(),
   language: Locale.optional(),

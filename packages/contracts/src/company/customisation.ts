@@ -1,28 +1,18 @@
 import { z } from 'zod'
+import {
+  byKey,
+  type CardField,
+  cardFields,
+  type DefaultText,
+  fieldFacts,
+  isDefaultText,
+  ruledTexts,
+} from './card-fields.plain.ts'
 import { CompanyParams, MemberParams } from '../company-params.ts'
-import * as limits from '../limits.ts'
 import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
 import { customisationRoutes as plain } from './customisation.plain.ts'
 import { Id, line, paragraph } from '../validation.ts'
-
-/** Fields of a card that have a rule, in the order of the editor. */
-export const cardFields = [
-  'name',
-  'photo',
-  'pronouns',
-  'accreditations',
-  'job_title',
-  'short_description',
-  'note',
-  'contacts',
-  'socials',
-  'address',
-  'prompts',
-  'secondary_logos',
-  'language',
-] as const
-export type CardField = (typeof cardFields)[number]
 
 /**
  * editable: the employee's value, else the company's. locked: the company's value. hidden: nothing. No rule changes
@@ -37,22 +27,27 @@ const shownAccess = z.enum(['editable', 'locked'])
 const rule = z.strictObject({ access, required: z.boolean() })
 const shownRule = z.strictObject({ access: shownAccess, required: z.boolean() })
 
-/** `default` is shown on every card without a value of its own. */
-export const CardRules = z.strictObject({
-  name: shownRule,
-  photo: rule,
-  pronouns: rule,
-  accreditations: rule,
-  job_title: rule.extend({ default: line(limits.jobTitleCharactersMax) }),
-  short_description: rule.extend({ default: paragraph(limits.shortDescriptionCharactersMax) }),
-  note: rule.extend({ default: paragraph(limits.noteCharactersMax) }),
-  contacts: rule,
-  socials: rule,
-  address: rule.extend({ default: line(limits.addressCharactersMax) }),
-  prompts: rule,
-  secondary_logos: rule,
-  language: shownRule,
+/** Schemas of the texts that have a rule. */
+export const ruledTextSchemas = byKey(ruledTexts, (text): z.ZodType<string, string> => {
+  const { kind, charactersMax } = fieldFacts[text]
+  return kind === 'paragraph' ? paragraph(charactersMax) : line(charactersMax)
 })
+
+/** `default` stands on every card that has no value of its own. */
+const ruleWithDefault = (text: DefaultText) => rule.extend({ default: ruledTextSchemas[text] })
+
+type RuleShape = {
+  [field in CardField]: field extends 'name' | 'language'
+    ? typeof shownRule
+    : field extends DefaultText
+      ? ReturnType<typeof ruleWithDefault>
+      : typeof rule
+}
+
+const ruleOf = (field: CardField) =>
+  field === 'name' || field === 'language' ? shownRule : isDefaultText(field) ? ruleWithDefault(field) : rule
+
+export const CardRules = z.strictObject(byKey(cardFields, ruleOf) as RuleShape)
 export type CardRules = z.output<typeof CardRules>
 
 /** Rules that a division replaces, each field as a whole. */

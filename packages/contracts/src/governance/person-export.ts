@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byKey, cardTexts } from '../company/card-fields.plain.ts'
 
 /*
  * `kartu-data.json` of a person's data export. `version` increases when a part is renamed, removed or changes its
@@ -82,18 +83,7 @@ const Place = {
     updated_at: Time,
   }),
   card: rows({
-    prefix: Text,
-    first_name: Text,
-    middle_name: Text,
-    last_name: Text,
-    suffix: Text,
-    preferred_name: Text,
-    pronouns: Text,
-    accreditations: Text,
-    job_title: Text,
-    short_description: Text,
-    note: Text,
-    address: Text,
+    ...byKey(cardTexts, () => Text),
     contacts: Anything,
     prompts: Anything,
     language: Text,

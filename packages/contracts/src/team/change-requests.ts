@@ -1,37 +1,22 @@
 import { z } from 'zod'
-import { CardContent, Picture } from '../company/cards.ts'
-import { changeRequestStates, requestableFields } from './change-requests.data.ts'
+import { requestableFields, ruledTexts } from '../company/card-fields.plain.ts'
+import { CardName, Picture } from '../company/cards.ts'
+import { changeRequestStates } from './change-requests.data.ts'
 import { CompanyParams } from '../company-params.ts'
 import { Contacts } from '../company/contacts.ts'
+import { ruledTextSchemas } from '../company/customisation.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
 import { changeRequestRoutes as plain } from './change-requests.plain.ts'
 import { commaList, Id, line, PageQuery, Timestamp } from '../validation.ts'
 
-const text = CardContent.shape
-
 /** Requested value, in the shape of a card edit. */
 export const RequestedChange = z.discriminatedUnion('field', [
-  z.strictObject({
-    field: z.literal('name'),
-    value: z.strictObject({
-      prefix: text.prefix,
-      first_name: text.first_name,
-      middle_name: text.middle_name,
-      last_name: text.last_name,
-      suffix: text.suffix,
-      preferred_name: text.preferred_name,
-    }),
-  }),
+  z.strictObject({ field: z.literal('name'), value: CardName }),
   z.strictObject({ field: z.literal('photo'), value: Id.nullable() }),
-  z.strictObject({ field: z.literal('pronouns'), value: text.pronouns }),
-  z.strictObject({ field: z.literal('accreditations'), value: text.accreditations }),
-  z.strictObject({ field: z.literal('job_title'), value: text.job_title }),
-  z.strictObject({ field: z.literal('short_description'), value: text.short_description }),
-  z.strictObject({ field: z.literal('note'), value: text.note }),
+  ...ruledTexts.map((text) => z.strictObject({ field: z.literal(text), value: ruledTextSchemas[text] })),
   z.strictObject({ field: z.literal('contacts'), value: Contacts }),
   z.strictObject({ field: z.literal('socials'), value: Contacts }),
-  z.strictObject({ field: z.literal('address'), value: text.address }),
 ])
 export type RequestedChange = z.output<typeof RequestedChange>
 

@@ -1,20 +1,11 @@
+import { cardTexts } from '../company/card-fields.plain.ts'
+
 /** Targets of a column. */
 export const importFields = [
   'external_id',
   'email',
-  'prefix',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'preferred_name',
-  'pronouns',
-  'accreditations',
-  'job_title',
-  'division',
-  'short_description',
-  'note',
-  'address',
+  // The division stands behind the job title, as people write it.
+  ...cardTexts.flatMap((text) => (text === 'job_title' ? ([text, 'division'] as const) : [text])),
   'phone',
   'mobile',
   'fax',

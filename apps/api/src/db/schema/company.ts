@@ -2,7 +2,7 @@ import type { OwnValues } from '@kartu/cards/card-fields'
 import type { Role } from '@kartu/contracts/actor'
 import type { Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
-import type { CardField } from '@kartu/contracts/company/customisation'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -94,6 +94,7 @@ export const cards = pgTable(
     lastName: line('last_name'),
     suffix: line('suffix'),
     preferredName: line('preferred_name'),
+    phoneticName: line('phonetic_name'),
     pronouns: line('pronouns'),
     accreditations: line('accreditations'),
     jobTitle: line('job_title'),

@@ -2,6 +2,7 @@
 export const cardFields = {
   name: 'Name',
   photo: 'Photo',
+  phonetic_name: 'Name pronunciation',
   pronouns: 'Pronouns',
   accreditations: 'Accreditations',
   job_title: 'Job title',

@@ -4,8 +4,9 @@ import type { Words } from '../../words.ts'
 export const cardFields: Words<typeof en> = {
   name: 'Nama',
   photo: 'Foto',
+  phonetic_name: 'Pelafalan nama',
   pronouns: 'Kata ganti',
-  accreditations: 'Gelar dan sertifikasi',
+  accreditations: 'Gelar belakang dan akreditasi',
   job_title: 'Jabatan',
   short_description: 'Deskripsi singkat',
   note: 'Catatan',

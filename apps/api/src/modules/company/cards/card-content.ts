@@ -4,6 +4,7 @@ import type { FullContent } from '@kartu/cards/card-fields'
 import { displayName, listName, sortName } from '@kartu/cards/names'
 import { phoneText } from '@kartu/cards/phones'
 import { foldLetters, makeSlug } from '@kartu/cards/slugs'
+import { type CardText, cardTexts, noTexts, searchedTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { CardContent } from '@kartu/contracts/company/cards'
 import { type ContactEntry, type ContactInput, isPhoneKey } from '@kartu/contracts/company/contacts'
 import { contactLabelCharactersMax, contactsMax, contactValueCharactersMax } from '@kartu/contracts/limits'
@@ -14,53 +15,39 @@ import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 /** The words of a card as the database holds them; contacts, photo and bookkeeping stand beside them. */
 export type CardWords = Omit<CardContent, 'contacts'>
 
-export const emptyCardWords: CardWords = {
-  prefix: '',
-  first_name: '',
-  middle_name: '',
-  last_name: '',
-  suffix: '',
-  preferred_name: '',
-  pronouns: '',
-  accreditations: '',
-  job_title: '',
-  short_description: '',
-  note: '',
-  address: '',
-  prompts: [],
-  language: 'en',
-}
+export const emptyCardWords: CardWords = { ...noTexts, prompts: [], language: 'en' }
+
+/** A column's name in Drizzle's schema, such as `jobTitle`. */
+type ColumnKey<T extends string> = T extends `${infer A}_${infer B}` ? `${A}${Capitalize<B>}` : T
+const columnKey = <T extends string>(name: T): ColumnKey<T> =>
+  name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as ColumnKey<T>
+const columnsOf = <T extends string>(names: readonly T[]): { name: T; key: ColumnKey<T> }[] =>
+  names.map((name) => ({ name, key: columnKey(name) }))
+
+export const textColumns = columnsOf(cardTexts)
 
 /** The columns of a card, from the wire's names. */
 export function cardColumns(words: CardWords) {
-  return {
-    prefix: words.prefix,
-    firstName: words.first_name,
-    middleName: words.middle_name,
-    lastName: words.last_name,
-    suffix: words.suffix,
-    preferredName: words.preferred_name,
-    pronouns: words.pronouns,
-    accreditations: words.accreditations,
-    jobTitle: words.job_title,
-    shortDescription: words.short_description,
-    note: words.note,
-    address: words.address,
-    prompts: words.prompts,
-    language: words.language,
-  }
+  const texts = {} as Record<ColumnKey<CardText>, string>
+  for (const { name, key } of textColumns) texts[key] = words[name]
+  return { ...texts, prompts: words.prompts, language: words.language }
 }
 
-/** The columns that lists show, sort by and search, from what the card shows. */
+/** Text columns that lists show, sort by and search, from what the card shows. */
+const listed = {
+  display_name: listName,
+  sort_name: sortName,
+  search_text: searchText,
+  shown_title: (shown: FullContent<StoredPicture>) => shown.job_title,
+  shown_phone: ({ contacts }: FullContent<StoredPicture>) => firstPhone(contacts),
+}
+type ListedName = keyof typeof listed
+export const listedColumns = columnsOf(Object.keys(listed) as ListedName[])
+
 export function listingColumns(shown: FullContent<StoredPicture>) {
-  return {
-    displayName: listName(shown),
-    sortName: sortName(shown),
-    searchText: searchText(shown),
-    shownTitle: shown.job_title,
-    shownPhone: firstPhone(shown.contacts),
-    shownPhoto: shown.photo,
-  }
+  const texts = {} as Record<ColumnKey<ListedName>, string>
+  for (const { name, key } of listedColumns) texts[key] = listed[name](shown)
+  return { ...texts, shownPhoto: shown.photo }
 }
 
 /** Fax machines are not called by people. */
@@ -70,11 +57,15 @@ function firstPhone(contacts: readonly ContactEntry[]): string {
   return first ? phoneText(first) : ''
 }
 
-const searchText = (words: CardWords): string =>
-  foldForSearch([displayName(words), words.first_name, words.middle_name, words.last_name, words.job_title].join(' '))
+function searchText(words: CardWords): string {
+  const names = [displayName(words), words.first_name, words.middle_name, words.last_name]
+  return foldForSearch([...names, ...searchedTexts.map((text) => words[text])].join(' '))
+}
 
 /** Both sides of a search go through this: without case, diacritics and doubled spaces. */
-export const foldForSearch = (text: string): string => foldLetters(text).replaceAll(/\s+/g, ' ').trim()
+export function foldForSearch(text: string): string {
+  return foldLetters(text).replaceAll(/\s+/g, ' ').trim()
+}
 
 /** Contacts as they are stored; what is wrong with one is said at its place in the list. */
 export function storedContacts(inputs: readonly ContactInput[], field = 'contacts'): ContactEntry[] {

@@ -1,6 +1,6 @@
 import { missingFields } from '@kartu/cards/missing-fields'
 import type { Database, Db } from '../../../db/db.ts'
-import { listingColumns } from './card-content.ts'
+import { listedColumns, listingColumns } from './card-content.ts'
 import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
 import { keepWords, wordColumns, type WordsRow } from './member-words.sql.ts'
 import { shownCard } from './shown-card.ts'
@@ -14,14 +14,14 @@ const someText = `select ${linklessColumnList}, ${wordColumns} from cards c ${li
 // Locked, because an edit at the same moment makes what lists show itself.
 const lockNextText = `select id from cards where company_id = $1 and id > $2 order by id limit ${batchMax} for update`
 
-const storeText = `update cards c set display_name = r."displayName", sort_name = r."sortName", search_text = r."searchText",
-    shown_title = r."shownTitle", shown_phone = r."shownPhone", shown_photo = r."shownPhoto",
-    missing = r.missing
-  from jsonb_to_recordset($2::jsonb) as r(id uuid, "displayName" text, "sortName" text, "searchText" text,
-    "shownTitle" text, "shownPhone" text, "shownPhoto" jsonb, missing text[])
+const stored = [...listedColumns, { name: 'shown_photo', key: 'shownPhoto' }, { name: 'missing', key: 'missing' }]
+
+const storeText = `update cards c set ${stored.map(({ name, key }) => `${name} = r."${key}"`).join(', ')}
+  from jsonb_to_recordset($2::jsonb) as r(id uuid, ${listedColumns.map(({ key }) => `"${key}" text`).join(', ')},
+    "shownPhoto" jsonb, missing text[])
   where c.company_id = $1 and c.id = r.id
-    and (c.display_name, c.search_text, c.shown_title, c.shown_phone, c.shown_photo, c.missing)
-      is distinct from (r."displayName", r."searchText", r."shownTitle", r."shownPhone", r."shownPhoto", r.missing)`
+    and (${stored.map(({ name }) => `c.${name}`).join(', ')})
+      is distinct from (${stored.map(({ key }) => `r."${key}"`).join(', ')})`
 
 const sayStatement = {
   name: 'card_listing_say',

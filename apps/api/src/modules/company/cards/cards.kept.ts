@@ -1,3 +1,4 @@
+import { cardTexts } from '@kartu/contracts/company/card-fields.plain'
 import { deletedRows, exportedOfPlace, type Kept, ofServer, staysOnDeletion, wholeTable } from '../../../db/kept.ts'
 import { retiring, retiringCardLinks } from './retired-links.sql.ts'
 
@@ -10,10 +11,7 @@ export const cardsKept: Kept[] = [
     onDeletion: deletedRows('cards'),
     ofPerson: exportedOfPlace(
       'card',
-      (
-        of,
-      ) => `select prefix, first_name, middle_name, last_name, suffix, preferred_name, pronouns, accreditations, job_title,
-          short_description, note, address, contacts, prompts, language, own, created_at, updated_at
+      (of) => `select ${cardTexts.join(', ')}, contacts, prompts, language, own, created_at, updated_at
         from cards where company_id = ${of.companyId} and member_id = ${of.memberId}`,
     ),
     pictures: {

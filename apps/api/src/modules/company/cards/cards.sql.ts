@@ -1,5 +1,6 @@
 import type { OwnValues } from '@kartu/cards/card-fields'
 import type { Role } from '@kartu/contracts/actor'
+import { type CardText, cardTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { Prompt } from '@kartu/contracts/company/cards'
 import type { CardPolicy, DivisionRules } from '@kartu/contracts/company/customisation'
@@ -12,22 +13,10 @@ export interface CardRow extends LinklessRow {
   slug: string
 }
 
-export interface LinklessRow {
+export interface LinklessRow extends Record<CardText, string> {
   company_id: string
   id: string
   member_id: string
-  prefix: string
-  first_name: string
-  middle_name: string
-  last_name: string
-  suffix: string
-  preferred_name: string
-  pronouns: string
-  accreditations: string
-  job_title: string
-  short_description: string
-  note: string
-  address: string
   contacts: ContactEntry[]
   prompts: Prompt[]
   language: 'en' | 'id'
@@ -52,10 +41,10 @@ export interface LinklessRow {
 }
 
 /** Columns of a card without its link, which Citus keeps on another server (decision 139). */
-export const linklessColumnList = `c.company_id, c.id, c.member_id, c.prefix, c.first_name, c.middle_name, c.last_name, c.suffix,
-  c.preferred_name, c.pronouns, c.accreditations, c.job_title, c.short_description, c.note, c.address, c.contacts, c.prompts,
-  c.language, c.revision, c.updated_at, f.id as photo_id, f.hash as photo_hash, f.width as photo_width, f.height as photo_height,
-  c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules, co.card_policy, co.personal`
+export const linklessColumnList = `c.company_id, c.id, c.member_id, ${cardTexts.map((text) => `c.${text}`).join(', ')},
+  c.contacts, c.prompts, c.language, c.revision, c.updated_at, f.id as photo_id, f.hash as photo_hash, f.width as photo_width,
+  f.height as photo_height, c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules,
+  co.card_policy, co.personal`
 
 export const linklessJoins = `
   join members m on m.company_id = c.company_id and m.id = c.member_id

@@ -1,5 +1,5 @@
 import { missingFields } from '@kartu/cards/missing-fields'
-import { cardFields } from '@kartu/contracts/company/customisation'
+import { byKey, cardFields, textsOf } from '@kartu/contracts/company/card-fields.plain'
 import type { Card, ListedCard } from '@kartu/contracts/company/cards'
 import { wireTime } from '../../../db/columns.ts'
 import { pictureView } from '../../platform/files/files.ts'
@@ -17,18 +17,7 @@ export function cardView(row: CardRow, publicUrl: string): Card {
     slug: row.slug,
     url: cardUrl(publicUrl, row.slug),
     photo: content.photo && pictureView(content.photo),
-    prefix: content.prefix,
-    first_name: content.first_name,
-    middle_name: content.middle_name,
-    last_name: content.last_name,
-    suffix: content.suffix,
-    preferred_name: content.preferred_name,
-    pronouns: content.pronouns,
-    accreditations: content.accreditations,
-    job_title: content.job_title,
-    short_description: content.short_description,
-    note: content.note,
-    address: content.address,
+    ...textsOf(content),
     contacts: content.contacts,
     prompts: content.prompts,
     language: content.language,
@@ -47,11 +36,8 @@ export const listedCardView = (row: CardRow, publicUrl: string): ListedCard => (
   company_id: row.company_id,
 })
 
-function fieldsView({ rules, origins }: ShownCard): Card['fields'] {
-  const fields = {} as Card['fields']
-  for (const field of cardFields) {
+const fieldsView = ({ rules, origins }: ShownCard): Card['fields'] =>
+  byKey(cardFields, (field) => {
     const { access, required } = rules[field]
-    fields[field] = { access, required, origin: origins[field] }
-  }
-  return fields
-}
+    return { access, required, origin: origins[field] }
+  })

@@ -1,6 +1,7 @@
 import type { FullContent } from '@kartu/cards/card-fields'
 import { displayName } from '@kartu/cards/names'
 import { phoneWords, searchWords } from '@kartu/cards/search-words'
+import { type NamePart, searchedTexts } from '@kartu/contracts/company/card-fields.plain'
 import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
@@ -12,10 +13,7 @@ import { shownCard } from './shown-card.ts'
  * of these in a transaction stores the words in it.
  */
 
-type Found = Pick<
-  FullContent<StoredPicture>,
-  'contacts' | 'job_title' | keyof Parameters<typeof displayName>[0] | 'first_name' | 'middle_name' | 'last_name'
->
+type Found = Pick<FullContent<StoredPicture>, 'contacts' | NamePart | (typeof searchedTexts)[number]>
 
 /** The words of one member. Fax machines are not called by people. */
 export const wordsOf = (shown: Found, email: string): string[] =>
@@ -26,7 +24,7 @@ export const wordsOf = (shown: Found, email: string): string[] =>
     ...shown.contacts.flatMap(({ key, value, code }) =>
       isPhoneKey(key) && key !== 'fax' && code !== undefined ? phoneWords({ value, code }) : [],
     ),
-    shown.job_title,
+    ...searchedTexts.map((text) => shown[text]),
   ])
 
 /** Whether two states of a card are found alike. */

@@ -1,4 +1,5 @@
-import type { CardField, DivisionRules } from '@kartu/contracts/company/customisation'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
+import type { DivisionRules } from '@kartu/contracts/company/customisation'
 import type { Db } from '../../../db/db.ts'
 
 const divisionsStatement = {

@@ -176,6 +176,24 @@ test('a photo of one’s own gives way while photos are locked', async () => {
   expect((await cardOf(company, member)).photo?.url).toBe(photo.url)
 })
 
+test('a pronunciation is found, shown, saved with the contact and locked', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company, { firstName: 'Agus', lastName: 'Santoso' })
+  await edit(company, member, { phonetic_name: 'a-GOOS san-TO-so' })
+  const query = { search: 'a-goos' }
+  const { data } = await company.api.page(memberRoutes.list, { params: paramsOf(company), query })
+  expect(data.map(({ _id }) => _id)).toEqual([member.id])
+  expect(await publicPage(member.slug)).toContain('a-GOOS san-TO-so')
+  const contact = await server.visitor().send('GET', `/c/${member.slug}.vcf`)
+  expect(contact.text).toContain('X-PHONETIC-FIRST-NAME:a-GOOS\r\nX-PHONETIC-LAST-NAME:san-TO-so\r\n')
+
+  const locked = { access: 'locked', required: false } as const
+  const { fields } = presets.relaxed
+  await setPolicy(company, { edit_card: true, fields: { ...fields, phonetic_name: locked } })
+  expect((await cardOf(company, member)).phonetic_name).toBe('')
+  expect(await refusedEdit(company, member, { phonetic_name: 'x' })).toMatchObject({ code: 'field_locked' })
+})
+
 test('hidden fields show nowhere, defaults stand where nobody has a value, required fields are not emptied', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { jobTitle: 'Barista' })

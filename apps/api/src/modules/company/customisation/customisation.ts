@@ -1,7 +1,6 @@
 import { presets } from '@kartu/cards/card-policy'
+import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
 import {
-  type CardField,
-  cardFields,
   type Customisation,
   defaultTemplate,
   type DivisionRules,

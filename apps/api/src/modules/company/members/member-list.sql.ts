@@ -1,13 +1,16 @@
 import type { Role } from '@kartu/contracts/actor'
-import type { CardField } from '@kartu/contracts/company/customisation'
-import type { MemberListQuery } from '@kartu/contracts/company/members'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
+import type { MemberListQuery, MemberRow } from '@kartu/contracts/company/members'
 import type { MemberAccount, MemberStatus } from '@kartu/contracts/company/members.plain'
+import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { ListMemory } from '../../../db/list-memory.ts'
 import { listPage } from '../../../db/list-query.ts'
 import type { Bounds, Filter, Listing } from '../../../db/listing.ts'
 import { cursorAt, placeOf } from '../../../http/list-cursor.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import { pictureView } from '../../platform/files/files.ts'
+import { divisionView } from './members.view.ts'
 import { hasAccount, isNeverInvited, isPaused } from '../../../db/member-status.sql.ts'
 
 export interface MemberListRow {
@@ -73,6 +76,29 @@ const team: Listing<MemberListQuery['sort']> = {
     join: 'left join card_links l on l.company_id = $1 and l.card_id = shown.card_id and l.current',
   },
 }
+
+/** A row as the API shows it. */
+export const memberRowView = (row: MemberListRow): MemberRow => ({
+  _id: row.member_id,
+  email: row.email,
+  status: row.status,
+  hidden: row.hidden,
+  has_account: row.account === 'joined',
+  account: row.account,
+  invited_at: row.invited_at === null ? null : wireTime(row.invited_at),
+  roles: row.roles,
+  division: divisionView(row),
+  created_at: wireTime(row.member_created_at),
+  card: {
+    _id: row.card_id,
+    slug: row.slug,
+    name: row.display_name,
+    job_title: row.shown_title,
+    photo: row.shown_photo && pictureView(row.shown_photo),
+    phone: row.shown_phone,
+    missing: row.missing,
+  },
+})
 
 /** A page of the team, and where the next one begins. */
 export async function listMembers(

@@ -9,11 +9,11 @@ import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
 import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
 import { countIncomplete } from './members.sql.ts'
 import { findByKeys } from './found-members.sql.ts'
-import { listMembers } from './member-list.sql.ts'
+import { listMembers, memberRowView } from './member-list.sql.ts'
 import { previewChange } from './field-changes/preview-change.ts'
 import { confirmMany } from '../../../http/caller/session-record.ts'
 import { confirmForRoles } from '../super-admin-changes/super-admin-changes.ts'
-import { memberRowView, memberView } from './members.view.ts'
+import { memberView } from './members.view.ts'
 import { countHidden, countMembers } from '../memberships/memberships.sql.ts'
 
 export function registerMembers(app: FastifyInstance, deps: Deps): void {

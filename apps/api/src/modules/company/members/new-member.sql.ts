@@ -1,4 +1,6 @@
+import { byKey } from '@kartu/contracts/company/card-fields.plain'
 import { namedStatement } from '../../../db/named-statement.ts'
+import { listedColumns } from '../cards/card-content.ts'
 import { isUnretired } from '../cards/retired-links.sql.ts'
 import { personalEntryParts, personalEntryTypes } from '../../platform/audit/audit.ts'
 import { insertPlaceText, placeTypes } from '../memberships/member-writes.sql.ts'
@@ -8,6 +10,8 @@ type Inserted = Pick<MemberCardRow, 'member_created_at' | 'division_name' | 'car
   slug: string | null
   ruled: boolean
 }
+
+const listedKeys = listedColumns.map(({ key }) => key)
 
 /**
  * A place with its card, its link and what is recorded of it, told to every process: one statement, because a round trip
@@ -25,11 +29,7 @@ export const insertWhole = namedStatement<Inserted>()(
     lastName: 'text',
     jobTitle: 'text',
     contacts: 'jsonb',
-    displayName: 'text',
-    sortName: 'text',
-    searchText: 'text',
-    shownTitle: 'text',
-    shownPhone: 'text',
+    ...byKey(listedKeys, () => 'text'),
     slug: 'text',
     channel: 'text',
     notice: 'text',
@@ -40,9 +40,9 @@ export const insertWhole = namedStatement<Inserted>()(
       ${insertPlaceText(at)}
     ), card as (
       insert into cards (company_id, id, member_id, first_name, last_name, job_title, contacts,
-        display_name, sort_name, search_text, shown_title, shown_phone)
+        ${listedColumns.map(({ name }) => name).join(', ')})
       select co.id, ${at.cardId}, ${at.memberId}, ${at.firstName}, ${at.lastName}, ${at.jobTitle}, ${at.contacts},
-        ${at.displayName}, ${at.sortName}, ${at.searchText}, ${at.shownTitle}, ${at.shownPhone}
+        ${listedKeys.map((key) => at[key]).join(', ')}
       from companies co cross join place where co.id = ${at.companyId}
     ), link as (
       insert into card_links (slug, company_id, card_id) select ${at.slug}, ${at.companyId}, ${at.cardId} from place

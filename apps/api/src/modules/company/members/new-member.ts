@@ -29,8 +29,12 @@ export async function insertNewMember(
 ): Promise<MemberCardRow | undefined> {
   const { companyId } = acting.actor
   const { id: memberId, cardId, email, divisionId, status, roles, userId, words, contacts } = made
-  const listed = listingColumns({ ...words, contacts, photo: null, secondary_logo_ids: null })
-  const { displayName, sortName, searchText, shownTitle, shownPhone } = listed
+  const { shownPhoto: _none, ...listed } = listingColumns({
+    ...words,
+    contacts,
+    photo: null,
+    secondary_logo_ids: null,
+  })
   const [channel, notice] = announcing(tx, { companyId, cardId })
   const [row] = await insertWhole(tx, {
     ...placeValues(companyId, made),
@@ -39,11 +43,7 @@ export async function insertNewMember(
     lastName: words.last_name,
     jobTitle: words.job_title,
     contacts: JSON.stringify(contacts),
-    displayName,
-    sortName,
-    searchText,
-    shownTitle,
-    shownPhone,
+    ...listed,
     slug: newSlug(words),
     channel,
     notice,

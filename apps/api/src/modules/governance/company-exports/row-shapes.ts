@@ -7,11 +7,12 @@ import {
 } from '@kartu/contracts/activity/activities.plain'
 import { roles } from '@kartu/contracts/actor'
 import { backgroundContents, backgroundSides, UpdateBackground } from '@kartu/contracts/company/backgrounds'
-import { Slug, UpdateCard } from '@kartu/contracts/company/cards'
-import { changeRequestStates, requestableFields } from '@kartu/contracts/team/change-requests.data'
+import { CardName, Slug, UpdateCard } from '@kartu/contracts/company/cards'
+import { changeRequestStates } from '@kartu/contracts/team/change-requests.data'
 import { UpdateCompany } from '@kartu/contracts/company/companies'
 import { ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
-import { CardPolicy, CardTemplate, cardFields, DivisionRules } from '@kartu/contracts/company/customisation'
+import { byKey, cardFields, requestableFields, type RequestableField } from '@kartu/contracts/company/card-fields.plain'
+import { CardPolicy, CardTemplate, DivisionRules, ruledTextSchemas } from '@kartu/contracts/company/customisation'
 import { UpdateDivision } from '@kartu/contracts/company/divisions'
 import { UpdateEvent } from '@kartu/contracts/leads/events'
 import { fileKinds } from '@kartu/contracts/platform/files'
@@ -36,6 +37,7 @@ import { UpdateSignInRules } from '@kartu/contracts/governance/sign-in-rules'
 import { Email, HexColour, Id, line, Locale, paragraph, WebAddress } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
+import { listedColumns } from '../../company/cards/card-content.ts'
 import { isReservedName } from '../../../http/system-names.ts'
 import type { Row } from './company-tables.ts'
 
@@ -48,6 +50,7 @@ import type { Row } from './company-tables.ts'
 const name = line(limits.nameCharactersMax)
 const personName = line(300)
 const folded = z.string().max(2_000)
+const listedNames = listedColumns.map(({ name }) => name)
 /** Input of the audit log's hashes, so it is stored unchanged. */
 const hashed = z.json()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -67,27 +70,11 @@ const isContact = (entry: ContactEntry): boolean =>
 const contacts = z.array(ContactEntry.refine(isContact, 'url')).max(limits.contactsMax)
 
 const card = UpdateCard.shape
-const cardName = {
-  prefix: card.prefix.unwrap(),
-  first_name: card.first_name.unwrap(),
-  middle_name: card.middle_name.unwrap(),
-  last_name: card.last_name.unwrap(),
-  suffix: card.suffix.unwrap(),
-  preferred_name: card.preferred_name.unwrap(),
-}
-const cardText = {
-  pronouns: card.pronouns.unwrap(),
-  accreditations: card.accreditations.unwrap(),
-  job_title: card.job_title.unwrap(),
-  short_description: card.short_description.unwrap(),
-  note: card.note.unwrap(),
-  address: card.address.unwrap(),
-}
 /** Values of a card's fields, as employees override them and as change requests name them. */
 const fieldValues = {
-  name: z.strictObject(cardName),
+  name: CardName,
   photo: picture.nullable(),
-  ...cardText,
+  ...ruledTextSchemas,
   contacts,
   socials: contacts,
   prompts: card.prompts.unwrap(),
@@ -200,19 +187,18 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
   billing_information: BillingInformation.shape,
   card_links: { slug: Slug },
   cards: {
-    ...cardName,
-    ...cardText,
+    ...CardName.shape,
+    ...ruledTextSchemas,
     contacts,
     prompts: fieldValues.prompts,
     language: Locale,
     secondary_logo_ids: SecondaryLogoIds,
     own: z.strictObject(fieldValues).partial(),
+    ...byKey(listedNames, () => folded),
     display_name: personName,
-    sort_name: folded,
-    shown_title: cardText.job_title,
+    shown_title: ruledTextSchemas.job_title,
     shown_phone: line(60),
     shown_photo: picture,
-    search_text: folded,
     missing: z.array(z.enum(cardFields)),
   },
   change_requests: {
@@ -338,7 +324,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
 
 const dimensionsOfIds = new Set<unknown>(['member', 'card', 'division', 'team', 'event'])
 const isOf = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
-const fieldValueOf = (row: Row) => fieldValues[row['field'] as (typeof requestableFields)[number]].nullable()
+const fieldValueOf = (row: Row) => fieldValues[row['field'] as RequestableField].nullable()
 
 const isReserved = (...names: unknown[]): boolean => isReservedName(names.join(' '))
 

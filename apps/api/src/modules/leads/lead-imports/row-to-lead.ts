@@ -184,8 +184,8 @@ const noteMax = leadNoteCharactersMax - 1
 /** Chinese and Korean names begin with the family name. */
 const joinedName = ({ first, middle, last }: Record<'first' | 'middle' | 'last', string>): string =>
   displayName({
-    ...{ prefix: '', suffix: '', preferred_name: '', accreditations: '' },
     ...{ first_name: first, middle_name: middle, last_name: last },
+    ...{ prefix: '', suffix: '', preferred_name: '' },
   })
 
 /** Gives each contact its label of a list as long, else all of them the whole text; returns the labels that are too long. */

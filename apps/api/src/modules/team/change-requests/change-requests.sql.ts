@@ -1,5 +1,6 @@
 import type { Role } from '@kartu/contracts/actor'
-import type { ChangeRequestState, RequestableField } from '@kartu/contracts/team/change-requests.data'
+import type { RequestableField } from '@kartu/contracts/company/card-fields.plain'
+import type { ChangeRequestState } from '@kartu/contracts/team/change-requests.data'
 import type { Db } from '../../../db/db.ts'
 
 export interface ChangeRequestRow {

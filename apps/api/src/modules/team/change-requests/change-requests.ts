@@ -156,4 +156,4 @@ export async function requireChangeRequest(db: Db, companyId: string, id: string
   return row
 }
 
-const shownName = ({ name }: FieldValues<unknown>): string => displayName({ ...name, accreditations: '' })
+const shownName = ({ name }: FieldValues<unknown>): string => displayName(name)

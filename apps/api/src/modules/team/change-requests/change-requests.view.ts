@@ -1,9 +1,9 @@
 import type { FieldValues } from '@kartu/cards/card-fields'
 import { contactLink } from '@kartu/cards/contacts'
 import { displayName } from '@kartu/cards/names'
+import type { RequestableField } from '@kartu/contracts/company/card-fields.plain'
 import type { Picture } from '@kartu/contracts/company/cards'
 import type { ChangeRequest } from '@kartu/contracts/team/change-requests'
-import type { RequestableField } from '@kartu/contracts/team/change-requests.data'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { wireTime } from '../../../db/columns.ts'
 import { pictureView } from '../../platform/files/files.ts'
@@ -32,7 +32,7 @@ const photoOf = (field: RequestableField, value: unknown): Picture | null =>
 /** A stored value as lines to read; a photo has none. */
 function linesOf(field: RequestableField, value: unknown): string[] {
   if (field === 'photo') return []
-  if (field === 'name') return [displayName({ ...(value as FieldValues['name']), accreditations: '' })]
+  if (field === 'name') return [displayName(value as FieldValues['name'])]
   if (field === 'contacts' || field === 'socials') return (value as ContactEntry[]).map(contactLine)
   return value === '' ? [] : [value as string]
 }

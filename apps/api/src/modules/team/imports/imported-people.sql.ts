@@ -1,9 +1,16 @@
 import { changedFields, type OwnValues, takeApart } from '@kartu/cards/card-fields'
 import type { Role } from '@kartu/contracts/actor'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
-import type { CardField } from '@kartu/contracts/company/customisation'
+import { type CardField, cardTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { Db } from '../../../db/db.ts'
-import { cardColumns, type CardWords, listingColumns, newSlug } from '../../company/cards/card-content.ts'
+import {
+  cardColumns,
+  type CardWords,
+  listedColumns,
+  listingColumns,
+  newSlug,
+  textColumns,
+} from '../../company/cards/card-content.ts'
 import { isUnretired } from '../../company/cards/retired-links.sql.ts'
 import { insertWords, storeWords, wordsOf } from '../../company/cards/member-words.sql.ts'
 import { voidInvitationsOf } from '../../company/memberships/offered-places.sql.ts'
@@ -35,8 +42,7 @@ interface CardRow extends CardWords {
 }
 
 const memberText = `select id, user_id, external_id, directory_id, email, roles, division_id from members where company_id = $1`
-const cardText = `select id, member_id, prefix, first_name, middle_name, last_name, suffix, preferred_name, pronouns,
-    accreditations, job_title, short_description, note, address, prompts, language, contacts, own
+const cardText = `select id, member_id, ${cardTexts.join(', ')}, prompts, language, contacts, own
   from cards where company_id = $1 and member_id = any($2::uuid[])`
 
 // In one order for all: two who lock the same people never wait for each other in a circle.
@@ -105,29 +111,10 @@ async function confirmedEmails(db: Db, members: MemberRow[]): Promise<Map<string
 
 const uniqueById = (members: MemberRow[]): MemberRow[] => [...new Map(members.map((one) => [one.id, one])).values()]
 
-/** Text columns of `cards` with their keys in `cardColumns`. */
-const textColumns = [
-  ['prefix', 'prefix'],
-  ['first_name', 'firstName'],
-  ['middle_name', 'middleName'],
-  ['last_name', 'lastName'],
-  ['suffix', 'suffix'],
-  ['preferred_name', 'preferredName'],
-  ['pronouns', 'pronouns'],
-  ['accreditations', 'accreditations'],
-  ['job_title', 'jobTitle'],
-  ['short_description', 'shortDescription'],
-  ['note', 'note'],
-  ['address', 'address'],
-  ['language', 'language'],
-  ['shown_title', 'shownTitle'],
-  ['shown_phone', 'shownPhone'],
-  ['display_name', 'displayName'],
-  ['sort_name', 'sortName'],
-  ['search_text', 'searchText'],
-] as const
+/** Text columns of `cards` with their keys in `cardColumns` and `listingColumns`. */
+const columns = [...textColumns, { name: 'language', key: 'language' } as const, ...listedColumns]
 
-const textNames = textColumns.map(([name]) => name)
+const textNames = columns.map(({ name }) => name)
 
 /** One array a column, so that a statement is the same whatever the number of people. */
 const cardArrays = `unnest($2::uuid[], $3::uuid[], $4::jsonb[], ${textNames.map((_, index) => `$${index + 5}::text[]`).join(', ')})
@@ -145,7 +132,7 @@ function cardValues(people: Person[]): unknown[] {
     people.map(({ cardId }) => cardId),
     people.map(({ memberId }) => memberId),
     people.map(({ contacts }) => JSON.stringify(contacts)),
-    ...textColumns.map(([, key]) => cards.map((card) => card[key])),
+    ...columns.map(({ key }) => cards.map((card) => card[key])),
   ]
 }
 
@@ -187,8 +174,8 @@ export async function insertPeople(tx: Db, companyId: string, people: Person[], 
 }
 
 const updateCardsText = `update cards c set revision = c.revision + 1, updated_at = now(), (contacts, ${textNames.join(', ')}) = (
-    select r.contacts, ${textColumns.map(([, key]) => `r."${key}"`).join(', ')}
-    from jsonb_to_record($3::jsonb -> c.id::text) as r(contacts jsonb, ${textColumns.map(([, key]) => `"${key}" text`).join(', ')}))
+    select r.contacts, ${columns.map(({ key }) => `r."${key}"`).join(', ')}
+    from jsonb_to_record($3::jsonb -> c.id::text) as r(contacts jsonb, ${columns.map(({ key }) => `"${key}" text`).join(', ')}))
   where c.company_id = $1 and c.id = any($2::uuid[])`
 
 /** Changes people as they were planned; they must be locked. Throws like `insertPeople`. */

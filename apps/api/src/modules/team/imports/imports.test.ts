@@ -296,3 +296,17 @@ test('hundreds of new divisions are created in parts, so that others get their t
   expect((await apply(company.api, company, checked)).counts).toMatchObject({ create: 450 })
   expect([...seen].toSorted((a, b) => a - b)).toEqual([0, 200, 400, 450])
 })
+
+test.each(['Name pronunciation', 'Pelafalan nama'])('imports pronunciations from a column "%s"', async (column) => {
+  const company = await makeCompany(server)
+  const email = `${unique()}@example.com`
+  const rows = [
+    ['email', 'first_name', column],
+    [email, 'Siobhán', 'shi-VAWN'],
+  ]
+  const file = await upload(company.api, company, csvOf(rows))
+  expect(file.columns[2]).toMatchObject({ suggested: 'phonetic_name' })
+  await apply(company.api, company, await check(company.api, company, file, {}))
+  const { card } = await memberByEmail(company.api, company, email)
+  expect(card.phonetic_name).toBe('shi-VAWN')
+})

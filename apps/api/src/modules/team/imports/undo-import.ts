@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type CardField, cardFields } from '@kartu/contracts/company/customisation'
+import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
 import { type ContactEntry, isSocialKey } from '@kartu/contracts/company/contacts'
 import type { Actor } from '@kartu/contracts/actor'
 import type { RowUndone } from '@kartu/contracts/team/imports.data'

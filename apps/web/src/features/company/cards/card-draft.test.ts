@@ -1,4 +1,4 @@
-import { cardFields } from '@kartu/contracts/company/customisation'
+import { cardFields } from '@kartu/contracts/company/card-fields.plain'
 import type { Member } from '@kartu/contracts/company/members'
 import { describe, expect, it } from 'vitest'
 import type { ContactDraft } from '../../../lib/form/contact-draft.ts'
@@ -18,6 +18,7 @@ const card: Member['card'] = {
   last_name: 'Khai',
   suffix: '',
   preferred_name: '',
+  phonetic_name: '',
   pronouns: '',
   accreditations: '',
   job_title: 'Key Account Manager',

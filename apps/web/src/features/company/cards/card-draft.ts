@@ -1,5 +1,5 @@
 import { CardContent, Picture, Slug, type UpdateCard } from '@kartu/contracts/company/cards'
-import { cardFields } from '@kartu/contracts/company/customisation'
+import { cardFields } from '@kartu/contracts/company/card-fields.plain'
 import * as limits from '@kartu/contracts/limits'
 import type { Member } from '@kartu/contracts/company/members'
 import { SecondaryLogoIds } from '@kartu/contracts/company/secondary-logo-ids'

@@ -1,4 +1,4 @@
-import type { CardField as FieldName } from '@kartu/contracts/company/customisation'
+import type { CardField as FieldName } from '@kartu/contracts/company/card-fields.plain'
 import type { ReactNode } from 'react'
 import { useFieldGround } from './field-ground.ts'
 import { LockedField } from './locked-field.tsx'

@@ -1,4 +1,4 @@
-import type { CardField as FieldName } from '@kartu/contracts/company/customisation'
+import type { CardField as FieldName } from '@kartu/contracts/company/card-fields.plain'
 import { contactDraftOf } from '../../../lib/form/contact-draft.ts'
 import { ContactLines } from '../../../ui/contact/contact-lines.tsx'
 import { ContactList } from '../../../ui/contact/contact-list.tsx'

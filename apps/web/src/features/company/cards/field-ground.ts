@@ -1,5 +1,5 @@
 import type { Card } from '@kartu/contracts/company/cards'
-import type { CardField } from '@kartu/contracts/company/customisation'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { FieldState } from './field-states.ts'
 

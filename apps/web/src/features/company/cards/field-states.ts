@@ -1,6 +1,6 @@
 import type { Card } from '@kartu/contracts/company/cards'
 import { isSocialKey } from '@kartu/contracts/company/contacts'
-import { type CardField, cardFields } from '@kartu/contracts/company/customisation'
+import { byKey, type CardField, cardFields, nameParts, ruledTexts } from '@kartu/contracts/company/card-fields.plain'
 import { isBlankContact } from '../../../lib/form/contact-draft.ts'
 import { type CardDraft, type DraftField, isBlankPrompt } from './card-draft.ts'
 
@@ -24,18 +24,11 @@ export function fieldStates(
   return states
 }
 
-const nameKeys = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'preferred_name'] as const
-
 /** The parts of the draft that a field is. Contacts and socials share one list, which is cut by kind. */
 const partsOf: Record<Exclude<CardField, 'contacts' | 'socials'>, readonly DraftField[]> = {
-  name: [...nameKeys, 'slug'],
+  name: [...nameParts, 'slug'],
   photo: ['photo'],
-  pronouns: ['pronouns'],
-  accreditations: ['accreditations'],
-  job_title: ['job_title'],
-  short_description: ['short_description'],
-  note: ['note'],
-  address: ['address'],
+  ...byKey(ruledTexts, (text) => [text]),
   prompts: ['prompts'],
   secondary_logos: ['secondary_logo_ids'],
   language: ['language'],

@@ -1,4 +1,4 @@
-import type { CardField } from '@kartu/contracts/company/customisation'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { FieldFault } from '../../../ui/form/field-fault.tsx'

@@ -1,4 +1,4 @@
-import type { CardField } from '@kartu/contracts/company/customisation'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCornerLeftDown, IconUser } from '@tabler/icons-react'
 import type { FieldGround } from './field-ground.ts'

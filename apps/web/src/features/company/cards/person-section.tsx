@@ -1,4 +1,5 @@
 import { displayName, fullName, initials } from '@kartu/cards/names'
+import { type NamePart, type PersonText, personTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { Picture } from '@kartu/contracts/company/cards'
 import { photoBytesMax } from '@kartu/contracts/limits'
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
@@ -9,7 +10,7 @@ import { ImageField } from '../../../ui/picture/image-field.tsx'
 import { Pair, Section } from '../../../ui/frame/section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
-import { useFieldState, useRequired } from './field-ground.ts'
+import { useFieldGround, useFieldState } from './field-ground.ts'
 import { t } from './words.ts'
 import locked from './locked-field.module.css'
 import classes from './card-form.module.css'
@@ -20,28 +21,25 @@ interface PersonSectionProps {
 }
 
 const rareNames = ['prefix', 'middle_name', 'suffix', 'preferred_name'] as const
-const rareFields = [...rareNames, 'pronouns', 'accreditations'] as const
+const isPersonText = (of: NamePart | PersonText): of is PersonText => personTexts.some((text) => text === of)
 
 /** Photo and name. What few people need stands behind a button, unless it is filled in. */
 export function PersonSection({ form, upload }: PersonSectionProps) {
   const moreId = useId()
   const { values } = form
+  const ground = useFieldGround()
   const name = useFieldState('name')
-  const besides = { pronouns: useFieldState('pronouns'), accreditations: useFieldState('accreditations') }
-  const required = { pronouns: useRequired('pronouns'), accreditations: useRequired('accreditations') }
-  const shownRare = rareFields.filter((field) =>
-    field === 'pronouns' || field === 'accreditations' ? besides[field] !== 'hidden' : name === 'editable',
-  )
-  const [opened, setOpened] = useState(() =>
-    shownRare.some(
-      (field) => values[field] !== '' || ((field === 'pronouns' || field === 'accreditations') && required[field]),
-    ),
+  const shownTexts = personTexts.filter((text) => ground?.states[text] !== 'hidden')
+  const isRequired = (text: PersonText) => ground?.card.fields[text].required ?? false
+  const shownRare = [...(name === 'editable' ? rareNames : []), ...shownTexts]
+  const [opened, setOpened] = useState(
+    () => shownRare.some((field) => values[field] !== '') || shownTexts.some(isRequired),
   )
   const faulty = shownRare.some((field) => form.errors[field] !== undefined)
   const open = opened || faulty
   const shown = fullName(values)
-  const field = (of: (typeof rareFields)[number] | 'first_name' | 'last_name'): TextInputProps => ({
-    label: t(($) => $.cards.person[of]),
+  const field = (of: NamePart | PersonText): TextInputProps => ({
+    label: isPersonText(of) ? t(($) => $.customisation.fields[of]) : t(($) => $.cards.person[of]),
     autoComplete: 'off',
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     ...form.getInputProps(of),
@@ -86,20 +84,16 @@ export function PersonSection({ form, upload }: PersonSectionProps) {
               <TextInput {...field('preferred_name')} description={t(($) => $.cards.person.preferred_name_hint)} />
             </>
           ) : null}
-          <CardField field="accreditations" value={values.accreditations}>
-            <TextInput
-              required={required.accreditations}
-              {...field('accreditations')}
-              placeholder={t(($) => $.cards.person.accreditations_example)}
-            />
-          </CardField>
-          <CardField field="pronouns" value={values.pronouns}>
-            <TextInput
-              required={required.pronouns}
-              {...field('pronouns')}
-              placeholder={t(($) => $.cards.person.pronouns_example)}
-            />
-          </CardField>
+          {personTexts.map((text) => (
+            <CardField key={text} field={text} value={values[text]}>
+              <TextInput
+                required={isRequired(text)}
+                {...field(text)}
+                description={text === 'phonetic_name' ? t(($) => $.cards.person.phonetic_name_hint) : undefined}
+                placeholder={t(($) => $.cards.person[`${text}_example`])}
+              />
+            </CardField>
+          ))}
         </Pair>
         {name === 'editable' && shown !== '' && shown !== plain ? (
           <p className={classes.shown}>{t(($) => $.cards.person.shown_as, { name: shown })}</p>

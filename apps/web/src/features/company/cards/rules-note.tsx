@@ -1,4 +1,4 @@
-import { cardFields } from '@kartu/contracts/company/customisation'
+import { cardFields } from '@kartu/contracts/company/card-fields.plain'
 import { IconAlertCircle, IconEyeOff, IconUser } from '@tabler/icons-react'
 import { formatList } from '../../../lib/format.ts'
 import type { FieldGround } from './field-ground.ts'

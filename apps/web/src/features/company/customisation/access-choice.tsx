@@ -1,4 +1,5 @@
-import { type CardField, type FieldAccess, fieldAccesses } from '@kartu/contracts/company/customisation'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
+import { type FieldAccess, fieldAccesses } from '@kartu/contracts/company/customisation'
 import { SegmentedControl } from '@mantine/core'
 import { isAlwaysThere } from './rules-draft.ts'
 import { t } from './words.ts'

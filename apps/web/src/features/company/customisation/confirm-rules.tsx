@@ -1,4 +1,4 @@
-import type { CardField } from '@kartu/contracts/company/customisation'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 

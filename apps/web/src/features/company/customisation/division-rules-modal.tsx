@@ -1,6 +1,5 @@
+import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
 import {
-  type CardField,
-  cardFields,
   type Customisation,
   DivisionRules,
   type FieldAccess,

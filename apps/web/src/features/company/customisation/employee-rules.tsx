@@ -1,5 +1,6 @@
 import { effectiveRules } from '@kartu/cards/card-policy'
-import { type CardField, cardFields, type Customisation } from '@kartu/contracts/company/customisation'
+import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
+import type { Customisation } from '@kartu/contracts/company/customisation'
 import { Button } from '@mantine/core'
 import { IconEyeOff, IconLock, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'

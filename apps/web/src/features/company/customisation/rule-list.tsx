@@ -1,4 +1,5 @@
-import { type CardField, cardFields, type CardPolicy, type Customisation } from '@kartu/contracts/company/customisation'
+import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
+import type { CardPolicy, Customisation } from '@kartu/contracts/company/customisation'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { AccessChoice } from './access-choice.tsx'
 import type { CustomisationForm } from './customisation-draft.ts'

@@ -1,4 +1,4 @@
-import type { CardField } from '@kartu/contracts/company/customisation'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { Button, Checkbox, Textarea, type TextareaProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'

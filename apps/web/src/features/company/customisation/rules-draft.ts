@@ -1,10 +1,5 @@
-import type {
-  CardField,
-  CardPolicy,
-  CardRules,
-  DivisionRules,
-  FieldAccess,
-} from '@kartu/contracts/company/customisation'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
+import type { CardPolicy, CardRules, DivisionRules, FieldAccess } from '@kartu/contracts/company/customisation'
 
 /** A rule whatever its field is: some fields have no default, and some are never hidden. */
 export interface AnyRule {

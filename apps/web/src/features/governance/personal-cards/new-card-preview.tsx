@@ -1,4 +1,5 @@
 import { resolveCard } from '@kartu/cards/resolve-card'
+import { noTexts } from '@kartu/contracts/company/card-fields.plain'
 import { useDeferredValue, useId, useState } from 'react'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
@@ -38,17 +39,13 @@ export function NewCardPreview({ draft, email }: NewCardPreviewProps) {
 }
 
 function resolvedOf({ organisation, ...names }: NewCardPreviewProps['draft'], email: string) {
-  const empty = { prefix: '', middle_name: '', suffix: '', preferred_name: '', pronouns: '', accreditations: '' }
   return resolveCard({
     company: personalSource({ organisation }),
     division: null,
     card: {
-      ...empty,
+      ...noTexts,
       ...names,
       contacts: [{ _id: 'email', key: 'email', value: email, label: '', priority: 0 }],
-      short_description: '',
-      note: '',
-      address: '',
       prompts: [],
       language: currentLocale(),
       photo: null,

@@ -1,7 +1,7 @@
-import type { RequestableField } from '@kartu/contracts/team/change-requests.data'
+import { fieldFacts, isParagraph, nameParts, type RequestableField } from '@kartu/contracts/company/card-fields.plain'
 import { changeRequestRoutes } from '@kartu/contracts/team/change-requests.plain'
 import { fileRoutes } from '@kartu/contracts/platform/files.plain'
-import { noteCharactersMax, photoBytesMax, shortDescriptionCharactersMax } from '@kartu/contracts/limits'
+import { photoBytesMax } from '@kartu/contracts/limits'
 import type { Member } from '@kartu/contracts/company/members'
 import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { TextInput } from '@mantine/core'
@@ -21,7 +21,7 @@ import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ImageField } from '../../../ui/picture/image-field.tsx'
 import { Pair } from '../../../ui/frame/section.tsx'
-import { draftOf, isSameChange, nameKeys, requestedChange, ChangeRequestDraft } from './change-request-draft.ts'
+import { draftOf, isSameChange, requestedChange, ChangeRequestDraft } from './change-request-draft.ts'
 import { t } from './words.ts'
 
 /** Asks for a change of a field of their own card that the company keeps. */
@@ -97,6 +97,9 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
   )
 }
 
+/** First and last name stand before what few people fill in. */
+const orderedParts = [...new Set(['first_name', 'last_name', ...nameParts] as const)]
+
 interface RequestedFieldProps {
   form: ContractForm<ChangeRequestDraft>
   field: RequestableField
@@ -110,7 +113,7 @@ function RequestedField({ form, field, companyId }: RequestedFieldProps) {
     case 'name':
       return (
         <Pair>
-          {nameKeys.map((key) => (
+          {orderedParts.map((key) => (
             <TextInput
               key={key}
               label={t(($) => $.cards.person[key])}
@@ -136,17 +139,16 @@ function RequestedField({ form, field, companyId }: RequestedFieldProps) {
     case 'contacts':
     case 'socials':
       return <ContactList form={form} only={field} empty={t(($) => $.cards.contacts.empty)} />
-    case 'short_description':
-    case 'note':
-      return (
+    default:
+      return isParagraph(field) ? (
         <CountedTextarea
           label={label}
-          charactersMax={field === 'note' ? noteCharactersMax : shortDescriptionCharactersMax}
+          charactersMax={fieldFacts[field].charactersMax}
           {...form.getInputProps(field)}
           value={form.values[field]}
         />
+      ) : (
+        <TextInput label={label} autoComplete="off" {...form.getInputProps(field)} />
       )
-    default:
-      return <TextInput label={label} autoComplete="off" {...form.getInputProps(field)} />
   }
 }

@@ -1,13 +1,11 @@
 import { type Card, CardContent, Picture } from '@kartu/contracts/company/cards'
 import type { RequestedChange } from '@kartu/contracts/team/change-requests'
-import type { RequestableField } from '@kartu/contracts/team/change-requests.data'
+import { byKey, nameParts, type RequestableField } from '@kartu/contracts/company/card-fields.plain'
 import { isSocialKey } from '@kartu/contracts/company/contacts'
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'
 import { line } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import { contactDraftOf, ContactDrafts, contactInputs } from '../../../lib/form/contact-draft.ts'
-
-export const nameKeys = ['first_name', 'last_name', 'prefix', 'middle_name', 'suffix', 'preferred_name'] as const
 
 const { contacts: _contacts, prompts: _prompts, language: _language, ...words } = CardContent.shape
 
@@ -35,10 +33,8 @@ export function draftOf(field: RequestableField, card: Card): ChangeRequestDraft
 /** What is asked for, in the shape of the contract. */
 export function requestedChange(field: RequestableField, draft: ChangeRequestDraft): z.input<typeof RequestedChange> {
   switch (field) {
-    case 'name': {
-      const { prefix, first_name, middle_name, last_name, suffix, preferred_name } = draft
-      return { field, value: { prefix, first_name, middle_name, last_name, suffix, preferred_name } }
-    }
+    case 'name':
+      return { field, value: byKey(nameParts, (part) => draft[part]) }
     case 'photo':
       return { field, value: draft.photo?._id ?? null }
     case 'contacts':

@@ -1,4 +1,4 @@
 import { wordsOf } from '../../../lib/words.ts'
 
-export const t = await wordsOf('errors', 'imports', 'plans', 'ui')
+export const t = await wordsOf('cardFields', 'errors', 'imports', 'plans', 'ui')
 export type Translate = typeof t

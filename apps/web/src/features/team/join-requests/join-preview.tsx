@@ -1,5 +1,6 @@
 import { resolveCard } from '@kartu/cards/resolve-card'
 import { presets } from '@kartu/cards/card-policy'
+import { noTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { JoinableCompanyLook } from '@kartu/contracts/team/join-requests'
 import { useDeferredValue, useId, useState } from 'react'
@@ -44,7 +45,6 @@ export function JoinPreview({ company, draft }: JoinPreviewProps) {
 }
 
 function resolvedOf({ name, color, look }: JoinableCompanyLook, draft: JoinDraft) {
-  const empty = { prefix: '', middle_name: '', suffix: '', preferred_name: '', pronouns: '', accreditations: '' }
   return resolveCard({
     company: {
       ...look,
@@ -56,11 +56,8 @@ function resolvedOf({ name, color, look }: JoinableCompanyLook, draft: JoinDraft
     },
     division: null,
     card: {
-      ...empty,
+      ...noTexts,
       ...draft,
-      short_description: '',
-      note: '',
-      address: '',
       prompts: [],
       language: currentLocale(),
       photo: null,

@@ -1,9 +1,9 @@
 import { contactLink, normaliseContacts } from '@kartu/cards/contacts'
 import { emptiedFields } from '@kartu/cards/missing-fields'
 import { resolveFields } from '@kartu/cards/resolve-fields'
+import { ruledField, type RuledText } from '@kartu/contracts/company/card-fields.plain'
 import type { CardChange } from '@kartu/contracts/company/card-changes'
 import { writesForCompany } from '@kartu/contracts/company/cards.policy'
-import type { changeableTexts } from '@kartu/contracts/company/cards.plain'
 import { type ContactEntry, isSocialKey } from '@kartu/contracts/company/contacts'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import type { Principal } from '@kartu/contracts/principal'
@@ -16,7 +16,7 @@ import { type ShownCard, shownCard } from '../../cards/shown-card.ts'
 type ContactChange = Extract<CardChange, { label: string }>
 export type ContactField = 'contacts' | 'socials'
 /** Fields of a card that can be changed on many cards. */
-export type ChangingField = (typeof changeableTexts)[number] | ContactField
+export type ChangingField = RuledText | ContactField
 /** A value of such a field. */
 export type ChangingValue = string | ContactEntry[]
 
@@ -62,7 +62,7 @@ export function planChange(
 ): PlannedChange | null {
   const card = requireChangeable(row, actor)
   const shown = shownCard(card)
-  const field = fieldOf(change)
+  const field = ruledField(change.field)
   if (shown.rules[field].access === 'hidden') throw new AppError('field_hidden')
   const old = shown.values[field]
   const value =
@@ -96,9 +96,6 @@ export function keepRequiredField({ values, rules }: ShownCard, { company, own }
   if (emptiedFields(values, resolveFields(company, own, rules).values, rules).length > 0)
     throw new AppError('field_required')
 }
-
-const fieldOf = (change: CardChange): ChangingField =>
-  !('label' in change) ? change.field : isSocialKey(change.field) ? 'socials' : 'contacts'
 
 /** The company's value of a field; the employee's own gives way. */
 const withCompanyValue = (

@@ -31,6 +31,8 @@ const written = {
     'Suffix|Name suffix|Gelar belakang|Akhiran nama|Namenszusatz|Suffixe|Sufijo|Sufixo|Achtervoegsel|后缀|後綴|คำต่อท้าย',
   preferred_name:
     'Preferred name|Nickname|Known as|Call name|Nama panggilan|Panggilan|Nama sapaan|Spitzname|Surnom|Apodo|Bijnaam|Biệt danh|昵称|暱稱|ニックネーム|ชื่อเล่น',
+  phonetic_name:
+    'Phonetic name|Pronunciation|Name pronunciation|Pronunciation of name|Phonetic full name|Phonetic spelling|Pelafalan|Pelafalan nama|Pengucapan|Pengucapan nama|Cara baca nama|Aussprache|Prononciation|Pronunciación|Pronúncia|Uitspraak|Sebutan nama|Furigana|フリガナ|ふりがな|氏名 フリガナ|读音|讀音',
   pronouns: 'Pronouns|Pronoun|Kata ganti|Pronomen|Pronoms|Pronombres|Pronomes',
   accreditations: 'Accreditations|Accreditation|Credentials|Certifications|Degrees|Gelar|Akreditasi|Sertifikasi',
   job_title:

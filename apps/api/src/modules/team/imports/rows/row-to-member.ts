@@ -1,5 +1,6 @@
 import { normaliseContacts } from '@kartu/cards/contacts'
 import { hasLostDigits, readPhones } from '@kartu/cards/read-phones'
+import { type CardText, cardTexts, isParagraph } from '@kartu/contracts/company/card-fields.plain'
 import { CardContent } from '@kartu/contracts/company/cards'
 import { contactKeys } from '@kartu/contracts/company/contact-keys.plain'
 import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
@@ -12,22 +13,6 @@ import { cellText, isPlaceholder } from '../reading/cell-values.ts'
 import { emailsIn } from './emails-in.ts'
 import type { TableRow } from '../reading/table-row.ts'
 import type { RowFault } from '@kartu/contracts/team/import-faults'
-
-const textFields = [
-  'prefix',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'preferred_name',
-  'pronouns',
-  'accreditations',
-  'job_title',
-  'short_description',
-  'note',
-  'address',
-] as const
-type TextField = (typeof textFields)[number]
 
 /** What a row says of a person. A field that the row leaves blank, or the mapping leaves out, is not there: it is kept as it is. */
 export interface RowContent {
@@ -44,7 +29,7 @@ export interface RowContent {
   language?: 'en' | 'id'
   /** True if the invitation is sent with the import. */
   invite?: boolean
-  text: Partial<Record<TextField, string>>
+  text: Partial<Record<CardText, string>>
   contacts: RowContact[]
 }
 
@@ -148,8 +133,7 @@ function takeText(
   value: string,
 ): Fault | undefined {
   if (isTextField(field)) {
-    const isLong = field === 'note' || field === 'short_description'
-    const text = isLong ? value : onOneLine(field, value)
+    const text = isParagraph(field) ? value : onOneLine(field, value)
     // Street, city and country may be columns of their own.
     const before = field === 'address' ? content.text.address : undefined
     return keep(CardContent.shape[field], before === undefined ? text : `${before}, ${text}`, (checked) => {
@@ -241,7 +225,7 @@ const languages = new Map<string, 'en' | 'id'>([
   ...['id', 'id-id', 'in', 'indonesian', 'indonesia', 'bahasa indonesia'].map((name) => [name, 'id'] as const),
 ])
 
-const isTextField = (field: ImportField): field is TextField => (textFields as readonly string[]).includes(field)
+const isTextField = (field: ImportField): field is CardText => (cardTexts as readonly string[]).includes(field)
 
 type ContactField = Exclude<ImportField & ContactKey, 'email'>
 

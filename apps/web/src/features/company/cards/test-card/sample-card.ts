@@ -1,5 +1,6 @@
 import { presets } from '@kartu/cards/card-policy'
 import type { CardSource } from '@kartu/cards/resolve-card'
+import { noTexts } from '@kartu/contracts/company/card-fields.plain'
 import { defaultTemplate } from '@kartu/contracts/company/customisation'
 import type { Division } from '@kartu/contracts/company/divisions'
 import type { SecondaryLogo } from '@kartu/contracts/company/cards'
@@ -9,17 +10,11 @@ import type { Translate } from '../words.ts'
 
 /** The card of `/team/edit/test`: nobody's, and never saved. */
 export const sampleDraft = (t: Translate): CardDraft => ({
-  prefix: '',
+  ...noTexts,
   first_name: t(($) => $.cards.sample.first_name),
-  middle_name: '',
   last_name: t(($) => $.cards.sample.last_name),
-  suffix: '',
-  preferred_name: '',
-  pronouns: '',
-  accreditations: '',
   job_title: t(($) => $.cards.sample.job_title),
   short_description: t(($) => $.cards.sample.short_description),
-  note: '',
   address: t(($) => $.cards.sample.address),
   language: currentLocale(),
   contacts: [

@@ -1,4 +1,5 @@
 import { isAdmin } from '@kartu/contracts/actor'
+import { fieldFacts, isParagraph, ruledField } from '@kartu/contracts/company/card-fields.plain'
 import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import { customisationRoutes } from '@kartu/contracts/company/customisation.plain'
 import * as limits from '@kartu/contracts/limits'
@@ -13,7 +14,7 @@ import { t as contactWords } from '../../../../ui/contact/contact-words.ts'
 import { LimitedInput, LimitedTextarea } from '../../../../ui/form/limited-input.tsx'
 import classes from './field-change.module.css'
 import { t } from './field-change-words.ts'
-import { fieldChoices, type FieldDraft, isContact, ruledField } from './field-draft.ts'
+import { fieldChoices, type FieldDraft, isContact } from './field-draft.ts'
 
 interface FieldChangeFormProps {
   draft: FieldDraft
@@ -76,18 +77,6 @@ export function FieldChangeForm({ draft, faults, onChange }: FieldChangeFormProp
   )
 }
 
-const textMax: Record<
-  Extract<FieldDraft['field'], 'job_title' | 'accreditations' | 'pronouns' | 'short_description' | 'note' | 'address'>,
-  number
-> = {
-  job_title: limits.jobTitleCharactersMax,
-  accreditations: limits.nameCharactersMax,
-  pronouns: limits.nameCharactersMax,
-  short_description: limits.shortDescriptionCharactersMax,
-  note: limits.noteCharactersMax,
-  address: limits.addressCharactersMax,
-}
-
 interface ValueInputProps {
   draft: FieldDraft
   fault: string | undefined
@@ -99,13 +88,12 @@ function ValueInput({ draft, fault, onChange }: ValueInputProps) {
   const props = {
     label: t(($) => $.fieldChanges.value),
     autoComplete: 'off',
-    charactersMax: isContact(field) ? limits.contactValueCharactersMax : textMax[field],
+    charactersMax: isContact(field) ? limits.contactValueCharactersMax : fieldFacts[field].charactersMax,
     value,
     error: fault,
     onChange: (event: { currentTarget: { value: string } }) => onChange({ value: event.currentTarget.value }),
   }
-  if (field === 'short_description' || field === 'note')
-    return <LimitedTextarea {...props} autosize minRows={3} maxRows={8} />
+  if (!isContact(field) && isParagraph(field)) return <LimitedTextarea {...props} autosize minRows={3} maxRows={8} />
   if (!isContact(field) || !isPhoneKey(field)) return <LimitedInput {...props} />
   return (
     <div className={classes.phone}>

@@ -1,9 +1,8 @@
 import { callingCodeOf } from '@kartu/cards/calling-codes'
 import type { CardChange } from '@kartu/contracts/company/card-changes'
-import { changeableTexts } from '@kartu/contracts/company/cards.plain'
+import { ruledTexts } from '@kartu/contracts/company/card-fields.plain'
 import { contactKeys } from '@kartu/contracts/company/contact-keys.plain'
-import { type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/company/contacts'
-import type { CardField } from '@kartu/contracts/company/customisation'
+import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
 import { originCountry } from '../../../../lib/country.ts'
 import { contactGroups, contactName } from '../../../../ui/contact/contact-kinds.ts'
 import { t as contactWords } from '../../../../ui/contact/contact-words.ts'
@@ -36,17 +35,13 @@ export const newDraft = (): FieldDraft => ({
 
 export const isContact = (field: FieldName): field is ContactKey => (contactKeys as readonly string[]).includes(field)
 
-/** The part of a card whose rule applies. */
-export const ruledField = (field: FieldName): CardField =>
-  !isContact(field) ? field : isSocialKey(field) ? 'socials' : 'contacts'
-
 export const fieldName = (field: FieldName): string =>
   isContact(field) ? contactName(contactWords, field) : t(($) => $.cardFields[field])
 
 /** The fields to choose from, in groups. */
 export const fieldChoices = () =>
   [
-    { group: t(($) => $.fieldChanges.groups.card), fields: changeableTexts },
+    { group: t(($) => $.fieldChanges.groups.card), fields: ruledTexts },
     { group: t(($) => $.fieldChanges.groups.phone), fields: contactGroups.phone },
     { group: t(($) => $.fieldChanges.groups.web), fields: contactGroups.web },
     { group: t(($) => $.fieldChanges.groups.social), fields: contactGroups.social },

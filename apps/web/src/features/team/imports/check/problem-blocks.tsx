@@ -2,6 +2,7 @@ import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import type { Import, ImportReview } from '@kartu/contracts/team/imports'
 import { CountrySelect } from '../../../../ui/contact/country-select.tsx'
 import { ProblemBlock } from './problem-block.tsx'
+import { fieldLabel } from '../field-label.ts'
 import { t } from '../words.ts'
 
 type Problem = ImportReview['problems'][number]
@@ -22,11 +23,7 @@ export function ProblemBlocks({ file, problems, onCountry, onShowAll }: ProblemB
       <ProblemBlock
         key={`${kind} ${field} ${code}`}
         rows={rows}
-        title={
-          field === null
-            ? message
-            : t(($) => $.imports.rows.fault, { field: t(($) => $.imports.field[field]), message })
-        }
+        title={field === null ? message : t(($) => $.imports.rows.fault, { field: fieldLabel(field), message })}
         text={
           kind === 'fault'
             ? t(($) => $.imports.review.rows_left_out, { count: rows })

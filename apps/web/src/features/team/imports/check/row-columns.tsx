@@ -5,6 +5,7 @@ import { formatNumber } from '../../../../lib/format.ts'
 import type { DataTableColumn } from '../../../../ui/table/data-table-columns.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { StatusChip, type StatusTone } from '../../../../ui/table/status-chip.tsx'
+import { fieldLabel } from '../field-label.ts'
 import type { Translate } from '../words.ts'
 import classes from './rows-table.module.css'
 
@@ -160,7 +161,7 @@ function Faults({ t, faults, fromDirectory, areWarnings = false }: FaultsProps) 
         <li key={`${field} ${code} ${message} ${value}`}>
           {field === null
             ? said(message)
-            : t(($) => $.imports.rows.fault, { field: t(($) => $.imports.field[field]), message: said(message) })}
+            : t(($) => $.imports.rows.fault, { field: fieldLabel(field), message: said(message) })}
           {value === '' ? null : (
             <span className={classes.value}>
               {fromDirectory
@@ -186,10 +187,10 @@ function Changes({ t, changes, done }: { t: Translate; changes: ImportRow['chang
         ) : (
           <li key={field}>
             <span aria-hidden="true" className={classes.field}>
-              {t(($) => $.imports.field[field])}
+              {fieldLabel(field)}
             </span>
             <span className="visually-hidden">
-              {t(($) => $.imports.directory.changes.was, { field: t(($) => $.imports.field[field]) })}
+              {t(($) => $.imports.directory.changes.was, { field: fieldLabel(field) })}
             </span>
             <span className={classes.change}>
               <Value t={t} text={before} className={classes.before} />

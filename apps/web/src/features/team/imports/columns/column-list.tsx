@@ -5,6 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import listClasses from '../../../../ui/list/list-row.module.css'
 import classes from './columns-step.module.css'
 import { type FieldGroup, fieldGroups, isTaken, type Mapping } from './column-mapping.ts'
+import { fieldLabel } from '../field-label.ts'
 import { t } from '../words.ts'
 
 interface ColumnListProps {
@@ -24,7 +25,7 @@ export function ColumnList({ columns, mapping, onAssign }: ColumnListProps) {
       group: t(($) => $.imports.columns.group[group]),
       items: fieldGroups[group].map((field) => ({
         value: field,
-        label: t(($) => $.imports.field[field]),
+        label: fieldLabel(field),
         disabled: isTaken(mapping, column, field),
       })),
     })),

@@ -1,3 +1,4 @@
+import { personTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { Import } from '@kartu/contracts/team/imports'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 
@@ -15,8 +16,7 @@ export const fieldGroups = {
     'prefix',
     'suffix',
     'preferred_name',
-    'pronouns',
-    'accreditations',
+    ...personTexts,
   ],
   work: ['job_title', 'division', 'address'],
   contacts: ['phone', 'mobile', 'whatsapp', 'fax', 'website'],
