@@ -4,7 +4,7 @@ import { cardTexts } from '../company/card-fields.plain.ts'
 export const importFields = [
   'external_id',
   'email',
-  // The division stands behind the job title, as people write it.
+  // The division follows the job title, as people write it.
   ...cardTexts.flatMap((text) => (text === 'job_title' ? ([text, 'division'] as const) : [text])),
   'phone',
   'mobile',
