@@ -26,7 +26,7 @@ test('a question that goes ahead of others is read', async () => {
 })
 
 test.each([
-  ['on its own', () => database.read(context).rows({ name: 'forgetful', text: forgetful }, [])],
+  ['on its own', () => database.read(context).run({ name: 'forgetful', text: forgetful }, [])],
   ['in a transaction', () => database.transaction(context, (tx) => tx.raw(`${forgetful} order by m.id`, []))],
 ])('a statement %s is read, once', async (_, ask) => {
   await ask()

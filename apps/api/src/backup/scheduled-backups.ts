@@ -115,7 +115,7 @@ const retryStatement = {
 }
 
 const claim = async ({ database }: Pick<BackedUp, 'database'>, minutes: number): Promise<boolean> =>
-  (await database.global.rows(claimStatement, [minutes])).length > 0
+  (await database.global.run(claimStatement, [minutes])) > 0
 
 const retryIn = ({ database }: Pick<BackedUp, 'database'>, minutes: number) =>
-  database.global.rows(retryStatement, [minutes])
+  database.global.run(retryStatement, [minutes])

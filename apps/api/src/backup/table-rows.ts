@@ -1,20 +1,23 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { companiesWith } from '../db/each-company.ts'
 import { schemaTables } from '../db/schema-tables.ts'
 import { jobSchema } from '../db/set-up/job-tables.ts'
+import { jsonColumn } from '../db/rows.ts'
 
 /** A table as the database has it. */
-export interface TableShape {
+const tableShapeRow = z.object({
   /** With its schema, such as `public.members`. */
-  name: string
+  name: z.string(),
   /** Whether rows are seen company by company. */
-  isTenant: boolean
-  columns: { name: string; type: string }[]
+  isTenant: z.boolean(),
+  columns: jsonColumn<{ name: string; type: string }[]>(),
   /** Which rows are worth keeping. */
-  where: string
-}
+  where: z.string(),
+})
+export type TableShape = z.infer<typeof tableShapeRow>
 
 export const companyTable = 'public.companies'
 const jobTable = `${jobSchema}.job`
@@ -26,6 +29,8 @@ const keptRows: Readonly<Record<string, string>> = {
 }
 
 const nameOf = (table: PgTable) => `public.${getTableName(table)}`
+
+const shapesRow = tableShapeRow.omit({ where: true })
 
 const shapesText = `select n.nspname || '.' || c.relname as name, c.relrowsecurity as "isTenant",
     json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
@@ -51,7 +56,7 @@ const references = () =>
 
 /** Every table of the program and its open jobs; what others refer to, and companies, come first. */
 export async function findTables(db: Db): Promise<TableShape[]> {
-  const shapes = (await db.raw(shapesText, [[...schemaTables.map(nameOf), jobTable]])) as Omit<TableShape, 'where'>[]
+  const shapes = await db.rows(shapesRow, { text: shapesText }, [[...schemaTables.map(nameOf), jobTable]])
   const links = references()
   // What belongs to a company is written beside its row, also where nothing refers to that.
   for (const { name, isTenant } of shapes) if (isTenant) links.push({ child: name, parent: companyTable })
@@ -85,6 +90,10 @@ export async function* readAllRows(
   }
 }
 
+const readRowsRow = z.object({
+  line: z.string(),
+})
+
 /**
  * The rows of a table that the handle's context sees, each as a JSON array of its columns' texts: the database's own
  * spelling of a value, which gives the same value when it is read back. Needs a transaction.
@@ -100,7 +109,7 @@ async function* readRows(db: Db, table: TableShape, companyId: string | undefine
     [],
   )
   for (;;) {
-    const rows = (await db.raw(`fetch ${rowsAtOnce} from backup_rows`, [])) as { line: string }[]
+    const rows = await db.rows(readRowsRow, { text: `fetch ${rowsAtOnce} from backup_rows` }, [])
     if (rows.length > 0) yield rows.map(({ line }) => line)
     if (rows.length < rowsAtOnce) break
   }

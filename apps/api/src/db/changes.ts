@@ -26,7 +26,7 @@ const notifyStatement = { name: 'change_notify', text: `select pg_notify('${chan
  */
 export async function announce(tx: Db, change: Change): Promise<void> {
   const [, notice] = announcing(tx, change)
-  await tx.rows(notifyStatement, [notice])
+  await tx.run(notifyStatement, [notice])
 }
 
 /** The same for a statement that calls `pg_notify` itself: what to call it with. */

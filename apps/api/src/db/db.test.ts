@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { freshDatabase, openOptionsOf } from '../../test/database/database.ts'
 import { SettingError } from '../settings/env.ts'
 import { newId, wireTime } from './columns.ts'
@@ -11,8 +12,11 @@ const settings = await freshDatabase()
 const database = await openDatabase(openOptionsOf(settings, 2))
 afterAll(() => database.close())
 
-const outbox = () =>
-  database.global.rows<{ subject: string }>({ name: 'outbox', text: 'select subject from outbox_mails' }, [])
+const outboxRow = z.object({
+  subject: z.string(),
+})
+
+const outbox = () => database.global.rows(outboxRow, { name: 'outbox', text: 'select subject from outbox_mails' }, [])
 const addMail = {
   name: 'add_mail',
   text: `insert into outbox_mails (id, "to", subject, text) values ($1, 'a@example.com', $2, '')`,
@@ -22,13 +26,13 @@ test('effects run after the commit, and only then', async () => {
   const order: string[] = []
   await database.transaction('global', async (tx) => {
     tx.afterCommit(() => order.push('effect'))
-    await tx.rows(addMail, [newId(), 'kept'])
+    await tx.run(addMail, [newId(), 'kept'])
     order.push('work')
   })
   expect(order).toEqual(['work', 'effect'])
   const failing = database.transaction('global', async (tx) => {
     tx.afterCommit(() => order.push('never'))
-    await tx.rows(addMail, [newId(), 'lost'])
+    await tx.run(addMail, [newId(), 'lost'])
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -40,12 +44,16 @@ test('a transaction with a swallowed failure is not taken for kept', async () =>
   let effects = 0
   const failing = database.transaction('global', async (tx) => {
     tx.afterCommit(() => (effects += 1))
-    await tx.rows(addMail, [newId(), 'lost'])
+    await tx.run(addMail, [newId(), 'lost'])
     await tx.raw('select 1/0', []).catch(() => undefined)
   })
   await expect(failing).rejects.toThrow('cannot be kept')
   expect(effects).toBe(0)
   expect(await outbox()).toEqual([{ subject: 'kept' }])
+})
+
+const foundRow = z.object({
+  moment: z.string(),
 })
 
 test('hand-written statements and Drizzle agree about values', async () => {
@@ -61,10 +69,10 @@ test('hand-written statements and Drizzle agree about values', async () => {
     list: ['a', 'b,"c'],
     json: { deep: ['x'] },
   }
-  const [bound] = await database.global.rows<{ moment: string }>({ name: 'values', text }, values)
+  const [bound] = await database.global.rows(foundRow, { name: 'values', text }, values)
   expect(bound).toEqual(expected)
   expect(wireTime(bound?.moment ?? '')).toBe('2026-11-21T10:00:00.123Z')
-  const [inside] = await database.transaction('global', (tx) => tx.rows({ name: 'values', text }, values))
+  const [inside] = await database.transaction('global', (tx) => tx.run({ name: 'values', text }, values))
   expect(inside).toEqual(expected)
   const { rows } = await database.global.orm.execute(sql`select ${'it’s'}::text as words, ${7}::int as number`)
   expect(rows).toEqual([{ words: 'it’s', number: 7 }])

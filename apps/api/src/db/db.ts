@@ -5,14 +5,15 @@ import { isDemoted } from './connections/connection-fault.ts'
 import type { DatabaseServers } from './connections/database-servers.ts'
 import { ownConnections } from './connections/own-connections.ts'
 import type { Prelude } from './prelude.ts'
+import { rowsOf, type RowShape } from './rows.ts'
 import type { Bound, Queryable, Way } from './way.ts'
 
 /** Whose rows may be seen: those of one company, or only tables without an owner. */
 export type Context = { companyId: string } | 'global'
 
-/** A hand-written statement for a hot path: its name lets the server keep the plan. */
+/** A hand-written statement. A name lets the server keep its plan; without one it is planned for its values each time. */
 export interface Statement {
-  readonly name: string
+  readonly name?: string
   readonly text: string
 }
 
@@ -54,16 +55,18 @@ export class Db {
     return this.#orm
   }
 
-  /** Rows of a hand-written statement; timestamps stay text. */
-  async rows<T>(statement: Statement, values: unknown[]): Promise<T[]> {
-    const result = await this.#client.query({ name: statement.name, text: statement.text, types: textTypes }, values)
-    return result.rows as T[]
+  /** Rows of a hand-written statement, each of the given shape; timestamps are text. */
+  async rows<Row>(shape: RowShape<Row>, statement: Statement, values: unknown[]): Promise<Row[]> {
+    return rowsOf(shape, statement, (await this.#query(statement, values)).rows)
   }
 
-  /** How many rows a hand-written statement has written. */
-  async write(statement: Statement, values: unknown[]): Promise<number> {
-    const result = await this.#client.query({ name: statement.name, text: statement.text, types: textTypes }, values)
-    return result.rowCount ?? 0
+  /** Number of rows that a hand-written statement found or changed. */
+  async run(statement: Statement, values: unknown[]): Promise<number> {
+    return (await this.#query(statement, values)).rowCount ?? 0
+  }
+
+  #query({ name, text }: Statement, values: unknown[]): Promise<pg.QueryResult> {
+    return this.#client.query({ name, text, types: textTypes }, values)
   }
 
   /** A statement that somebody else wrote, such as the job queue. */

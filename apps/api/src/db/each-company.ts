@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Database, Db } from './db.ts'
+import { idRow } from './rows.ts'
 
 const companiesPerStep = 200
 /** Asked in one statement, which takes some milliseconds. */
@@ -19,7 +21,7 @@ export async function eachCompany(database: Database, act: Act): Promise<void> {
   const tries = new Tries(database, act)
   let last = firstId
   for (;;) {
-    const companies = await database.global.rows<{ id: string }>(companiesStatement, [last, companiesPerStep])
+    const companies = await database.global.rows(idRow, companiesStatement, [last, companiesPerStep])
     for (const { id } of companies) await tries.in(id)
     const end = companies.at(-1)
     if (companies.length < companiesPerStep || !end) break
@@ -99,10 +101,15 @@ export async function* companiesWith(tx: Db, condition: Condition): AsyncGenerat
 
 async function ask(tx: Db, block: string): Promise<{ those: string[]; reached: string }> {
   await tx.raw(block, [])
-  const [found] = (await tx.raw(foundText, [])) as { those: string; reached: string }[]
+  const [found] = await tx.rows(foundRow, { text: foundText }, [])
   if (!found) throw new Error('The companies were not asked')
   return { those: found.those === '' ? [] : found.those.split(','), reached: found.reached }
 }
+
+const foundRow = z.object({
+  those: z.string(),
+  reached: z.string(),
+})
 
 const foundText = `select current_setting('app.those') as those, current_setting('app.reached') as reached`
 

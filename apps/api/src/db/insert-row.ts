@@ -13,7 +13,7 @@ export async function insertRow<T extends PgTable>(tx: Db, table: T, row: T['$in
     const value = row[key as keyof typeof row] as unknown
     return value === null ? null : columns[key]?.mapToDriverValue(value)
   })
-  await tx.rows(statementFor(table, keys), values)
+  await tx.run(statementFor(table, keys), values)
 }
 
 /** Texts, by what alone they are made from. */

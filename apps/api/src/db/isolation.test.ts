@@ -299,7 +299,7 @@ describe('a single connection', () => {
     for (const [text, code] of failures) {
       await expect(db.raw(text, [])).rejects.toMatchObject({ code })
       await nobodySees()
-      await expect(db.rows({ name: `broken_${code}`, text }, [])).rejects.toMatchObject({ code })
+      await expect(db.run({ name: `broken_${code}`, text }, [])).rejects.toMatchObject({ code })
       await nobodySees()
       const inside = single.transaction({ companyId: own.id }, (tx) => tx.raw(text, []))
       await expect(inside).rejects.toMatchObject({ code })

@@ -1,4 +1,5 @@
 import type { GoneKind, KeptKind } from '@kartu/contracts/governance/erasures.data'
+import { z } from 'zod'
 import type { Db } from './db.ts'
 import { namedStatement, namedWrite, type Places } from './named-statement.ts'
 
@@ -55,7 +56,7 @@ export interface Deletion {
 
 export function deletion(table: string, text: string): Deletion {
   const statement = { name: `company_deletion_${table}`, text }
-  return { text, run: (tx, companyId) => tx.rows(statement, [companyId]) }
+  return { text, run: (tx, companyId) => tx.run(statement, [companyId]) }
 }
 
 /** Its rows of the company are deleted, where no foreign key takes them. */
@@ -98,10 +99,15 @@ export type Exported = Readonly<Record<keyof typeof exportedTypes, string | null
 
 type ExportText = (of: Places<typeof exportedTypes>) => string
 
+const countedRow = z.object({
+  rows: z.number(),
+})
+
 const exported =
   (of: ExportedPart['of']) =>
   (part: string, text: ExportText): ExportedPart => {
-    const counted = namedStatement<{ rows: number }>()(
+    const counted = namedStatement(
+      countedRow,
       `count_${of}_${part}`,
       exportedTypes,
       (at) => `select count(*)::int as rows from (${text(at)}) part`,
@@ -125,6 +131,10 @@ export const notExported = (why: string): NotExported => ({ why })
 /** Gives how many rows it has taken or changed. */
 export type GoesWith = (tx: Db, companyId: string, memberIds: readonly string[]) => Promise<number>
 
+const findRow = z.object({
+  ids: z.array(z.string()),
+})
+
 /**
  * Removes the rows of a global table whose `key` is that of a row, in the tenant table `of`, of these members. `text`
  * replaces the plain delete: `$1` is the company, `$2` the keys.
@@ -141,15 +151,15 @@ export function goingWith(
   }
   const remove = { name: `${table}_go`, text }
   return async (tx, companyId, memberIds) => {
-    const [found] = await tx.rows<{ ids: string[] }>(find, [companyId, memberIds])
-    return found?.ids.length ? tx.write(remove, [companyId, found.ids]) : 0
+    const [found] = await tx.rows(findRow, find, [companyId, memberIds])
+    return found?.ids.length ? tx.run(remove, [companyId, found.ids]) : 0
   }
 }
 
 /** A statement that takes the members `$2` of the company `$1` out of rows that stay. */
 export function goingFrom(table: string, text: string): GoesWith {
   const statement = { name: `${table}_leave_members`, text }
-  return (tx, companyId, memberIds) => tx.write(statement, [companyId, memberIds])
+  return (tx, companyId, memberIds) => tx.run(statement, [companyId, memberIds])
 }
 
 const erasedTypes = {

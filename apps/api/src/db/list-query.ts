@@ -1,10 +1,12 @@
 import { perPageDefault } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from './db.ts'
 import { hashNamed } from './hash-named.ts'
 import type { ListMemory } from './list-memory.ts'
 import { lookUp, source, usualBounds } from './list-source.ts'
 import type { Ask, Listing, ListPage, ListRows, Place, SortKey } from './listing.ts'
 import { type Bind, bindTo, type Found, findWords } from './word-search.ts'
+import { idRow } from './rows.ts'
 
 const boundariesMax = 1_000
 
@@ -45,7 +47,7 @@ async function findFew<Sort extends string>(
     const asked = await counting(db, memory, list, ask, found)
     const { from, where, id } = source(list, asked, found, bindTo(values))
     const text = `select ${id} as id from ${from} where ${where.join(' and ')}`
-    const rows = await db.rows<{ id: string }>(hashNamed(`${list.name}_few`, text), values)
+    const rows = await db.rows(idRow, hashNamed(`${list.name}_few`, text), values)
     return rows.map((row) => row.id)
   }
   const ids =
@@ -153,6 +155,11 @@ function nearest(boundaries: Map<number, Place>, offset: number): { place: Place
 
 type Keyed<Row> = Row & { sort_key: string | null; list_id: string }
 
+const readRowsRow = z.object({
+  sort_key: z.string().nullable(),
+  list_id: z.string(),
+})
+
 async function readRows<Row>(
   db: Db,
   list: Listing<string>,
@@ -182,8 +189,13 @@ async function readRows<Row>(
       order by sort_key ${direction}${nulls}, id ${direction} limit ${limit}${skip > 0 ? ` offset ${bind(skip)}` : ''}
     )${list.beside ? `, shown as materialized (${rows}) select shown.*, ${list.beside.columns} from shown ${list.beside.join}` : ` ${rows}`}
     order by sort_key ${direction}${nulls}, list_id ${direction}`
-  return db.rows<Keyed<Row>>(hashNamed(list.name, text), values)
+  return db.rows(readRowsRow, hashNamed(list.name, text), values)
 }
+
+const listCountsRow = z.object({
+  value: z.string(),
+  rows: z.number(),
+})
 
 /** How many rows of a list there are by what stands in a column of its main table. */
 export async function listCounts(
@@ -201,7 +213,7 @@ export async function listCounts(
     const filters = [{ of: list.main, where: () => 'true' }, ...asked.filters]
     const { from, where } = source(list, { ...asked, filters }, found, bindTo(values))
     const text = `select ${column} as value, count(*)::int as rows from ${from} where ${where.join(' and ')} group by 1`
-    const rows = await db.rows<{ value: string; rows: number }>(hashNamed(`${list.name}_counts`, text), values)
+    const rows = await db.rows(listCountsRow, hashNamed(`${list.name}_counts`, text), values)
     return new Map(rows.map((row) => [row.value, row.rows]))
   }
   if (ask.filterKey === null) return count()
@@ -209,11 +221,15 @@ export async function listCounts(
   return memory.of(ask.companyId, question, count, lateOf(ask, found))
 }
 
+const countRowsRow = z.object({
+  total: z.number(),
+})
+
 async function countRows(db: Db, list: Listing<string>, ask: Asked, found: Found | undefined): Promise<number> {
   const values: unknown[] = [ask.companyId]
   const { from, where } = source(list, ask, found, bindTo(values))
   const text = `select count(*)::int as total from ${from} where ${where.join(' and ')}`
-  const [row] = await db.rows<{ total: number }>(hashNamed(`${list.name}_count`, text), values)
+  const [row] = await db.rows(countRowsRow, hashNamed(`${list.name}_count`, text), values)
   return row?.total ?? 0
 }
 

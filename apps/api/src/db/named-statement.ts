@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import type { RowShape } from './rows.ts'
 
 /** Values of a statement by name, each with its type in SQL; what stands for each in the text. */
 type Types = Record<string, string>
@@ -9,17 +10,26 @@ export type Values<T extends Types> = { readonly [Name in keyof T]: unknown }
  * A hand-written statement whose values have names, for those with more than one can count: `text` is made once, from
  * what stands for each value, and may leave some out. Its rows come like those of `Db.rows`.
  */
-export function namedStatement<Row>() {
-  return <const T extends Types>(name: string, types: T, text: (at: Places<T>) => string) => {
-    const { statement, valuesOf } = named(name, types, text)
-    return (db: Db, values: Values<T>): Promise<Row[]> => db.rows<Row>(statement, valuesOf(values))
-  }
+export function namedStatement<Row, const T extends Types>(
+  shape: RowShape<Row>,
+  name: string,
+  types: T,
+  text: (at: Places<T>) => string,
+) {
+  const { statement, valuesOf } = named(name, types, text)
+  return (db: Db, values: Values<T>): Promise<Row[]> => db.rows(shape, statement, valuesOf(values))
+}
+
+/** The same for a statement that returns the number of rows it found or changed. */
+export function namedRun<const T extends Types>(name: string, types: T, text: (at: Places<T>) => string) {
+  const { statement, valuesOf } = named(name, types, text)
+  return (db: Db, values: Values<T>): Promise<number> => db.run(statement, valuesOf(values))
 }
 
 /** The same for a statement of which is asked how many rows it has written; `used` are the values that it takes. */
 export function namedWrite<const T extends Types>(name: string, types: T, text: (at: Places<T>) => string) {
   const { statement, valuesOf, used } = named(name, types, text)
-  return { used, run: (db: Db, values: Values<T>): Promise<number> => db.write(statement, valuesOf(values)) }
+  return { used, run: (db: Db, values: Values<T>): Promise<number> => db.run(statement, valuesOf(values)) }
 }
 
 function named<const T extends Types>(name: string, types: T, text: (at: Places<T>) => string) {

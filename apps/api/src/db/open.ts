@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { z } from 'zod'
 import { DatabaseServers, FollowingClient, type FollowingConfig, type Wanted } from './connections/database-servers.ts'
 import { Database } from './db.ts'
 import { fitMemory } from './embedded/fit-memory.ts'
@@ -64,6 +65,10 @@ interface Ways {
   hangUp: () => void
 }
 
+const placeRow = z.object({
+  place: z.string(),
+})
+
 async function openPool(options: OpenOptions, { program, direct, prepared, hangUp }: Ways): Promise<Database> {
   if (prepared.ownsTables) options.onNotice?.(oneUserNotice)
   const isPooled = direct !== program
@@ -102,7 +107,7 @@ async function openPool(options: OpenOptions, { program, direct, prepared, hangU
   const database = new Database(pool, 'postgres', close, way, direct.servers)
   try {
     // In a transaction: a pooler that allows none says so here.
-    const ask = () => database.transaction('global', (tx) => tx.rows<{ place: string }>(placeStatement, []))
+    const ask = () => database.transaction('global', (tx) => tx.rows(placeRow, placeStatement, []))
     const [found] = await keepTrying(ask, {
       onFirst: (fault) => options.onConnectionError?.(stillTrying(program.explain(fault))),
     })

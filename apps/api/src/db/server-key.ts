@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { Db } from './db.ts'
 
 const makeStatement = {
   name: 'server_key_make',
   text: `insert into server_keys (name, key) values ($1, $2) on conflict do nothing`,
 }
+const readRow = z.object({
+  key: z.string(),
+})
+
 const readStatement = { name: 'server_key_read', text: `select key from server_keys where name = $1` }
 
 /** Keys never change, so what they prove costs no look at the database. By handle: a transaction may yet be undone. */
@@ -20,10 +25,10 @@ export async function serverKey(db: Db, name: string): Promise<string> {
 }
 
 async function readKey(db: Db, name: string): Promise<string> {
-  const [found] = await db.rows<{ key: string }>(readStatement, [name])
+  const [found] = await db.rows(readRow, readStatement, [name])
   if (found) return found.key
-  await db.rows(makeStatement, [name, randomBytes(32).toString('hex')])
-  const [made] = await db.rows<{ key: string }>(readStatement, [name])
+  await db.run(makeStatement, [name, randomBytes(32).toString('hex')])
+  const [made] = await db.rows(readRow, readStatement, [name])
   if (!made) throw new Error('The key of this server was not kept')
   return made.key
 }

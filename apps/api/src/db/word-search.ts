@@ -1,4 +1,5 @@
 import { searchTerms } from '@kartu/cards/search-words'
+import { z } from 'zod'
 import type { Db } from './db.ts'
 import { hashNamed } from './hash-named.ts'
 import type { ListMemory } from './list-memory.ts'
@@ -73,10 +74,11 @@ export async function findWords(
   return { ...found, ids }
 }
 
-interface Counted {
-  total: number
-  ids: string[] | null
-}
+const countedRow = z.object({
+  total: z.number(),
+  ids: z.array(z.string()).nullable(),
+})
+type Counted = z.infer<typeof countedRow>
 
 /** Counting alone is quicker where there may be many: of one term, or of several common ones. */
 async function countFound(db: Db, table: WordTable, companyId: string, found: Found): Promise<Counted> {
@@ -87,9 +89,13 @@ async function countFound(db: Db, table: WordTable, companyId: string, found: Fo
     ? `with ids as materialized (select distinct ${table.id} as id from (${all}) f)
       select count(*)::int as total, case when count(*) <= ${idsMax} then array_agg(id) end as ids from ids`
     : `select count(distinct ${table.id})::int as total, null as ids from (${all}) f`
-  const [row] = await db.rows<Counted>(hashNamed(`${table.name}_count`, text), values)
+  const [row] = await db.rows(countedRow, hashNamed(`${table.name}_count`, text), values)
   return row ?? { total: 0, ids: null }
 }
+
+const countSomeRow = z.object({
+  total: z.number(),
+})
 
 /** How many rows have a word; `max` where many words begin so, although some of them may be of the same row. */
 async function countSome(db: Db, table: WordTable, companyId: string, term: string, max: number): Promise<number> {
@@ -97,7 +103,7 @@ async function countSome(db: Db, table: WordTable, companyId: string, term: stri
   const bind = bindTo(values)
   const text = `select case when count(*) < ${max} then count(distinct ${table.id})::int else ${max} end as total
     from (${rareIds(table, { terms: [term], common: [], total: 0 }, bind)} limit ${max}) f`
-  const [row] = await db.rows<{ total: number }>(hashNamed(`${table.name}_count`, text), values)
+  const [row] = await db.rows(countSomeRow, hashNamed(`${table.name}_count`, text), values)
   return row?.total ?? 0
 }
 
@@ -105,6 +111,10 @@ export const bindTo =
   (values: unknown[]): Bind =>
   (value) =>
     `$${values.push(value)}`
+
+const sizesOfRow = z.object({
+  sizes: z.array(z.number()),
+})
 
 /** How many words begin so, at most `max`. */
 async function sizesOf(db: Db, table: WordTable, companyId: string, terms: string[], max: number): Promise<number[]> {
@@ -114,7 +124,7 @@ async function sizesOf(db: Db, table: WordTable, companyId: string, terms: strin
       where w.company_id = $1 and ${begins(term, bindTo(values))} limit ${max}) x)`,
   )
   const text = `select array[${counts.join(', ')}] as sizes`
-  const [row] = await db.rows<{ sizes: number[] }>(hashNamed(`${table.name}_sizes`, text), values)
+  const [row] = await db.rows(sizesOfRow, hashNamed(`${table.name}_sizes`, text), values)
   return row?.sizes ?? []
 }
 

@@ -140,4 +140,4 @@ const backdateStatement = {
 }
 
 const backdateStatus = (tx: Db, companyId: string, leadId: string, at: string): Promise<unknown> =>
-  tx.rows(backdateStatement, [companyId, leadId, at])
+  tx.run(backdateStatement, [companyId, leadId, at])

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { AppError } from './errors.ts'
+import { jsonColumn } from '../db/rows.ts'
 
 const claim = {
   name: 'idempotency_claim',
   text: `insert into idempotency_keys (user_id, key_id, key, company_id, request_hash) values ($1, $2, $3, $4, $5)
     on conflict do nothing returning key`,
 }
+const readRow = z.object({
+  company_id: z.string().nullable(),
+  request_hash: z.string(),
+  answer: jsonColumn<T>(),
+})
+
 const read = {
   name: 'idempotency_read',
   text: `select company_id, request_hash, answer from idempotency_keys where owner_id = $1 and key = $2`,
@@ -63,14 +71,14 @@ export function requestKey(
  */
 export async function once<T>(tx: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
   const { owner, key, companyId = null, requestHash } = request
-  const claimed = await tx.rows(claim, [owner.userId, owner.keyId, key, companyId, requestHash])
+  const claimed = await tx.run(claim, [owner.userId, owner.keyId, key, companyId, requestHash])
   if (claimed.length === 0) {
-    const [earlier] = await tx.rows<Earlier<T>>(read, [idOf(owner), key])
+    const [earlier] = await tx.rows(readRow, read, [idOf(owner), key])
     if (!earlier || !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
     return earlier.answer
   }
   const answer = await act()
-  await tx.rows(keep, [idOf(owner), key, JSON.stringify(answer)])
+  await tx.run(keep, [idOf(owner), key, JSON.stringify(answer)])
   return answer
 }
 
@@ -80,11 +88,11 @@ export async function once<T>(tx: Db, request: RequestKey, act: () => Promise<T>
  */
 export async function remembered<T>(db: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
   const { owner, key, companyId = null, requestHash } = request
-  const [earlier] = await db.rows<Earlier<T>>(read, [idOf(owner), key])
+  const [earlier] = await db.rows(readRow, read, [idOf(owner), key])
   if (earlier && !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
   if (earlier) return earlier.answer
   const answer = await act()
-  await db.rows(add, [owner.userId, owner.keyId, key, companyId, requestHash, JSON.stringify(answer)])
+  await db.run(add, [owner.userId, owner.keyId, key, companyId, requestHash, JSON.stringify(answer)])
   return answer
 }
 

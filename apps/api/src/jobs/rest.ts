@@ -16,5 +16,5 @@ const restStatement = { name: 'company_rests', text: `select from companies wher
 /** Whether what a job carries names a company that is to be deleted: nothing happens in it until it is kept or gone. */
 export async function rests(db: Db, payload: unknown): Promise<boolean> {
   const { companyId } = payload as { companyId?: unknown }
-  return typeof companyId === 'string' && (await db.rows(restStatement, [companyId])).length > 0
+  return typeof companyId === 'string' && (await db.run(restStatement, [companyId])) > 0
 }

@@ -38,7 +38,7 @@ const sweeps = [
 
 export async function sweep(deps: Deps): Promise<void> {
   const { database, files } = deps
-  for (const statement of sweeps) await database.global.rows(statement, [])
+  for (const statement of sweeps) await database.global.run(statement, [])
   for (const module of modules) await module.sweep?.(deps)
   await eraseDueMembers(database)
   await sweepClaims(database)

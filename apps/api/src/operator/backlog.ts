@@ -1,22 +1,26 @@
+import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { jobSchema } from '../db/set-up/job-tables.ts'
+import { jsonColumn } from '../db/rows.ts'
 
 /** What waits to be done, as the database knows it. */
-export interface Backlog {
-  queues: QueueBacklog[]
-  mailsWaiting: number
-  mailsGivenUp: number
-}
+const backlogRow = z.object({
+  queues: jsonColumn<QueueBacklog[]>(),
+  mailsWaiting: z.number(),
+  mailsGivenUp: z.number(),
+})
+export type Backlog = z.infer<typeof backlogRow>
 
-export interface QueueBacklog {
-  queue: string
+const queueBacklogRow = z.object({
+  queue: z.string(),
   /** Due and not in work. */
-  due: number
+  due: z.number(),
   /** How long the oldest of them is due. */
-  ageSeconds: number
-  active: number
-  failed: number
-}
+  ageSeconds: z.number(),
+  active: z.number(),
+  failed: z.number(),
+})
+export type QueueBacklog = z.infer<typeof queueBacklogRow>
 
 const queuesStatement = {
   name: 'backlog_queues',
@@ -28,6 +32,8 @@ const queuesStatement = {
     from ${jobSchema}.job where state in ('created', 'retry', 'active', 'failed') group by name order by name`,
 }
 
+const mailsRow = backlogRow.omit({ queues: true })
+
 const mailsStatement = {
   name: 'backlog_mails',
   text: `select (count(*) filter (where next_at is not null))::int as "mailsWaiting",
@@ -35,7 +41,7 @@ const mailsStatement = {
 }
 
 export async function readBacklog(db: Db): Promise<Backlog> {
-  const queues = await db.rows<QueueBacklog>(queuesStatement, [])
-  const [mails] = await db.rows<Omit<Backlog, 'queues'>>(mailsStatement, [])
+  const queues = await db.rows(queueBacklogRow, queuesStatement, [])
+  const [mails] = await db.rows(mailsRow, mailsStatement, [])
   return { queues, mailsWaiting: mails?.mailsWaiting ?? 0, mailsGivenUp: mails?.mailsGivenUp ?? 0 }
 }

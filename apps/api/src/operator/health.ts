@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { knownMigrations } from '../backup/contents.ts'
 import type { Deps } from '../deps.ts'
 import { rememberedFor } from '../lib/remembered-for.ts'
@@ -7,6 +8,10 @@ import { troubles } from './troubles.ts'
 import { AppError } from '../http/errors.ts'
 import { mayWatch } from '../http/pages/metrics.ts'
 import { registerProbes } from '../http/pages/probes.ts'
+
+const askRow = z.object({
+  delayed: z.boolean(),
+})
 
 /** Delayed: the mail server takes nothing for longer than a hiccup. What one reader's server says is not counted. */
 const ask = {
@@ -24,7 +29,7 @@ const rememberedMs = 1_000
  * With the token of the installation it says which version runs, and in words what needs a person.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
-  const health = rememberedFor(rememberedMs, () => deps.database.global.rows<{ delayed: boolean }>(ask, []))
+  const health = rememberedFor(rememberedMs, () => deps.database.global.rows(askRow, ask, []))
   const inWords = rememberedFor(rememberedMs, () => troubles(deps))
   const versions = { kartu: version, node: process.version, schema: knownMigrations().at(-1) }
   app.get('/healthz', async (request, reply) => {

@@ -17,6 +17,6 @@ const companyStatement = { name: 'operator_company', text: 'select id from compa
 /** The same of a company that is there. */
 export async function namedCompany(db: Db, typed: string): Promise<string> {
   const id = companyIdOf(typed)
-  if ((await db.rows(companyStatement, [id])).length === 0) throw noSuchCompany()
+  if ((await db.run(companyStatement, [id])) === 0) throw noSuchCompany()
   return id
 }

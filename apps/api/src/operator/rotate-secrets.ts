@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { eachCompany } from '../db/each-company.ts'
 import type { Deps } from '../deps.ts'
@@ -37,6 +38,11 @@ export async function rotateSecrets(
   throw new CommandError(`${said} Keep the other keys: ${faults.length} could not be opened.${shown.join('')}`)
 }
 
+const findRow = z.object({
+  id: z.string(),
+  sealed: z.string(),
+})
+
 async function rotateColumn(
   db: Db,
   secrets: SecretBox,
@@ -56,18 +62,13 @@ async function rotateColumn(
     text: `update ${table} set ${column} = $1 where id = $2 and ${column} = $3${own} returning id`,
   }
   for (let last = firstId; ;) {
-    const rows = await db.rows<{ id: string; sealed: string }>(find, [
-      last,
-      secrets.newestPrefix,
-      rowsPerStep,
-      ...company,
-    ])
+    const rows = await db.rows(findRow, find, [last, secrets.newestPrefix, rowsPerStep, ...company])
     for (const { id, sealed } of rows) {
       const place = { table, column, id }
       try {
         const anew = secrets.seal(secrets.open(sealed, place), place)
         // What was changed meanwhile has the newest key already.
-        counts.done += (await db.rows(replace, [anew, id, sealed, ...company])).length
+        counts.done += await db.run(replace, [anew, id, sealed, ...company])
       } catch (error) {
         if (!(error instanceof SecretFault)) throw error
         counts.faults.push(error.message)

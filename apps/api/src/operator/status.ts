@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { knownMigrations } from '../backup/contents.ts'
@@ -8,21 +9,28 @@ import { version } from '../lib/version.ts'
 import { type Backlog, readBacklog } from './backlog.ts'
 import { troublesOfInstallation } from './troubles.ts'
 import type { Outcome } from './command.ts'
+import { jsonColumn } from '../db/rows.ts'
 
-interface Found {
-  kartu: string
-  node: string
-  schema: string
-  database: { kind: string; version: string; bytes: number; largest_tables: { name: string; bytes: number }[] }
-  companies: number
-  personal_cards: number
-  accounts: number
-  files: { count: number; bytes: number | null; where: string }
-  jobs: { due: number; active: number; failed: number; oldest_due_seconds: number }
-  mails: { waiting: number; given_up: number }
-  backups: { where: string; every_hours: number; kept: number; last: string | null } | null
-  needs_a_person: string[]
-}
+const foundRow = z.object({
+  kartu: z.string(),
+  node: z.string(),
+  schema: z.string(),
+  database: jsonColumn<{
+    kind: string
+    version: string
+    bytes: number
+    largest_tables: { name: string; bytes: number }[]
+  }>(),
+  companies: z.number(),
+  personal_cards: z.number(),
+  accounts: z.number(),
+  files: jsonColumn<{ count: number; bytes: number | null; where: string }>(),
+  jobs: jsonColumn<{ due: number; active: number; failed: number; oldest_due_seconds: number }>(),
+  mails: jsonColumn<{ waiting: number; given_up: number }>(),
+  backups: jsonColumn<{ where: string; every_hours: number; kept: number; last: string | null }>().nullable(),
+  needs_a_person: z.array(z.string()),
+})
+type Found = z.infer<typeof foundRow>
 
 /** What an operator wants to know at one look. Ends with 2 where something needs a person. */
 export async function status(deps: Deps, isJson: boolean): Promise<Outcome> {
@@ -57,13 +65,26 @@ async function find(deps: Deps): Promise<Found> {
   }
 }
 
+const countsRow = foundRow.pick({ companies: true, personal_cards: true })
+
 const countsStatement = {
   name: 'status_counts',
   text: `select (count(*) filter (where not personal))::int as companies,
       (count(*) filter (where personal))::int as personal_cards from companies`,
 }
+const accountsRow = foundRow.pick({ accounts: true })
+
 const accountsStatement = { name: 'status_accounts', text: 'select count(*)::int as accounts from users' }
 const tablesMax = 5
+const sizesRow = z
+  .object({
+    kind: z.string(),
+    version: z.string(),
+    bytes: z.number(),
+    largest_tables: jsonColumn<{ name: string; bytes: number }[]>(),
+  })
+  .omit({ kind: true })
+
 const sizesStatement = {
   name: 'status_sizes',
   text: `select current_setting('server_version') as version, pg_database_size(current_database())::float as bytes,
@@ -73,13 +94,13 @@ const sizesStatement = {
 }
 
 async function counts(db: Db): Promise<Pick<Found, 'companies' | 'personal_cards' | 'accounts'>> {
-  const [row] = await db.rows<Pick<Found, 'companies' | 'personal_cards'>>(countsStatement, [])
-  const [people] = await db.rows<Pick<Found, 'accounts'>>(accountsStatement, [])
+  const [row] = await db.rows(countsRow, countsStatement, [])
+  const [people] = await db.rows(accountsRow, accountsStatement, [])
   return { companies: 0, personal_cards: 0, accounts: 0, ...row, ...people }
 }
 
 async function sizes(db: Db): Promise<Omit<Found['database'], 'kind'>> {
-  const [row] = await db.rows<Omit<Found['database'], 'kind'>>(sizesStatement, [])
+  const [row] = await db.rows(sizesRow, sizesStatement, [])
   if (!row) throw new Error('The database does not say how large it is')
   return row
 }

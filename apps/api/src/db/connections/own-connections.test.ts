@@ -12,8 +12,8 @@ const answers = [{ id: companyId }]
 
 // A cluster is told its context by `set local`, which nothing prepares.
 test.skipIf(isOnCluster())('runs nothing when the context cannot be set', async () => {
-  const read = () => database.read({ companyId }).rows(seen, [])
-  const write = () => database.transaction({ companyId }, (tx) => tx.rows(seen, []))
+  const read = () => database.read({ companyId }).run(seen, [])
+  const write = () => database.transaction({ companyId }, (tx) => tx.run(seen, []))
   expect(await read()).toEqual(answers)
   await database.pool.query('deallocate kartu_context')
   await expect(read()).rejects.toMatchObject({ code: '26000' })

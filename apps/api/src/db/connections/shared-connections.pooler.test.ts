@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { z } from 'zod'
 import { freshDatabase, openOptionsOf } from '../../../test/database/database.ts'
 import { startPooler } from '../../../test/database/pooler.ts'
 import { mayForgetCompanies } from '../../../test/read-along.ts'
@@ -47,11 +48,20 @@ afterAll(async () => {
   await pooler?.stop()
 })
 
+const seenRow = z.object({
+  companies: z.array(z.string()),
+})
+
+const seenRow2 = z.object({
+  companies: z.array(z.string()),
+  pid: z.number(),
+})
+
 const seen = {
   name: 'divisions_seen',
   text: `select array(select company_id::text from divisions order by 1) as companies, pg_backend_pid() as pid`,
 }
-const companiesIn = async (db: Db) => (await db.rows<{ companies: string[] }>(seen, []))[0]?.companies
+const companiesIn = async (db: Db) => (await db.rows(seenRow, seen, []))[0]?.companies
 
 const leftText = `select pg_backend_pid() as pid, current_user = session_user as itself,
     coalesce(current_setting('app.company_id', true), '') as context,
@@ -95,7 +105,7 @@ describe('a context ends with its transaction', () => {
     const db = one.read({ companyId: ownId })
     await expect(db.raw(text, [])).rejects.toMatchObject({ code })
     await nothingIsLeft()
-    await expect(db.rows({ name: `broken_${code}`, text }, [])).rejects.toMatchObject({ code })
+    await expect(db.run({ name: `broken_${code}`, text }, [])).rejects.toMatchObject({ code })
     await nothingIsLeft()
     await expect(one.transaction({ companyId: ownId }, (tx) => tx.raw(text, []))).rejects.toMatchObject({ code })
     await nothingIsLeft()
@@ -157,7 +167,7 @@ test('two companies in turn over one connection each see their own', async () =>
   const pids = new Set<number>()
   const turn = async ({ database, companyId, isFailing, isWrite }: (typeof turns)[number]) => {
     if (isFailing) await expect(database.read({ companyId }).raw('select 1/0', [])).rejects.toThrow('division by zero')
-    const look = (db: Db) => db.rows<{ companies: string[]; pid: number }>(seen, [])
+    const look = (db: Db) => db.rows(seenRow2, seen, [])
     const [row] = await (isWrite ? database.transaction({ companyId }, look) : look(database.read({ companyId })))
     pids.add(row?.pid ?? 0)
     return row?.companies
@@ -220,7 +230,7 @@ describe('what travels', () => {
 
   test('a statement on its own takes one trip, with a question ahead of it as well', async () => {
     const heard = vi.fn<Hear>()
-    const rows = await one.read({ companyId: ownId }, prelude(heard)).rows(seen, [])
+    const rows = await one.read({ companyId: ownId }, prelude(heard)).run(seen, [])
     expect(rows).toMatchObject([{ companies: [ownId] }])
     expect(heard.mock.calls).toEqual([[`${ownId}!`]])
     expect(sent()).toEqual([...opening('read committed'), ...context, prelude().text, seen.text, 'commit', 'trip'])
@@ -228,7 +238,7 @@ describe('what travels', () => {
 
   test('a transaction takes one to begin, and its statements have no names', async () => {
     const heard = vi.fn<Hear>()
-    await one.transaction({ companyId: ownId }, (tx) => tx.rows({ name: 'plus', text: 'select $1::int' }, [1]), {
+    await one.transaction({ companyId: ownId }, (tx) => tx.run({ name: 'plus', text: 'select $1::int' }, [1]), {
       ...prelude(heard),
     })
     expect(heard.mock.calls).toEqual([[`${ownId}!`]])

@@ -6,6 +6,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import type { Client } from '../../../test/client.ts'
 import {
   makeCompany,
@@ -98,6 +99,10 @@ test('an erased leaver is told so as well', async () => {
   expect(reply.status).toBe(403)
 })
 
+const foundRow = z.object({
+  run: z.number(),
+})
+
 test('an import that was begun ends when its owner is handed over, and adds nobody', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -108,7 +113,8 @@ test('an import that was begun ends when its owner is handed over, and adds nobo
   const file = await check(admin.api, company, await upload(admin.api, company, rows))
   await handOver(company, admin)
   await server.database.transaction({ companyId: company.id }, async (tx) => {
-    const [row] = await tx.rows<{ run: number }>(
+    const [row] = await tx.rows(
+      foundRow,
       {
         name: 'test_applying_run',
         text: `update imports set state = 'applying' where company_id = $1 and id = $2 returning run`,

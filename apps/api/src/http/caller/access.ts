@@ -1,4 +1,5 @@
-import type { Actor, Role } from '@kartu/contracts/actor'
+import { type Actor, roles } from '@kartu/contracts/actor'
+import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../errors.ts'
 import { hasAccess } from '../../db/member-status.sql.ts'
@@ -27,15 +28,16 @@ export async function requireActor(db: Db, companyId: string, userId: string): P
   return actorOf(row, companyId, userId)
 }
 
-interface ActorRow {
-  id: string
-  division_id: string | null
-  roles: Role[]
-  closed: boolean
-}
+const actorRow = z.object({
+  id: z.string(),
+  division_id: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  closed: z.boolean(),
+})
+type ActorRow = z.infer<typeof actorRow>
 
 async function findRow(db: Db, companyId: string, userId: string): Promise<ActorRow | undefined> {
-  const [row] = await db.rows<ActorRow>(actorStatement, [companyId, userId])
+  const [row] = await db.rows(actorRow, actorStatement, [companyId, userId])
   return row
 }
 
@@ -57,4 +59,4 @@ const endStatement = {
 
 /** To be called before somebody's access ends: the sessions of now may be told that they had it. */
 export const noteEndOfAccess = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(endStatement, [companyId, memberId])
+  tx.run(endStatement, [companyId, memberId])

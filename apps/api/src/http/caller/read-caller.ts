@@ -1,6 +1,7 @@
-import type { Role } from '@kartu/contracts/actor'
+import { roles } from '@kartu/contracts/actor'
 import { sessionIdleDays } from '@kartu/contracts/limits'
 import { needOf } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { z } from 'zod'
 import type { Database } from '../../db/db.ts'
 import { Registered } from '../../lib/registered.ts'
 import { hasAccess } from '../../db/member-status.sql.ts'
@@ -14,6 +15,7 @@ import {
   type SignInRulesRow,
 } from './session-facts.ts'
 import type { Caller } from './authenticator.ts'
+import { jsonColumn } from '../../db/rows.ts'
 
 /* Reads who calls from the database. */
 
@@ -83,27 +85,28 @@ const findOutside = {
   text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, ${outside.caller} as known ${outside.source}`,
 }
 
-interface CallerRow {
-  id: string
-  user_id: string
-  email: string
-  fresh: boolean
+const callerRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  fresh: z.boolean(),
   /** The columns from here on are read only in a company. This one: it is stored as the one that the person used last. */
-  last_used?: boolean
-  known: string
-  member_id?: string | null
-  division_id?: string | null
-  roles?: Role[] | null
-  lapsed?: boolean
-  closed?: boolean
-  facts?: SessionFactsRow
-  rules?: SignInRulesRow | null
-  personal?: boolean | null
+  last_used: z.boolean().optional(),
+  known: z.string(),
+  member_id: z.string().nullable().optional(),
+  division_id: z.string().nullable().optional(),
+  roles: z.array(z.enum(roles)).nullable().optional(),
+  lapsed: z.boolean().optional(),
+  closed: z.boolean().optional(),
+  facts: jsonColumn<SessionFactsRow>().optional(),
+  rules: jsonColumn<SignInRulesRow>().nullable().optional(),
+  personal: z.boolean().nullable().optional(),
   /** The session had access to the company until it ended. */
-  ended?: boolean
+  ended: z.boolean().optional(),
   /** The audit log of the company has the entry of this session. */
-  entered?: boolean
-}
+  entered: z.boolean().optional(),
+})
+type CallerRow = z.infer<typeof callerRow>
 
 const touchSession = {
   name: 'session_touch',
@@ -132,11 +135,11 @@ export async function readCaller(
   const { global } = database
   const [row] =
     companyId === null
-      ? await global.rows<CallerRow>(findOutside, [tokenHash])
-      : await database.read({ companyId }).rows<CallerRow>(findInCompany, [tokenHash, companyId])
+      ? await global.rows(callerRow, findOutside, [tokenHash])
+      : await database.read({ companyId }).rows(callerRow, findInCompany, [tokenHash, companyId])
   if (!row) return undefined
-  if (!row.fresh) await global.rows(touchSession, [row.id])
-  if (row.last_used === false) await global.rows(storeLastUsed, [row.user_id, companyId])
+  if (!row.fresh) await global.run(touchSession, [row.id])
+  if (row.last_used === false) await global.run(storeLastUsed, [row.user_id, companyId])
   return {
     caller: callerOf(row, companyId),
     known: row.known,

@@ -143,7 +143,7 @@ describe('a handler that knows nothing of the proof', () => {
     })
     mount(api, deps, aside, async (_input, { actor }) => {
       worked(actor.roles)
-      await deps.database.global.rows(one, [])
+      await deps.database.global.run(one, [])
       return { roles: [...actor.roles] }
     })
     mount(api, deps, refusing, async (_input, { actor }) => {
@@ -152,7 +152,7 @@ describe('a handler that knows nothing of the proof', () => {
     })
     mount(api, deps, deaf, async (_input, { db, actor }) => {
       worked(actor.roles)
-      await db.rows(one, []).catch(() => [])
+      await db.run(one, []).catch(() => [])
       return { roles: [...actor.roles] }
     })
     mount(api, deps, strict, async (_input, { actor }) => {
@@ -226,9 +226,9 @@ test('a proof that does not hold lets no row and no transaction through', async 
   const { database } = server
   const proof = () => new Proof(hashToken(admin.user.token), company.id, 'somebody else')
   const statement = { name: 'callers_test', text: 'select 1 as one' }
-  await expect(database.read(params, proof()).rows(statement, [])).rejects.toThrow(CallerChanged)
+  await expect(database.read(params, proof()).run(statement, [])).rejects.toThrow(CallerChanged)
   const run = vi.fn<() => Promise<void>>()
   await expect(database.transaction(params, run, proof())).rejects.toThrow(CallerChanged)
   expect(run).not.toHaveBeenCalled()
-  expect(await database.read(params).rows(statement, [])).toEqual([{ one: 1 }])
+  expect(await database.read(params).run(statement, [])).toEqual([{ one: 1 }])
 })

@@ -139,7 +139,7 @@ export class RememberedCallers implements Authenticator {
 
   async #ask(context: Context, proof: Proof): Promise<void> {
     try {
-      await this.#database.read(context, proof).rows(askAlone, [])
+      await this.#database.read(context, proof).run(askAlone, [])
     } catch (error) {
       if (!(error instanceof CallerChanged)) throw error
     }

@@ -5,9 +5,11 @@ import {
   needOfAct,
   type SessionRecord,
 } from '@kartu/contracts/identity/session-record.policy'
+import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from './session.ts'
+import { jsonColumn } from '../../db/rows.ts'
 
 const findStatement = {
   name: 'session_record',
@@ -16,15 +18,34 @@ const findStatement = {
     from sessions where id = $1`,
 }
 
-interface RecordRow extends Pick<SessionRecord, 'way' | 'proofs'> {
-  through_company_ids: string[]
-  begun: number
-  now: number
-}
+const recordRow = z
+  .object({
+    way: z
+      .enum(['company', 'code', 'google', 'microsoft', 'password', 'new_password', 'registration', 'passkey'])
+      .nullable(),
+    begunAt: z.number(),
+    proofs:
+      jsonColumn<
+        Readonly<
+          Partial<
+            Record<
+              'company' | 'code' | 'google' | 'microsoft' | 'password' | 'passkey' | 'totp' | 'recovery_code',
+              import('/work/h/sql/packages/contracts/src/identity/session-record.policy').MethodProof
+            >
+          >
+        >
+      >(),
+  })
+  .pick({ way: true, proofs: true })
+  .extend({
+    through_company_ids: z.array(z.string()),
+    begun: z.number(),
+    now: z.number(),
+  })
 
 /** Proofs of a session, with the time of the database in milliseconds since 1970. */
 export async function findSessionRecord(db: Db, sessionId: string) {
-  const [row] = await db.rows<RecordRow>(findStatement, [sessionId])
+  const [row] = await db.rows(recordRow, findStatement, [sessionId])
   if (!row) throw new AppError('unauthenticated')
   const { way, proofs, begun, now, through_company_ids: throughCompanyIds } = row
   return { record: { way, proofs, begunAt: begun } satisfies SessionRecord, now, throughCompanyIds }

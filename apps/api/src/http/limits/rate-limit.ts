@@ -6,6 +6,7 @@ import {
   invitationsADayToOneAddress,
   invitationsADayToOneAddressVerified,
 } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../errors.ts'
 
@@ -100,6 +101,11 @@ export const limits = {
   verificationTry: { name: 'verification:try', max: 20, windowSeconds: 86_400 },
 } satisfies Record<string, Limit | SlowingLimit>
 
+const countRow = z.object({
+  count: z.number(),
+  seconds: z.number(),
+})
+
 const count = {
   name: 'rate_limit_count',
   text: `insert into rate_limits (key, count, resets_at) values ($1, $2, now() + make_interval(secs => $3))
@@ -123,11 +129,7 @@ export async function countUse(db: Db, limit: Limit, subject: string, uses = 1):
  * whatever is undone with it was no use.
  */
 export async function usedUp(db: Db, limit: Limit, subject: string, uses = 1): Promise<number | undefined> {
-  const [row] = await db.rows<{ count: number; seconds: number }>(count, [
-    `${limit.name}:${subject}`,
-    uses,
-    limit.windowSeconds,
-  ])
+  const [row] = await db.rows(countRow, count, [`${limit.name}:${subject}`, uses, limit.windowSeconds])
   return row && row.count > limit.max ? Math.max(1, row.seconds) : undefined
 }
 
@@ -146,10 +148,11 @@ const countFew = {
  */
 export async function countOneOfFew(db: Db, limit: Limit, subject: string): Promise<{ left: number; seconds: number }> {
   const values = [`${limit.name}:${subject}`, limit.max, limit.windowSeconds]
-  const [{ count: uses, seconds } = { count: 1, seconds: limit.windowSeconds }] = await db.rows<{
-    count: number
-    seconds: number
-  }>(countFew, values)
+  const [{ count: uses, seconds } = { count: 1, seconds: limit.windowSeconds }] = await db.rows(
+    countRow,
+    countFew,
+    values,
+  )
   return { left: limit.max - uses, seconds: Math.max(1, seconds) }
 }
 
@@ -160,7 +163,11 @@ const giveBackStatement = {
 
 /** Takes one use off the count. */
 export const giveBack = (db: Db, limit: Limit, subject: string): Promise<unknown> =>
-  db.rows(giveBackStatement, [`${limit.name}:${subject}`, limit.max])
+  db.run(giveBackStatement, [`${limit.name}:${subject}`, limit.max])
+
+const readRow = z.object({
+  seconds: z.number(),
+})
 
 const read = {
   name: 'rate_limit_read',
@@ -170,7 +177,7 @@ const read = {
 
 /** Seconds until the next window if the next use would be past the limit. Counts nothing. */
 export async function secondsUntilFree(db: Db, limit: Limit, subject: string): Promise<number | undefined> {
-  const [row] = await db.rows<{ seconds: number }>(read, [`${limit.name}:${subject}`, limit.max])
+  const [row] = await db.rows(readRow, read, [`${limit.name}:${subject}`, limit.max])
   return row && Math.max(1, row.seconds)
 }
 
@@ -179,6 +186,11 @@ const daySeconds = 86_400
 const pause = `least($3, greatest($4, power(2, least(r.count - $2, 30))))`
 /** A counter that slows is forgotten a day after its latest use, so its end says when that was. */
 const earliest = `r.resets_at + make_interval(secs => (${pause})::float8 - ${daySeconds})`
+
+const countSlowRow = z.object({
+  counted: z.boolean(),
+  seconds: z.number(),
+})
 
 const countSlow = {
   name: 'rate_limit_slow',
@@ -200,7 +212,7 @@ const countSlow = {
  */
 export async function countSlowing(db: Db, limit: SlowingLimit, subject: string): Promise<void> {
   const values = [`${limit.name}:${subject}`, limit.free, limit.delaySecondsMax, limit.delaySecondsMin ?? 1]
-  const [row] = await db.rows<{ counted: boolean; seconds: number }>(countSlow, values)
+  const [row] = await db.rows(countSlowRow, countSlow, values)
   if (row && !row.counted) throw tooMany(row.seconds)
 }
 
@@ -208,7 +220,7 @@ const forget = { name: 'rate_limit_forget', text: 'delete from rate_limits where
 
 /** For uses that turned out to be right: the counter begins anew. */
 export async function forgetUses(db: Db, limit: SlowingLimit, subject: string): Promise<void> {
-  await db.rows(forget, [`${limit.name}:${subject}`])
+  await db.run(forget, [`${limit.name}:${subject}`])
 }
 
 export const tooMany = (seconds: number): AppError =>

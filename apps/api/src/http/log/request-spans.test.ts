@@ -143,7 +143,7 @@ test('a job is a trace of its own, and a stop hands over what is left', async ()
     queue: 'mail',
     payload: z.object({ to: z.string() }),
     async run({ database }, { to }) {
-      await database.global.rows({ name: 'name_of_it', text: 'select $1::text as address' }, [to])
+      await database.global.run({ name: 'name_of_it', text: 'select $1::text as address' }, [to])
       ran += 1
       if (ran === 1) throw new Error(`${to} is not known`)
     },

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Classified } from './classify-visit.ts'
 
@@ -7,6 +8,12 @@ const makeSaltStatement = {
     select co.id, (now() at time zone co.time_zone)::date, $2::bytea from companies co where co.id = $1
     on conflict do nothing`,
 }
+const findSaltsRow = z.object({
+  salt: z.instanceof(Buffer),
+  fromMs: z.number(),
+  toMs: z.number(),
+})
+
 const findSaltsStatement = {
   name: 'activity_salts_find',
   text: `select s.salt, (extract(epoch from s.day::timestamp at time zone co.time_zone) * 1000)::float8 as "fromMs",
@@ -16,10 +23,10 @@ const findSaltsStatement = {
 
 /** Of today in the company's calendar, unless there is one. */
 export const makeSalt = (db: Db, companyId: string, salt: Buffer): Promise<unknown> =>
-  db.rows(makeSaltStatement, [companyId, salt])
+  db.run(makeSaltStatement, [companyId, salt])
 
 export const findSalts = (db: Db, companyId: string): Promise<{ salt: Buffer; fromMs: number; toMs: number }[]> =>
-  db.rows(findSaltsStatement, [companyId])
+  db.rows(findSaltsRow, findSaltsStatement, [companyId])
 
 /** A visit as it is written down. */
 export interface KeptVisit extends Classified {
@@ -66,7 +73,7 @@ const insertStatement = {
 
 /** Writes visits down and opens their days again; those of cards that are gone are left out. */
 export const insertVisits = (db: Db, companyId: string, visits: readonly KeptVisit[]): Promise<unknown> =>
-  db.rows(insertStatement, [
+  db.run(insertStatement, [
     companyId,
     ...[visits.map(({ atMs }) => atMs), visits.map(({ cardId }) => cardId), visits.map(({ kind }) => kind)],
     ...[visits.map(({ audience }) => audience), visits.map(({ source }) => source)],
@@ -85,7 +92,7 @@ const repeatsStatement = {
 
 /** Visits of today that were left out, because one address did the same with one card again and again. */
 export const addRepeats = (db: Db, companyId: string, count: number): Promise<unknown> =>
-  db.rows(repeatsStatement, [companyId, count])
+  db.run(repeatsStatement, [companyId, count])
 
 const lossStatement = {
   name: 'activity_losses_add',
@@ -94,4 +101,4 @@ const lossStatement = {
 }
 
 /** Global. */
-export const addLosses = (db: Db, count: number): Promise<unknown> => db.rows(lossStatement, [count])
+export const addLosses = (db: Db, count: number): Promise<unknown> => db.run(lossStatement, [count])

@@ -4,7 +4,7 @@ const makeStatement = { name: 'activity_parts_make', text: 'select make_activity
 const dropStatement = { name: 'activity_parts_drop', text: 'select drop_activity_parts($1::timestamptz)' }
 
 /** The parts of this month and the next two, and of every month that has lain without one. For PostgreSQL; repeatable. */
-export const makeActivityParts = (db: Db): Promise<unknown> => db.rows(makeStatement, [])
+export const makeActivityParts = (db: Db): Promise<unknown> => db.run(makeStatement, [])
 
 /** Drops the months that ended before an instant, ISO 8601. */
-export const dropActivityParts = (db: Db, before: string): Promise<unknown> => db.rows(dropStatement, [before])
+export const dropActivityParts = (db: Db, before: string): Promise<unknown> => db.run(dropStatement, [before])

@@ -44,7 +44,7 @@ const statusStatement = {
 
 /** The lead has got another status. */
 export const countStatus = (tx: Db, companyId: string, leadId: string, status: LeadStatus): Promise<unknown> =>
-  tx.rows(statusStatement, [companyId, leadId, status])
+  tx.run(statusStatement, [companyId, leadId, status])
 
 const takeBackStatement = {
   name: 'activity_status_take_back',
@@ -62,7 +62,7 @@ const takeBackStatement = {
 
 /** The change to a status was a mistake and is put back: as if it had never been. */
 export const takeBackStatus = (tx: Db, companyId: string, leadId: string, status: LeadStatus): Promise<unknown> =>
-  tx.rows(takeBackStatement, [companyId, leadId, status])
+  tx.run(takeBackStatement, [companyId, leadId, status])
 
 const forgetStatement = {
   name: 'activities_forget_leads',
@@ -71,4 +71,4 @@ const forgetStatement = {
 
 /** Of leads that are erased the count stays, and whose it was does not. */
 export const forgetLeads = (tx: Db, companyId: string, leadIds: readonly string[]): Promise<unknown> =>
-  tx.rows(forgetStatement, [companyId, leadIds])
+  tx.run(forgetStatement, [companyId, leadIds])

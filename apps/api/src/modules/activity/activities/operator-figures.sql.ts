@@ -1,4 +1,9 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+
+const latelyRow = z.object({
+  count: z.number(),
+})
 
 const latelyStatement = {
   name: 'activities_lately',
@@ -8,10 +13,20 @@ const repeatsStatement = {
   name: 'activities_repeated',
   text: `select coalesce(sum(repeats), 0)::int as count from activity_day_states where company_id = $1 and day > current_date - 7`,
 }
+const lossesRow = z.object({
+  day: z.string(),
+  count: z.number(),
+})
+
 const lossesStatement = {
   name: 'activity_losses',
   text: `select day::text, count from activity_losses where day > current_date - 90 order by day`,
 }
+const sizesRow = z.object({
+  name: z.string(),
+  bytes: z.string(),
+})
+
 const sizesStatement = {
   name: 'activity_sizes',
   text: `select c.relname::text as name, pg_total_relation_size(c.oid)::text as bytes from pg_class c
@@ -21,12 +36,14 @@ const sizesStatement = {
 }
 
 export const countedLately = async (db: Db, companyId: string): Promise<number> =>
-  (await db.rows<{ count: number }>(latelyStatement, [companyId]))[0]?.count ?? 0
+  (await db.rows(latelyRow, latelyStatement, [companyId]))[0]?.count ?? 0
 
 /** Visits of the last seven days that were left out as repeated. */
 export const repeatedLately = async (db: Db, companyId: string): Promise<number> =>
-  (await db.rows<{ count: number }>(repeatsStatement, [companyId]))[0]?.count ?? 0
+  (await db.rows(latelyRow, repeatsStatement, [companyId]))[0]?.count ?? 0
 
-export const lossesByDay = (db: Db): Promise<{ day: string; count: number }[]> => db.rows(lossesStatement, [])
+export const lossesByDay = (db: Db): Promise<{ day: string; count: number }[]> =>
+  db.rows(lossesRow, lossesStatement, [])
 
-export const activitySizes = (db: Db): Promise<{ name: string; bytes: string }[]> => db.rows(sizesStatement, [])
+export const activitySizes = (db: Db): Promise<{ name: string; bytes: string }[]> =>
+  db.rows(sizesRow, sizesStatement, [])

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { around, isOfDays } from './around-days.ts'
@@ -9,6 +10,10 @@ const settling = `interval '10 minutes'`
 const today = `((now() - ${settling}) at time zone co.time_zone)::date`
 const dueDaysFrom = `activity_day_states s join companies co on co.id = s.company_id
     where s.company_id = $1 and s.rolled_at is null and s.day < ${today}`
+const dueRow = z.object({
+  day: z.string(),
+})
+
 const dueStatement = { name: 'activity_days_due', text: `select s.day::text from ${dueDaysFrom} order by s.day` }
 
 /** A day is over that is not counted, or whose salt is still there. */
@@ -21,7 +26,11 @@ export const hasOpenDay: Condition = `exists (
 
 /** Days that are over and not counted, oldest first. */
 export const dueDays = async (db: Db, companyId: string): Promise<string[]> =>
-  (await db.rows<{ day: string }>(dueStatement, [companyId])).map(({ day }) => day)
+  (await db.rows(dueRow, dueStatement, [companyId])).map(({ day }) => day)
+
+const takeRow = z.object({
+  zone: z.string(),
+})
 
 const takeStatement = {
   name: 'activity_day_take',
@@ -36,6 +45,11 @@ const emptyStatement = {
   name: 'activity_day_empty',
   text: `delete from activity_days where company_id = $1 and day = $2`,
 }
+const boundsRow = z.object({
+  from: z.string(),
+  to: z.string(),
+})
+
 const boundsStatement = {
   name: 'activity_day_bounds',
   text: `select d.begins - ${around} as "from", (($1::date + 1)::timestamp at time zone $2::text) + ${around} as "to"
@@ -110,18 +124,18 @@ function counting(counted: string): string {
  * meanwhile waits for it, and opens the day again. Nothing happens where another process was faster.
  */
 export async function countDay(tx: Db, companyId: string, day: string): Promise<void> {
-  const [taken] = await tx.rows<{ zone: string }>(takeStatement, [companyId, day])
+  const [taken] = await tx.rows(takeRow, takeStatement, [companyId, day])
   if (!taken) return
   // Each part of a large day may take long, though not so long that its connection counts as lost; it is worth the memory.
   await tx.raw(`set local statement_timeout = '70s'`, [])
   await tx.raw(`set local work_mem = '256MB'`, [])
-  await tx.rows(saltStatement, [companyId, day])
-  await tx.rows(emptyStatement, [companyId, day])
-  const [bounds] = await tx.rows<{ from: string; to: string }>(boundsStatement, [day, taken.zone])
+  await tx.run(saltStatement, [companyId, day])
+  await tx.run(emptyStatement, [companyId, day])
+  const [bounds] = await tx.rows(boundsRow, boundsStatement, [day, taken.zone])
   // Where a zone has moved over the date line it has left a day out.
   if (!bounds) return
   for (const statement of [...countStatements, groupsStatement])
-    await tx.rows(statement, [companyId, day, bounds.from, bounds.to, taken.zone])
+    await tx.run(statement, [companyId, day, bounds.from, bounds.to, taken.zone])
 }
 
 const reopenStatement = {
@@ -139,7 +153,7 @@ const reopenStatement = {
  * operator's word. Until then they are read from the activities.
  */
 export const reopenDays = (db: Db, companyId: string, since: string): Promise<unknown> =>
-  db.rows(reopenStatement, [companyId, since])
+  db.run(reopenStatement, [companyId, since])
 
 const oldSaltStatement = {
   name: 'activity_salts_sweep',
@@ -148,7 +162,7 @@ const oldSaltStatement = {
 }
 
 /** Salts of days that are over, counted or not. */
-export const destroyOldSalts = (db: Db, companyId: string): Promise<unknown> => db.rows(oldSaltStatement, [companyId])
+export const destroyOldSalts = (db: Db, companyId: string): Promise<unknown> => db.run(oldSaltStatement, [companyId])
 
 const closeStatement = {
   name: 'activity_days_close',
@@ -157,4 +171,4 @@ const closeStatement = {
 
 /** Days whose activities are about to go are never counted anew: what stands of them would be lost. */
 export const closeDays = (db: Db, companyId: string, before: string): Promise<unknown> =>
-  db.rows(closeStatement, [companyId, before])
+  db.run(closeStatement, [companyId, before])

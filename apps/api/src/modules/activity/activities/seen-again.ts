@@ -1,9 +1,15 @@
+import { z } from 'zod'
 import type { Database } from '../../../db/db.ts'
 import type { Visit } from '../../../http/visits.ts'
 import { readSeenAgainToken, seenAgainParameter } from './seen-again-links.ts'
 
 // A lead that came into another is noted there. Held against an erasure of the lead at this moment; Citus misreads what a
 // part of a statement locks, so it is one of its own.
+const agreedRow = z.object({
+  id: z.string(),
+  day: z.string(),
+})
+
 const agreedStatement = {
   name: 'lead_seen_again_agreed',
   text: `select l.id, (to_timestamp(v.ms / 1000) at time zone co.time_zone)::date::text as day
@@ -43,8 +49,8 @@ export async function noteSeenAgain(
   if (seen.length === 0) return
   await database.transaction({ companyId }, async (tx) => {
     const asked = [companyId, seen.map(({ leadId }) => leadId), seen.map(({ atMs }) => atMs)]
-    const agreed = await tx.rows<{ id: string; day: string }>(agreedStatement, asked)
+    const agreed = await tx.rows(agreedRow, agreedStatement, asked)
     if (agreed.length === 0) return
-    await tx.rows(noteStatement, [companyId, agreed.map(({ id }) => id), agreed.map(({ day }) => day)])
+    await tx.run(noteStatement, [companyId, agreed.map(({ id }) => id), agreed.map(({ day }) => day)])
   })
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { contactMessages } from '../../../db/schema/billing.ts'
 
@@ -31,15 +32,23 @@ export async function markDone(db: Db, id: string): Promise<boolean> {
   return (await findContactMessage(db, id)) !== undefined
 }
 
+const writerRow = z.object({
+  name: z.string(),
+})
+
 const writerStatement = {
   name: 'contact_message_writer',
   text: `select btrim(first_name || ' ' || last_name) as name from users where id = $1`,
 }
 
 export async function nameOfWriter(db: Db, userId: string): Promise<string> {
-  const [row] = await db.rows<{ name: string }>(writerStatement, [userId])
+  const [row] = await db.rows(writerRow, writerStatement, [userId])
   return row?.name ?? ''
 }
+
+const confirmedRow = z.object({
+  email: z.string(),
+})
 
 const confirmedStatement = { name: 'contact_message_confirmed', text: 'select email from users where id = $1' }
 
@@ -48,13 +57,13 @@ export async function writerOf(
   db: Db,
   { userId, name, email }: ContactMessageRow,
 ): Promise<{ name: string; email: string; confirmed: string }> {
-  const [row] = await db.rows<{ email: string }>(confirmedStatement, [userId])
+  const [row] = await db.rows(confirmedRow, confirmedStatement, [userId])
   return { name, email: email.toLowerCase(), confirmed: row?.email ?? '' }
 }
 
 const companyStatement = { name: 'contact_message_company', text: 'select name from companies where id = $1' }
 
 export async function nameOfCompany(db: Db, companyId: string): Promise<string | undefined> {
-  const [row] = await db.rows<{ name: string }>(companyStatement, [companyId])
+  const [row] = await db.rows(writerRow, companyStatement, [companyId])
   return row?.name
 }

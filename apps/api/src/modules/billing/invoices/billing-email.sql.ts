@@ -11,7 +11,7 @@ const placeStatement = {
 
 /** True if the account has access to the company. */
 export const isColleague = async (db: Db, companyId: string, userId: string): Promise<boolean> =>
-  (await db.rows(placeStatement, [companyId, userId])).length > 0
+  (await db.run(placeStatement, [companyId, userId])) > 0
 
 /**
  * Finds the reader of invoices at an address: the account of a colleague, or the reader who has confirmed the address and has not
@@ -37,4 +37,4 @@ const storeStatement = {
 }
 
 export const storeConfirmedEmail = (tx: Db, companyId: string, email: string): Promise<unknown> =>
-  tx.rows(storeStatement, [companyId, email.toLowerCase()])
+  tx.run(storeStatement, [companyId, email.toLowerCase()])

@@ -1,9 +1,14 @@
 import type { Invoice } from '@kartu/contracts/billing/invoices'
 import { plainTaxId } from '@kartu/contracts/billing/tax-ids'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Issuer } from '../../../db/schema/stored-issuer.ts'
 
 const prefixes: Record<Invoice['kind'], string> = { invoice: 'INV', credit_note: 'CN' }
+
+const takeRow = z.object({
+  last: z.number(),
+})
 
 const takeStatement = {
   name: 'invoice_number_take',
@@ -18,7 +23,7 @@ export const numberedBy = ({ tax_id: taxId, name }: Issuer): string => (taxId ==
 /** The next number of an issuer and a year, such as `INV-2026-0118`. Until the transaction ends, all others wait for theirs. */
 export async function takeNumber(tx: Db, issuer: Issuer, kind: Invoice['kind'], day: string): Promise<string> {
   const year = Number(day.slice(0, 4))
-  const [row] = await tx.rows<{ last: number }>(takeStatement, [numberedBy(issuer), kind, year])
+  const [row] = await tx.rows(takeRow, takeStatement, [numberedBy(issuer), kind, year])
   if (!row) throw new Error('A number was not returned')
   return `${prefixes[kind]}-${year}-${String(row.last).padStart(4, '0')}`
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@kartu/contracts/validation'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { invoiceReader, isColleague } from './billing-email.sql.ts'
@@ -93,6 +94,10 @@ export async function listInvoices(
   return { rows, total: counted?.total ?? 0 }
 }
 
+const recipientRow = z.object({
+  email: z.string(),
+})
+
 const recipientStatement = {
   name: 'invoice_recipient',
   text: 'select email from billing_information where company_id = $1',
@@ -100,20 +105,28 @@ const recipientStatement = {
 
 /** Where invoices go now, which may be elsewhere than when one was issued. */
 export async function findRecipient(db: Db, companyId: string): Promise<string | undefined> {
-  const [row] = await db.rows<{ email: string }>(recipientStatement, [companyId])
+  const [row] = await db.rows(recipientRow, recipientStatement, [companyId])
   return row?.email
 }
+
+const subscriberRow = z.object({
+  gateway_user_id: z.string().nullable(),
+})
 
 const subscriberStatement = { name: 'invoice_subscriber', text: 'select gateway_user_id from companies where id = $1' }
 
 /** The account that subscribed for the company. */
 async function findSubscriber(db: Db, companyId: string): Promise<Account | undefined> {
-  const [row] = await db.rows<{ gateway_user_id: string | null }>(subscriberStatement, [companyId])
+  const [row] = await db.rows(subscriberRow, subscriberStatement, [companyId])
   return findAccount(db, row?.gateway_user_id ?? null)
 }
 
 export const localeOfCompany = async (db: Db, companyId: string): Promise<Locale> =>
   (await findSubscriber(db, companyId))?.locale ?? 'en'
+
+const superAdminRow = z.object({
+  user_id: z.string().nullable(),
+})
 
 const superAdminStatement = {
   name: 'invoice_super_admin',
@@ -135,7 +148,7 @@ export async function invoiceRecipient(
   if (reader) return reader
   for (const person of [await findAccount(db, askerId), await findSubscriber(db, companyId)])
     if (person && (await isColleague(db, companyId, person.id))) return { email: person.email, account: person.id }
-  const [first] = await db.rows<{ user_id: string | null }>(superAdminStatement, [companyId])
+  const [first] = await db.rows(superAdminRow, superAdminStatement, [companyId])
   const superAdmin = await findAccount(db, first?.user_id ?? null)
   return superAdmin && { email: superAdmin.email, account: superAdmin.id }
 }

@@ -1,5 +1,6 @@
 import { keptInvoiceYears } from '@kartu/contracts/limits'
 import { eq, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
 import { invoiceMovements, invoices, keptInvoices } from '../../../db/schema/billing.ts'
@@ -35,13 +36,14 @@ const listStatement = {
     from kept_invoices order by numbered_by, number`,
 }
 
-export interface KeptInvoice {
-  number: string
-  numbered_by: string
-  kept_until: string
-  recipient: string
-}
-export const listKeptInvoices = (db: Db): Promise<KeptInvoice[]> => db.rows<KeptInvoice>(listStatement, [])
+const keptInvoiceRow = z.object({
+  number: z.string(),
+  numbered_by: z.string(),
+  kept_until: z.string(),
+  recipient: z.string(),
+})
+export type KeptInvoice = z.infer<typeof keptInvoiceRow>
+export const listKeptInvoices = (db: Db): Promise<KeptInvoice[]> => db.rows(keptInvoiceRow, listStatement, [])
 
 /**
  * Those with this number, or the one with this ID. Two issuers may have given the same number, and a company that came by
@@ -59,4 +61,4 @@ const sweepStatement = {
 }
 
 /** Removes those whose years are over. */
-export const sweepKeptInvoices = (db: Db): Promise<unknown> => db.rows(sweepStatement, [])
+export const sweepKeptInvoices = (db: Db): Promise<unknown> => db.run(sweepStatement, [])

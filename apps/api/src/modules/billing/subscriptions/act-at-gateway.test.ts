@@ -78,7 +78,7 @@ describe('a process that dies after the gateway has acted', () => {
 
   test('of a first order gives back the licences of before, also where there was no limit', async () => {
     const company = await makeCompany(server)
-    await database.global.rows(
+    await database.global.run(
       { name: 'test_open', text: `update companies set licences = null, plan = 'open' where id = $1` },
       [company.id],
     )

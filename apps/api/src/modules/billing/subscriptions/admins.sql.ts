@@ -1,15 +1,19 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { findAccounts } from '../../platform/mails/accounts.sql.ts'
 
-export interface Admin {
+const adminRow = z.object({
   /** The place in the company. */
-  id: string
-  user_id: string
-  name: string
-  email: string
-  locale: 'en' | 'id'
-}
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  locale: z.enum(['en', 'id']),
+})
+export type Admin = z.infer<typeof adminRow>
+
+const statementRow = adminRow.pick({ id: true, user_id: true, name: true })
 
 const statement = {
   name: 'subscription_admins',
@@ -21,7 +25,7 @@ const statement = {
 
 /** Who looks after the subscription, by name. */
 export async function adminsOf(db: Db, companyId: string): Promise<Admin[]> {
-  const rows = await db.rows<Pick<Admin, 'id' | 'user_id' | 'name'>>(statement, [companyId])
+  const rows = await db.rows(statementRow, statement, [companyId])
   const accounts = await findAccounts(
     db,
     rows.map((row) => row.user_id),

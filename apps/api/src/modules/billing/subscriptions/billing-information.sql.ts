@@ -1,5 +1,17 @@
 import type { BillingInformation } from '@kartu/contracts/billing/payment'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+
+const findRow = z.object({
+  name: z.string(),
+  address_lines: z.array(z.string()),
+  postal_code: z.string(),
+  city: z.string(),
+  region: z.string(),
+  country: z.string(),
+  tax_id: z.string(),
+  email: z.string(),
+})
 
 const findStatement = {
   name: 'billing_information_find',
@@ -8,7 +20,7 @@ const findStatement = {
 }
 
 export async function findBillingInformation(db: Db, companyId: string): Promise<BillingInformation | undefined> {
-  const [row] = await db.rows<BillingInformation>(findStatement, [companyId])
+  const [row] = await db.rows(findRow, findStatement, [companyId])
   return row
 }
 
@@ -22,7 +34,7 @@ const storeStatement = {
 }
 
 export const storeBillingInformation = (tx: Db, companyId: string, of: BillingInformation): Promise<unknown> =>
-  tx.rows(storeStatement, [
+  tx.run(storeStatement, [
     companyId,
     of.name,
     of.address_lines,

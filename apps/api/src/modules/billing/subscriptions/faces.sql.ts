@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { isPending, isVerified } from '../../../db/member-status.sql.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 export interface Face {
   _id: string
@@ -9,11 +11,12 @@ export interface Face {
   photo: string | null
 }
 
-interface FaceRow {
-  id: string
-  name: string
-  photo: StoredPicture | null
-}
+const faceRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  photo: jsonColumn<StoredPicture>().nullable(),
+})
+type FaceRow = z.infer<typeof faceRow>
 
 /** As many as the meter has room for. */
 const shown = 5
@@ -32,6 +35,10 @@ const reservedStatement = {
     where i.company_id = $1 and i.state = 'pending' and i.reserves and i.expires_at > now()
     order by i.created_at, i.id limit ${shown}`,
 }
+const waitingRow = z.object({
+  waiting: z.number(),
+})
+
 const waitingStatement = {
   name: 'seats_waiting',
   text: `select count(*)::int as waiting from members m where m.company_id = $1 and ${isPending('m')}`,
@@ -42,9 +49,9 @@ export async function seatFaces(
   db: Db,
   companyId: string,
 ): Promise<{ inUse: Face[]; reserved: Face[]; waiting: number }> {
-  const inUse = await db.rows<FaceRow>(inUseStatement, [companyId])
-  const reserved = await db.rows<FaceRow>(reservedStatement, [companyId])
-  const [count] = await db.rows<{ waiting: number }>(waitingStatement, [companyId])
+  const inUse = await db.rows(faceRow, inUseStatement, [companyId])
+  const reserved = await db.rows(faceRow, reservedStatement, [companyId])
+  const [count] = await db.rows(waitingRow, waitingStatement, [companyId])
   return { inUse: inUse.map(faceOf), reserved: reserved.map(faceOf), waiting: count?.waiting ?? 0 }
 }
 

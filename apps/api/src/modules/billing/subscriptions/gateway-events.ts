@@ -25,8 +25,8 @@ const noteStatement = {
  */
 export async function hearEvent(deps: Deps, event: { id: string; customerId: string | undefined }): Promise<void> {
   const { global } = deps.database
-  if ((await global.rows(knownStatement, [event.id])).length > 0) return
+  if ((await global.run(knownStatement, [event.id])) > 0) return
   const companyId = event.customerId === undefined ? undefined : await findCompanyOfCustomer(global, event.customerId)
   if (companyId !== undefined) await settle(deps, companyId)
-  await global.rows(noteStatement, [event.id])
+  await global.run(noteStatement, [event.id])
 }

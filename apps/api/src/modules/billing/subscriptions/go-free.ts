@@ -1,5 +1,6 @@
-import { type Actor, isSuperAdmin, type Role } from '@kartu/contracts/actor'
+import { type Actor, isSuperAdmin, roles } from '@kartu/contracts/actor'
 import { freeSeats } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
@@ -12,12 +13,12 @@ import { lockLicences, setLicences } from '../../company/licences/licences.ts'
 import { hasAccess, isVerified } from '../../../db/member-status.sql.ts'
 import { findStanding, forgetSubscription, lockSubscription, storeOwner, storeStanding } from './subscriptions.sql.ts'
 
-interface VerifiedMember {
-  id: string
-  name: string
-  roles: Role[]
-  has_access: boolean
-}
+const verifiedMemberRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(roles)),
+  has_access: z.boolean(),
+})
 
 const verifiedStatement = {
   name: 'go_free_verified',
@@ -44,7 +45,7 @@ export async function goFree(
   const { status } = await findStanding(tx, companyId)
   if (status !== 'EXPIRED') throw new AppError('subscription_state')
   await lockLicences(tx, companyId)
-  const verified = await tx.rows<VerifiedMember>(verifiedStatement, [companyId])
+  const verified = await tx.rows(verifiedMemberRow, verifiedStatement, [companyId])
   const stays = verified.filter(({ id }) => keep.includes(id))
   const leaves = verified.filter(({ id }) => !keep.includes(id))
   const leads = stays.some(({ roles, has_access: hasAccess }) => hasAccess && roles.includes('super_admin'))

@@ -81,7 +81,7 @@ describe('a company whose subscription has expired', async () => {
     const api = await stage.api()
     for (const { name, route } of ofCompany) {
       // Each time: what deals with the gateway finds that it runs.
-      await server.database.global.rows(expire, [stage.company.id])
+      await server.database.global.run(expire, [stage.company.id])
       const { text, status } = await api.call(route, inputs.get(name))
       const isRefused = status === 402 && text.includes('subscription_expired')
       expect([name, isRefused]).toEqual([name, route.method !== 'GET' && route.whenLapsed !== true])

@@ -1,17 +1,19 @@
 import type { PaymentMethod } from '@kartu/contracts/billing/payment'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Account } from '../../../gateways/payments/payments.ts'
 
-export interface MethodRow {
-  id: string
-  gateway_id: string
-  brand: string
-  last4: string
-  expires_month: number
-  expires_year: number
-  is_default: boolean
-}
+const methodRow = z.object({
+  id: z.string(),
+  gateway_id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expires_month: z.number(),
+  expires_year: z.number(),
+  is_default: z.boolean(),
+})
+export type MethodRow = z.infer<typeof methodRow>
 
 const listStatement = {
   name: 'payment_methods_list',
@@ -20,7 +22,8 @@ const listStatement = {
 }
 
 /** The one that is used comes first. */
-export const listMethods = (db: Db, companyId: string): Promise<MethodRow[]> => db.rows(listStatement, [companyId])
+export const listMethods = (db: Db, companyId: string): Promise<MethodRow[]> =>
+  db.rows(methodRow, listStatement, [companyId])
 
 const dropStatement = {
   name: 'payment_methods_drop',
@@ -40,10 +43,10 @@ const keepStatement = {
 /** Makes the company's methods those of its account. True where that changed something. */
 export async function storeMethods(tx: Db, companyId: string, account: Account): Promise<boolean> {
   const { methods, defaultMethodId } = account
-  let changed = (await tx.rows(dropStatement, [companyId, methods.map(({ id }) => id)])).length
+  let changed = await tx.run(dropStatement, [companyId, methods.map(({ id }) => id)])
   for (const { id, brand, last4, expiresMonth, expiresYear } of methods) {
     const values = [companyId, newId(), id, brand, last4, expiresMonth, expiresYear, id === defaultMethodId]
-    changed += (await tx.rows(keepStatement, values)).length
+    changed += await tx.run(keepStatement, values)
   }
   return changed > 0
 }

@@ -1,14 +1,17 @@
+import { z } from 'zod'
 import type { StoredSubscription, StoredSum, Unpaid } from '../../../db/schema/stored-account.ts'
 import type { Account } from '../../../gateways/payments/payments.ts'
 import type { GatewayInvoice, GatewayItem, GatewaySum, GatewayWare } from '../../../db/schema/gateway-account.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 /** What is kept of an account: all but the invoices, which have rows of their own. */
-export interface StoredAccount {
-  subscription: StoredSubscription | null
-  next: StoredSum | null
-  unpaid: Unpaid | null
-  credit: number
-}
+export const storedAccountRow = z.object({
+  subscription: jsonColumn<StoredSubscription>().nullable(),
+  next: jsonColumn<StoredSum>().nullable(),
+  unpaid: jsonColumn<Unpaid>().nullable(),
+  credit: z.number(),
+})
+export type StoredAccount = z.infer<typeof storedAccountRow>
 
 export const storedAccount = (account: Account): StoredAccount =>
   JSON.parse(

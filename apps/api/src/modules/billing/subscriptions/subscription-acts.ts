@@ -1,6 +1,7 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { trialDays } from '@kartu/contracts/limits'
-import { canUse, type Feature, type Plan } from '@kartu/contracts/company/plans'
+import { canUse, type Feature, plans } from '@kartu/contracts/company/plans'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Payments } from '../../../gateways/payments/payments.ts'
@@ -85,7 +86,7 @@ export async function askAdmins(
   const { companyId, memberId } = actor
   if ((await usedUp(tx, limits.planAsked, memberId)) !== undefined) return false
   const admins = await adminsOf(tx, companyId)
-  const [asking] = await tx.rows<{ name: string; plan: Plan | null }>(nameStatement, [companyId, memberId])
+  const [asking] = await tx.rows(nameRow, nameStatement, [companyId, memberId])
   await tell(tx, byPerson(companyId, actor.userId, address), {
     audit: [{ action: 'plan.asked', after: { feature: feature ?? null } }],
     shows: 'nothing',
@@ -106,6 +107,11 @@ export async function askAdmins(
   })
   return true
 }
+
+const nameRow = z.object({
+  name: z.string(),
+  plan: z.enum(plans).nullable(),
+})
 
 const nameStatement = {
   name: 'subscription_asking',

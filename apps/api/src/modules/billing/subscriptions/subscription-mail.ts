@@ -24,16 +24,17 @@ const readerStatement = {
     where m.company_id = $1 and m.id = $2 and m.roles && '{admin,super_admin}' and ${hasAccess('m')}`,
 }
 
-interface ReaderRow {
-  user_id: string
-  name: string
-  verified: boolean
-}
+const readerRow = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  verified: z.boolean(),
+})
+type ReaderRow = z.infer<typeof readerRow>
 
 type Reader = Account & Pick<ReaderRow, 'name' | 'verified'>
 
 async function readerOf(db: Db, companyId: string, memberId: string): Promise<Reader | undefined> {
-  const [row] = await db.rows<ReaderRow>(readerStatement, [companyId, memberId])
+  const [row] = await db.rows(readerRow, readerStatement, [companyId, memberId])
   const account = row && (await findAccount(db, row.user_id))
   return account && { ...account, name: row.name, verified: row.verified }
 }

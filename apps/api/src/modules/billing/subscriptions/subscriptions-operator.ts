@@ -1,7 +1,8 @@
 import { seatsMax } from '@kartu/contracts/limits'
 import { moneyText } from '@kartu/contracts/billing/money'
-import { type Plan, plans } from '@kartu/contracts/company/plans'
-import type { SubscriptionStatus } from '@kartu/contracts/billing/subscriptions'
+import { plans } from '@kartu/contracts/company/plans'
+import { SubscriptionStatus } from '@kartu/contracts/billing/subscriptions'
+import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { CommandError } from '../../../lib/command-error.ts'
@@ -34,16 +35,16 @@ const listStatement = {
     where subscription_status is not null order by lower(name), id`,
 }
 
-interface Listed {
-  id: string
-  name: string
-  plan: Plan | null
-  licences: number | null
-  status: SubscriptionStatus
-}
+const listedRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  plan: z.enum(plans).nullable(),
+  licences: z.number().nullable(),
+  status: SubscriptionStatus,
+})
 
 async function listSubscriptions({ database }: Deps): Promise<string> {
-  const rows = await database.global.rows<Listed>(listStatement, [])
+  const rows = await database.global.rows(listedRow, listStatement, [])
   if (rows.length === 0) return 'No company has a subscription.'
   return rows
     .map(

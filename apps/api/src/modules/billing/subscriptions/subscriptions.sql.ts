@@ -1,19 +1,22 @@
-import type { SubscriptionStatus } from '@kartu/contracts/billing/subscriptions'
-import type { Plan } from '@kartu/contracts/company/plans'
+import { SubscriptionStatus } from '@kartu/contracts/billing/subscriptions'
+import { type Plan, plans } from '@kartu/contracts/company/plans'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/errors.ts'
-import type { StoredAccount } from './stored-account.ts'
+import { type StoredAccount, storedAccountRow } from './stored-account.ts'
+import { idRow, jsonColumn } from '../../../db/rows.ts'
 
-export interface SubscriptionRow extends StoredAccount {
-  revision: number
-  gateway: 'sandbox' | 'stripe'
-  pro_seats: number
-  trial_used_at: string | null
-  settling: string | null
-  settling_from: { licences: number | null } | null
-  applied_ticket: number
-  told: string[]
-}
+const subscriptionRow = storedAccountRow.extend({
+  revision: z.number(),
+  gateway: z.enum(['sandbox', 'stripe']),
+  pro_seats: z.number(),
+  trial_used_at: z.string().nullable(),
+  settling: z.string().nullable(),
+  settling_from: jsonColumn<{ licences: number | null }>().nullable(),
+  applied_ticket: z.number(),
+  told: z.array(z.string()),
+})
+export type SubscriptionRow = z.infer<typeof subscriptionRow>
 
 const columns = `revision, gateway, subscription, next, unpaid, credit::float8 as credit, pro_seats, trial_used_at, settling,
     settling_from, applied_ticket, told`
@@ -24,7 +27,7 @@ const findStatement = {
 
 /** Undefined where the company has never dealt with a gateway. */
 export async function findSubscription(db: Db, companyId: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.rows<SubscriptionRow>(findStatement, [companyId])
+  const [row] = await db.rows(subscriptionRow, findStatement, [companyId])
   return row
 }
 
@@ -40,8 +43,8 @@ export async function lockSubscription(
   companyId: string,
   gateway: SubscriptionRow['gateway'],
 ): Promise<SubscriptionRow> {
-  await tx.rows(makeStatement, [companyId, gateway])
-  const [row] = await tx.rows<SubscriptionRow>(lockStatement, [companyId])
+  await tx.run(makeStatement, [companyId, gateway])
+  const [row] = await tx.rows(subscriptionRow, lockStatement, [companyId])
   if (!row) throw notFound()
   return row
 }
@@ -56,14 +59,18 @@ export const noteSettling = (
   companyId: string,
   key: string,
   from: SubscriptionRow['settling_from'],
-): Promise<unknown> => tx.rows(beginStatement, [companyId, key, json(from)])
+): Promise<unknown> => tx.run(beginStatement, [companyId, key, json(from)])
 
 const settledStatement = {
   name: 'subscription_settled',
   text: `update subscriptions set settling = null, settling_from = null, updated_at = now() where company_id = $1 and settling = $2`,
 }
 export const noteSettled = (tx: Db, companyId: string, key: string): Promise<unknown> =>
-  tx.rows(settledStatement, [companyId, key])
+  tx.run(settledStatement, [companyId, key])
+
+const ticketRow = z.object({
+  ticket: z.number(),
+})
 
 const ticketStatement = {
   name: 'subscription_ticket',
@@ -72,7 +79,7 @@ const ticketStatement = {
 
 /** To be taken before the gateway is asked: what was asked earlier than what is known says nothing new. */
 export async function takeTicket(db: Db, companyId: string): Promise<number> {
-  const [row] = await db.rows<{ ticket: number }>(ticketStatement, [companyId])
+  const [row] = await db.rows(ticketRow, ticketStatement, [companyId])
   if (!row) throw notFound()
   return row.ticket
 }
@@ -82,7 +89,7 @@ const ticketAppliedStatement = {
   text: `update subscriptions set applied_ticket = $2 where company_id = $1`,
 }
 export const noteTicket = (tx: Db, companyId: string, ticket: number): Promise<unknown> =>
-  tx.rows(ticketAppliedStatement, [companyId, ticket])
+  tx.run(ticketAppliedStatement, [companyId, ticket])
 
 const storeStatement = {
   name: 'subscription_store',
@@ -97,7 +104,7 @@ export const storeAccount = (
   { subscription, next, unpaid, credit }: StoredAccount,
   { proSeats, trialUsedAt }: { proSeats: number; trialUsedAt: string | null },
 ): Promise<unknown> =>
-  tx.rows(storeStatement, [
+  tx.run(storeStatement, [
     companyId,
     gateway,
     json(subscription),
@@ -116,7 +123,7 @@ const leaveStatement = {
       updated_at = now() where company_id = $1`,
 }
 /** What has ended is behind the company: it counts as one without a subscription. */
-export const forgetSubscription = (tx: Db, companyId: string): Promise<unknown> => tx.rows(leaveStatement, [companyId])
+export const forgetSubscription = (tx: Db, companyId: string): Promise<unknown> => tx.run(leaveStatement, [companyId])
 
 const tellStatement = {
   name: 'subscription_tell',
@@ -126,17 +133,18 @@ const tellStatement = {
 }
 /** False where it was told before. */
 export const noteTold = async (tx: Db, companyId: string, what: string): Promise<boolean> =>
-  (await tx.rows(tellStatement, [companyId, what])).length === 1
+  (await tx.run(tellStatement, [companyId, what])) === 1
 
 /** What of a company follows from its subscription. */
-export interface Standing {
-  name: string
-  plan: Plan | null
-  licences: number | null
-  status: SubscriptionStatus | null
-  customer_id: string | null
-  gateway_user_id: string | null
-}
+const standingRow = z.object({
+  name: z.string(),
+  plan: z.enum(plans).nullable(),
+  licences: z.number().nullable(),
+  status: SubscriptionStatus.nullable(),
+  customer_id: z.string().nullable(),
+  gateway_user_id: z.string().nullable(),
+})
+export type Standing = z.infer<typeof standingRow>
 
 const standingStatement = {
   name: 'subscription_standing',
@@ -144,7 +152,7 @@ const standingStatement = {
     from companies where id = $1`,
 }
 export async function findStanding(db: Db, companyId: string): Promise<Standing> {
-  const [row] = await db.rows<Standing>(standingStatement, [companyId])
+  const [row] = await db.rows(standingRow, standingStatement, [companyId])
   if (!row) throw notFound()
   return row
 }
@@ -158,11 +166,11 @@ export const storeStanding = (
   companyId: string,
   plan: Plan | null,
   status: SubscriptionStatus | null,
-): Promise<unknown> => tx.rows(storeStandingStatement, [companyId, plan, status])
+): Promise<unknown> => tx.run(storeStandingStatement, [companyId, plan, status])
 
 const ownerStatement = { name: 'subscription_owner', text: `update companies set gateway_user_id = $2 where id = $1` }
 export const storeOwner = (tx: Db, companyId: string, userId: string | null): Promise<unknown> =>
-  tx.rows(ownerStatement, [companyId, userId])
+  tx.run(ownerStatement, [companyId, userId])
 
 const customerStatement = {
   name: 'subscription_customer',
@@ -175,9 +183,13 @@ const customerLinkStatement = {
 }
 /** May be the one that is known; never another company's. */
 export async function storeCustomer(tx: Db, companyId: string, customerId: string): Promise<void> {
-  await tx.rows(customerStatement, [companyId, customerId])
-  await tx.rows(customerLinkStatement, [customerId, companyId])
+  await tx.run(customerStatement, [companyId, customerId])
+  await tx.run(customerLinkStatement, [customerId, companyId])
 }
+
+const companyRow = z.object({
+  company_id: z.string(),
+})
 
 const companyStatement = {
   name: 'subscription_company',
@@ -185,7 +197,7 @@ const companyStatement = {
 }
 /** Whose customer it is at the gateway. */
 export async function findCompanyOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
-  const [row] = await db.rows<{ company_id: string }>(companyStatement, [customerId])
+  const [row] = await db.rows(companyRow, companyStatement, [customerId])
   return row?.company_id
 }
 
@@ -195,6 +207,6 @@ const invoiceStatement = {
 }
 /** Our id of an invoice of the gateway's, once it is in the books. */
 export async function findInvoiceId(db: Db, companyId: string, gatewayId: string): Promise<string | null> {
-  const [row] = await db.rows<{ id: string }>(invoiceStatement, [companyId, gatewayId])
+  const [row] = await db.rows(idRow, invoiceStatement, [companyId, gatewayId])
   return row?.id ?? null
 }

@@ -1,13 +1,16 @@
 import { missingFields } from '@kartu/cards/missing-fields'
+import { z } from 'zod'
 import type { Database, Db } from '../../../db/db.ts'
 import { listedColumns, listingColumns } from './card-content.ts'
-import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
-import { keepWords, wordColumns, type WordsRow } from './member-words.sql.ts'
+import { linklessColumnList, linklessJoins, linklessRow } from './cards.sql.ts'
+import { keepWords, wordColumns, wordsRow } from './member-words.sql.ts'
 import { shownCard } from './shown-card.ts'
+import { idRow } from '../../../db/rows.ts'
 
 const batchMax = 500
 
-type ListedRow = LinklessRow & WordsRow
+const listedRow = linklessRow.extend(wordsRow.shape)
+type ListedRow = z.infer<typeof listedRow>
 
 const someText = `select ${linklessColumnList}, ${wordColumns} from cards c ${linklessJoins}
   where c.company_id = $1 and c.id = any($2::uuid[])`
@@ -23,6 +26,11 @@ const storeText = `update cards c set ${stored.map(({ name, key }) => `${name} =
     and (${stored.map(({ name }) => `c.${name}`).join(', ')})
       is distinct from (${stored.map(({ key }) => `r."${key}"`).join(', ')})`
 
+const sayRow = z.object({
+  ruled: z.boolean(),
+  owned: z.array(z.string()),
+})
+
 const sayStatement = {
   name: 'card_listing_say',
   text: `select co.card_policy is not null or exists (
@@ -37,9 +45,9 @@ const sayStatement = {
  */
 export async function settleCards(tx: Db, companyId: string, cardIds: string[]): Promise<void> {
   if (cardIds.length === 0) return
-  const [say] = await tx.rows<{ ruled: boolean; owned: string[] }>(sayStatement, [companyId, cardIds])
+  const [say] = await tx.rows(sayRow, sayStatement, [companyId, cardIds])
   const ids = say?.ruled ? cardIds : (say?.owned ?? [])
-  if (ids.length > 0) await store(tx, companyId, (await tx.raw(someText, [companyId, ids])) as ListedRow[])
+  if (ids.length > 0) await store(tx, companyId, await tx.rows(listedRow, { text: someText }, [companyId, ids]))
 }
 
 /** The same for every card of a company, a batch a transaction: after the rules have changed. */
@@ -48,9 +56,9 @@ export async function settleCompany(database: Database, companyId: string): Prom
   for (;;) {
     const after = last
     const rows = await database.transaction({ companyId }, async (tx) => {
-      const locked = (await tx.raw(lockNextText, [companyId, after])) as { id: string }[]
+      const locked = await tx.rows(idRow, { text: lockNextText }, [companyId, after])
       const ids = locked.map(({ id }) => id)
-      await store(tx, companyId, (await tx.raw(someText, [companyId, ids])) as ListedRow[])
+      await store(tx, companyId, await tx.rows(listedRow, { text: someText }, [companyId, ids]))
       return locked
     })
     const end = rows.at(-1)

@@ -1,16 +1,19 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import { idRow, jsonColumn } from '../../../db/rows.ts'
 
-export interface SecondaryLogoRow {
-  id: string
-  name: string
-  image: StoredPicture
-  alt: string
-  link: string
+export const secondaryLogoRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: jsonColumn<StoredPicture>(),
+  alt: z.string(),
+  link: z.string(),
   /** `YYYY-MM-DD`, the last day. */
-  valid_until: string | null
-  revision: number
-}
+  valid_until: z.string().nullable(),
+  revision: z.number(),
+})
+export type SecondaryLogoRow = z.infer<typeof secondaryLogoRow>
 
 export const secondaryLogoColumns = `id, name, image, alt, link, valid_until::text as valid_until, revision`
 
@@ -20,7 +23,7 @@ const listStatement = {
 }
 
 export const selectSecondaryLogos = (db: Db, companyId: string): Promise<SecondaryLogoRow[]> =>
-  db.rows<SecondaryLogoRow>(listStatement, [companyId])
+  db.rows(secondaryLogoRow, listStatement, [companyId])
 
 const knownStatement = {
   name: 'secondary_logo_known',
@@ -29,6 +32,6 @@ const knownStatement = {
 
 /** Those of the ids that name a logo of this company. */
 export async function knownSecondaryLogos(db: Db, companyId: string, ids: string[]): Promise<Set<string>> {
-  const rows = ids.length === 0 ? [] : await db.rows<{ id: string }>(knownStatement, [companyId, ids])
+  const rows = ids.length === 0 ? [] : await db.rows(idRow, knownStatement, [companyId, ids])
   return new Set(rows.map((row) => row.id))
 }

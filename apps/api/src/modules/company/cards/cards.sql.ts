@@ -1,44 +1,64 @@
 import type { OwnValues } from '@kartu/cards/card-fields'
-import type { Role } from '@kartu/contracts/actor'
-import { type CardText, cardTexts } from '@kartu/contracts/company/card-fields.plain'
+import { roles } from '@kartu/contracts/actor'
+import { cardTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { Prompt } from '@kartu/contracts/company/cards'
 import type { CardPolicy, DivisionRules } from '@kartu/contracts/company/customisation'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isUnretired } from './retired-links.sql.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 /** A card with its link and photo, as `select` below names the columns. */
-export interface CardRow extends LinklessRow {
-  slug: string
-}
+export const cardRow = linklessRow.extend({
+  slug: z.string(),
+})
+export type CardRow = z.infer<typeof cardRow>
 
-export interface LinklessRow extends Record<CardText, string> {
-  company_id: string
-  id: string
-  member_id: string
-  contacts: ContactEntry[]
-  prompts: Prompt[]
-  language: 'en' | 'id'
-  revision: number
-  updated_at: string
-  photo_id: string | null
-  photo_hash: string | null
-  photo_width: number | null
-  photo_height: number | null
-  secondary_logo_ids: string[] | null
-  /** What the employee has put in the place of the company's values above. */
-  own: OwnValues<StoredPicture>
-  /** What decides between the two. */
-  division_id: string | null
-  /** Of the member. */
-  roles: Role[]
-  full_edit_access: boolean
-  card_rules: DivisionRules | null
-  card_policy: CardPolicy | null
-  /** It belongs to its person and to no company. */
-  personal: boolean
-}
+export const linklessRow = z
+  .object({
+    prefix: z.string(),
+    first_name: z.string(),
+    middle_name: z.string(),
+    last_name: z.string(),
+    suffix: z.string(),
+    preferred_name: z.string(),
+    phonetic_name: z.string(),
+    pronouns: z.string(),
+    accreditations: z.string(),
+    job_title: z.string(),
+    short_description: z.string(),
+    note: z.string(),
+    address: z.string(),
+  })
+  .extend({
+    company_id: z.string(),
+    id: z.string(),
+    member_id: z.string(),
+    contacts: jsonColumn<ContactEntry[]>(),
+    prompts: jsonColumn<Prompt[]>(),
+    language: z.enum(['en', 'id']),
+    revision: z.number(),
+    updated_at: z.string(),
+    photo_id: z.string().nullable(),
+    photo_hash: z.string().nullable(),
+    photo_width: z.number().nullable(),
+    photo_height: z.number().nullable(),
+    secondary_logo_ids: z.array(z.string()).nullable(),
+    /** What the employee has put in the place of the company's values above. */
+    own: jsonColumn<OwnValues<StoredPicture>>(),
+    /** What decides between the two. */
+    division_id: z.string().nullable(),
+    /** Of the member. */
+    roles: z.array(z.enum(roles)),
+    full_edit_access: z.boolean(),
+    card_rules: jsonColumn<DivisionRules>().nullable(),
+    card_policy: jsonColumn<CardPolicy>().nullable(),
+    /** It belongs to its person and to no company. */
+    personal: z.boolean(),
+  })
+export type LinklessRow = z.infer<typeof linklessRow>
 
 /** Columns of a card without its link, which Citus keeps on another server (decision 139). */
 export const linklessColumnList = `c.company_id, c.id, c.member_id, ${cardTexts.map((text) => `c.${text}`).join(', ')},
@@ -66,7 +86,7 @@ const findCardStatement = {
 }
 
 export async function findCard(db: Db, companyId: string, cardId: string): Promise<CardRow | undefined> {
-  const [row] = await db.rows<CardRow>(findCardStatement, [companyId, cardId])
+  const [row] = await db.rows(cardRow, findCardStatement, [companyId, cardId])
   return row
 }
 
@@ -77,9 +97,13 @@ const findCardOfStatement = {
 }
 
 export async function findCardOf(db: Db, companyId: string, memberId: string): Promise<CardRow | undefined> {
-  const [row] = await db.rows<CardRow>(findCardOfStatement, [companyId, memberId])
+  const [row] = await db.rows(cardRow, findCardOfStatement, [companyId, memberId])
   return row
 }
+
+const shownPhotoRow = z.object({
+  shown_photo: jsonColumn<StoredPicture>().nullable(),
+})
 
 const shownPhotoStatement = {
   name: 'card_shown_photo',
@@ -88,9 +112,13 @@ const shownPhotoStatement = {
 
 /** The photo that a member's card shows under the rules of the company. */
 export async function shownPhotoOf(db: Db, companyId: string, memberId: string): Promise<StoredPicture | null> {
-  const [row] = await db.rows<{ shown_photo: StoredPicture | null }>(shownPhotoStatement, [companyId, memberId])
+  const [row] = await db.rows(shownPhotoRow, shownPhotoStatement, [companyId, memberId])
   return row?.shown_photo ?? null
 }
+
+const lockCardRow = z.object({
+  revision: z.number(),
+})
 
 const lockCardStatement = {
   name: 'card_lock',
@@ -99,7 +127,7 @@ const lockCardStatement = {
 
 /** Keeps others from changing the card until the transaction ends; gives its present revision. */
 export async function lockCard(tx: Db, companyId: string, cardId: string): Promise<number | undefined> {
-  const [row] = await tx.rows<{ revision: number }>(lockCardStatement, [companyId, cardId])
+  const [row] = await tx.rows(lockCardRow, lockCardStatement, [companyId, cardId])
   return row?.revision
 }
 
@@ -108,6 +136,10 @@ const listCardsStatement = {
   text: `${withLinks(`select ${linklessColumnList}, c.sort_name from cards c ${linklessJoins}
     where c.company_id = $1 order by c.sort_name, c.member_id limit $2 offset $3`)} order by c.sort_name, c.member_id`,
 }
+const countCardsRow = z.object({
+  total: z.number(),
+})
+
 const countCardsStatement = {
   name: 'card_count',
   text: `select count(*)::int as total from cards where company_id = $1`,
@@ -118,8 +150,8 @@ export async function listCards(
   companyId: string,
   page: { page: number; per_page: number },
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const rows = await db.rows<CardRow>(listCardsStatement, [companyId, page.per_page, (page.page - 1) * page.per_page])
-  const [count] = await db.rows<{ total: number }>(countCardsStatement, [companyId])
+  const rows = await db.rows(cardRow, listCardsStatement, [companyId, page.per_page, (page.page - 1) * page.per_page])
+  const [count] = await db.rows(countCardsRow, countCardsStatement, [companyId])
   return { rows, total: count?.total ?? 0 }
 }
 
@@ -131,7 +163,7 @@ const insertLinkStatement = {
 
 /** False when the link is another card's, or was one, also of a company that is gone. */
 export async function insertLink(tx: Db, slug: string, companyId: string, cardId: string): Promise<boolean> {
-  return (await tx.rows(insertLinkStatement, [slug, companyId, cardId])).length === 1
+  return (await tx.run(insertLinkStatement, [slug, companyId, cardId])) === 1
 }
 
 const retireLinksStatement = {
@@ -145,7 +177,7 @@ const reviveLinkStatement = {
 
 /** Makes `slug` the card's link; the earlier one stays and leads to it. False when the link is another card's. */
 export async function replaceLink(tx: Db, slug: string, companyId: string, cardId: string): Promise<boolean> {
-  await tx.rows(retireLinksStatement, [companyId, cardId])
+  await tx.run(retireLinksStatement, [companyId, cardId])
   if (await insertLink(tx, slug, companyId, cardId)) return true
-  return (await tx.rows(reviveLinkStatement, [slug, companyId, cardId])).length === 1
+  return (await tx.run(reviveLinkStatement, [slug, companyId, cardId])) === 1
 }

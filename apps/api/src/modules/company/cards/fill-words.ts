@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Database } from '../../../db/db.ts'
 import { refreshStatistics } from '../../../db/statistics.ts'
 import { Registered } from '../../../lib/registered.ts'
@@ -23,6 +24,11 @@ const everybodyText = lockText('')
 // Asked of each: a server that knows nothing of the words yet would join all of them.
 const withoutText = lockText(`and (
   select true from member_words w where w.company_id = $1 and w.member_id = c.member_id limit 1) is null`)
+const dueRow = z.object({
+  id: z.string(),
+  old: z.boolean(),
+})
+
 const dueStatement = {
   name: 'words_due',
   text: `select id, words_missing_since < now() - interval '1 hour' as old from companies
@@ -43,19 +49,23 @@ export async function renewWords(database: Database): Promise<void> {
     if (!old) continue
     await writeWords(database, id, everybodyText)
     for (const renew of wordsRenewed.entries) await renew(database, id)
-    await database.global.rows(doneStatement, [id])
+    await database.global.run(doneStatement, [id])
   }
 }
 
 const dueCompanies = (database: Database): Promise<{ id: string; old: boolean }[]> =>
-  database.global.rows(dueStatement, [])
+  database.global.rows(dueRow, dueStatement, [])
+
+const textRow = z.object({
+  member_id: z.string(),
+})
 
 async function writeWords(database: Database, companyId: string, text: string): Promise<number> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (let written = 0; ;) {
     const after = last
     const rows = await database.transaction({ companyId }, async (tx) => {
-      const locked = (await tx.raw(text, [companyId, after])) as { member_id: string }[]
+      const locked = await tx.rows(textRow, { text: text }, [companyId, after])
       const ids = locked.map(({ member_id: id }) => id)
       await storeWords(tx, companyId, ids)
       return locked

@@ -3,9 +3,10 @@ import { displayName } from '@kartu/cards/names'
 import { phoneWords, searchWords } from '@kartu/cards/search-words'
 import { type NamePart, searchedTexts } from '@kartu/contracts/company/card-fields.plain'
 import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
-import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
+import { linklessColumnList, linklessJoins, type LinklessRow, linklessRow } from './cards.sql.ts'
 import { shownCard } from './shown-card.ts'
 
 /*
@@ -52,7 +53,7 @@ export async function insertWords(tx: Db, companyId: string, members: readonly M
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce)
     const values = [companyId, ...part.flat()]
-    if (part.length === rowsAtOnce) await tx.rows(insertStatement, values)
+    if (part.length === rowsAtOnce) await tx.run(insertStatement, values)
     else await tx.raw(insertText(part.length), values)
   }
 }
@@ -61,12 +62,13 @@ export async function insertWords(tx: Db, companyId: string, members: readonly M
 export const wordColumns = `m.email, array(
     select w.word from member_words w where w.company_id = $1 and w.member_id = m.id) as words`
 
-export interface WordsRow {
-  member_id: string
-  email: string
+export const wordsRow = z.object({
+  member_id: z.string(),
+  email: z.string(),
   /** Those stored. */
-  words: string[]
-}
+  words: z.array(z.string()),
+})
+export type WordsRow = z.infer<typeof wordsRow>
 
 const deleteText = `delete from member_words w where w.company_id = $1 and (w.word, w.member_id) in (
     select r.word, r.member_id from unnest($2::text[], $3::uuid[]) as r(word, member_id))`
@@ -86,13 +88,15 @@ export async function keepWords(tx: Db, companyId: string, rows: (WordsRow & { s
   await insertWords(tx, companyId, added)
 }
 
+const someRow = linklessRow.extend(wordsRow.shape)
+
 const someText = `select ${linklessColumnList}, ${wordColumns} from cards c ${linklessJoins}
   where c.company_id = $1 and c.member_id = any($2::uuid[])`
 
 /** Makes the words of these members anew: after their email or what their cards show has changed. */
 export async function storeWords(tx: Db, companyId: string, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return
-  const rows = (await tx.raw(someText, [companyId, memberIds])) as (LinklessRow & WordsRow)[]
+  const rows = await tx.rows(someRow, { text: someText }, [companyId, memberIds])
   await keepWords(tx, companyId, rows.map(withShown))
 }
 

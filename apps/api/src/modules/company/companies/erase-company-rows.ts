@@ -1,6 +1,11 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { companyDeletions } from '../../../db/kept-tables.ts'
 import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
+
+const filesRow = z.object({
+  hash: z.string(),
+})
 
 const filesStatement = { name: 'company_erase_files', text: `select hash from files where company_id = $1` }
 
@@ -16,7 +21,7 @@ const ownStatements = [
  * `<noun>.kept.ts` what that means for its tables. Bytes go with the next sweeps, unless somebody else has the very same.
  */
 export async function eraseCompanyRows(tx: Db, companyId: string): Promise<void> {
-  await releaseStoredFiles(tx, await tx.rows<{ hash: string }>(filesStatement, [companyId]))
-  for (const statement of ownStatements) await tx.rows(statement, [companyId])
+  await releaseStoredFiles(tx, await tx.rows(filesRow, filesStatement, [companyId]))
+  for (const statement of ownStatements) await tx.run(statement, [companyId])
   for (const { run } of companyDeletions()) await run(tx, companyId)
 }

@@ -1,13 +1,19 @@
-import type { Plan } from '@kartu/contracts/company/plans'
+import { plans } from '@kartu/contracts/company/plans'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 
-export interface NamedCompany {
-  id: string
-  name: string
-  plan: Plan | null
-  verification: string
-  erase_at: string | null
-}
+const namedCompanyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  plan: z.enum(plans).nullable(),
+  verification: z.string(),
+  erase_at: z.string().nullable(),
+})
+export type NamedCompany = z.infer<typeof namedCompanyRow>
+
+const namedRow = namedCompanyRow.extend({
+  companies: z.number(),
+})
 
 const namedStatement = {
   name: 'companies_named',
@@ -21,6 +27,6 @@ export async function findNamed(
   part: string,
   max: number,
 ): Promise<{ companies: NamedCompany[]; more: number }> {
-  const companies = await db.rows<NamedCompany & { companies: number }>(namedStatement, [part, max])
+  const companies = await db.rows(namedRow, namedStatement, [part, max])
   return { companies, more: (companies[0]?.companies ?? 0) - companies.length }
 }

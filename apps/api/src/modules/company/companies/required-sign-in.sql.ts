@@ -10,7 +10,7 @@ const requiredStatement = {
 
 /** True if the company requires its own sign-in of people with this address. */
 export const requiresCompanySignIn = async (db: Db, companyId: string, email: string): Promise<boolean> =>
-  (await db.rows(requiredStatement, [companyId, domainOf(email)])).length > 0
+  (await db.run(requiredStatement, [companyId, domainOf(email)])) > 0
 
 export type RulesRow = typeof signInRules.$inferSelect
 

@@ -1,6 +1,15 @@
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import type { DivisionRules } from '@kartu/contracts/company/customisation'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { jsonColumn } from '../../../db/rows.ts'
+
+const divisionsRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  card_rules: jsonColumn<DivisionRules>(),
+  revision: z.number(),
+})
 
 const divisionsStatement = {
   name: 'customisation_divisions',
@@ -12,7 +21,13 @@ export const listRuledDivisions = (
   db: Db,
   companyId: string,
 ): Promise<{ id: string; name: string; card_rules: DivisionRules; revision: number }[]> =>
-  db.rows(divisionsStatement, [companyId])
+  db.rows(divisionsRow, divisionsStatement, [companyId])
+
+const exceptionsRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  display_name: z.string(),
+})
 
 const exceptionsStatement = {
   name: 'customisation_exceptions',
@@ -24,7 +39,28 @@ const exceptionsStatement = {
 export const listExceptions = (
   db: Db,
   companyId: string,
-): Promise<{ id: string; email: string; display_name: string }[]> => db.rows(exceptionsStatement, [companyId])
+): Promise<{ id: string; email: string; display_name: string }[]> =>
+  db.rows(exceptionsRow, exceptionsStatement, [companyId])
+
+const ownRow = z.object({
+  field: z.enum([
+    'name',
+    'contacts',
+    'language',
+    'photo',
+    'phonetic_name',
+    'pronouns',
+    'accreditations',
+    'job_title',
+    'short_description',
+    'note',
+    'socials',
+    'address',
+    'prompts',
+    'secondary_logos',
+  ]),
+  cards: z.number(),
+})
 
 const ownStatement = {
   name: 'customisation_own_values',
@@ -34,4 +70,4 @@ const ownStatement = {
 
 /** On how many cards the employee has an own value, by field. */
 export const countOwnValues = (db: Db, companyId: string): Promise<{ field: CardField; cards: number }[]> =>
-  db.rows(ownStatement, [companyId])
+  db.rows(ownRow, ownStatement, [companyId])

@@ -1,24 +1,27 @@
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { DivisionRules } from '@kartu/contracts/company/customisation'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { lockSuperAdmins } from '../memberships/memberships.sql.ts'
+import { idRow, jsonColumn } from '../../../db/rows.ts'
 
-export interface DivisionRow {
-  id: string
-  name: string
-  short_description: string
-  logo: StoredPicture | null
-  logo_percentage_size: number
-  color: string | null
-  leads_target: number | null
-  contacts: ContactEntry[]
-  card_rules: DivisionRules
-  secondary_logo_ids: string[]
-  members: number
-  administrators: { _id: string; name: string }[]
-  revision: number
-}
+const divisionRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_description: z.string(),
+  logo: jsonColumn<StoredPicture>().nullable(),
+  logo_percentage_size: z.number(),
+  color: z.string().nullable(),
+  leads_target: z.number().nullable(),
+  contacts: jsonColumn<ContactEntry[]>(),
+  card_rules: jsonColumn<DivisionRules>(),
+  secondary_logo_ids: z.array(z.string()),
+  members: z.number(),
+  administrators: jsonColumn<{ _id: string; name: string }[]>(),
+  revision: z.number(),
+})
+export type DivisionRow = z.infer<typeof divisionRow>
 
 const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percentage_size, d.color, d.leads_target, d.contacts, d.card_rules, d.revision,
     array(select s.id from unnest(d.secondary_logo_ids) with ordinality chosen (id, at)
@@ -39,12 +42,13 @@ const listStatement = { name: 'division_list', text: `${select} order by d.name 
 const findStatement = { name: 'division_find', text: `${select} and d.id = $2` }
 
 export const selectDivisions = (db: Db, companyId: string): Promise<DivisionRow[]> =>
-  db.rows<DivisionRow>(listStatement, [companyId])
+  db.rows(divisionRow, listStatement, [companyId])
 
-export interface DivisionName {
-  _id: string
-  name: string
-}
+const divisionNameRow = z.object({
+  _id: z.string(),
+  name: z.string(),
+})
+export type DivisionName = z.infer<typeof divisionNameRow>
 
 const namesStatement = {
   name: 'division_names',
@@ -52,10 +56,10 @@ const namesStatement = {
 }
 
 export const divisionNames = (db: Db, companyId: string): Promise<DivisionName[]> =>
-  db.rows<DivisionName>(namesStatement, [companyId])
+  db.rows(divisionNameRow, namesStatement, [companyId])
 
 export async function findDivision(db: Db, companyId: string, divisionId: string): Promise<DivisionRow | undefined> {
-  const [row] = await db.rows<DivisionRow>(findStatement, [companyId, divisionId])
+  const [row] = await db.rows(divisionRow, findStatement, [companyId, divisionId])
   return row
 }
 
@@ -66,7 +70,7 @@ const lockStatement = {
 
 /** Keeps divisions from being changed or deleted until the transaction ends; gives those that exist. */
 export async function lockDivisions(tx: Db, companyId: string, ids: string[]): Promise<string[]> {
-  return (await tx.rows<{ id: string }>(lockStatement, [companyId, ids])).map((row) => row.id)
+  return (await tx.rows(idRow, lockStatement, [companyId, ids])).map((row) => row.id)
 }
 
 const lockMembersStatement = {
@@ -81,5 +85,5 @@ const lockMembersStatement = {
  */
 export async function lockMembersOf(tx: Db, companyId: string, divisionId: string): Promise<string[]> {
   await lockSuperAdmins(tx, companyId)
-  return (await tx.rows<{ id: string }>(lockMembersStatement, [companyId, divisionId])).map((row) => row.id)
+  return (await tx.rows(idRow, lockMembersStatement, [companyId, divisionId])).map((row) => row.id)
 }

@@ -1,16 +1,18 @@
 import type { Licences } from '@kartu/contracts/company/licences'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { ErrorCode } from '@kartu/contracts/errors'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
+import { idRow } from '../../../db/rows.ts'
 
-interface Count {
-  total: number | null
-  in_use: number
-  reserved: number
-}
+const countRow = z.object({
+  total: z.number().nullable(),
+  in_use: z.number(),
+  reserved: z.number(),
+})
 
 // The time of the look, not of the transaction's beginning: it may have waited for the company since.
 const used = `(select count(*)::int from members m where m.company_id = $1 and ${isVerified('m')}) as in_use,
@@ -21,6 +23,11 @@ const readStatement = {
   name: 'licences_read',
   text: `select co.licences as total, ${used} from companies co where co.id = $1`,
 }
+const findRow = z.object({
+  total: z.number().nullable(),
+  takes_in: z.boolean(),
+})
+
 const findStatement = {
   name: 'licences_find',
   // A deletion that is asked for at the same moment waits, or is seen here.
@@ -37,7 +44,7 @@ export async function readLicences(db: Db, deps: Pick<Deps, 'env'>, companyId: s
 
 /** What the tables say; nothing is kept beside them. */
 export async function readStoredLicences(db: Db, companyId: string): Promise<Licences> {
-  const [row] = await db.rows<Count>(readStatement, [companyId])
+  const [row] = await db.rows(countRow, readStatement, [companyId])
   if (!row) throw notFound()
   return { ...row, free: row.total === null ? null : Math.max(0, row.total - row.in_use - row.reserved) }
 }
@@ -48,11 +55,11 @@ export async function readStoredLicences(db: Db, companyId: string): Promise<Lic
  * Throws `company_closes` where the company is to be deleted.
  */
 export async function lockFreeLicences(tx: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<number | null> {
-  const [row] = await tx.rows<{ total: number | null; takes_in: boolean }>(findStatement, [companyId])
+  const [row] = await tx.rows(findRow, findStatement, [companyId])
   if (!row) throw notFound()
   if (!row.takes_in) throw new AppError('company_closes')
   if (row.total === null || sellsNothing(deps)) return null
-  await tx.rows(lockStatement, [companyId])
+  await tx.run(lockStatement, [companyId])
   // A look of its own, after the lock: it sees what others have committed while this waited.
   return (await readStoredLicences(tx, companyId)).free
 }
@@ -71,7 +78,7 @@ export async function takeLicences(
 
 /** What there is, with the company locked: until the transaction ends nobody takes a licence or sets another limit. */
 export async function lockLicences(tx: Db, companyId: string): Promise<Licences> {
-  await tx.rows(lockTotalStatement, [companyId])
+  await tx.run(lockTotalStatement, [companyId])
   return readStoredLicences(tx, companyId)
 }
 
@@ -94,11 +101,11 @@ export async function setLicences(tx: Db, companyId: string, total: number | nul
   // Waits for everybody who has looked, with a limit or without.
   const { in_use: inUse, reserved } = await lockLicences(tx, companyId)
   if (total !== null && total < inUse) throw new AppError('licences_in_use', { values: { count: inUse } })
-  await tx.rows(setStatement, [companyId, total])
+  await tx.run(setStatement, [companyId, total])
   const over = total === null ? 0 : inUse + reserved - total
   if (over > 0) {
-    const newest = await tx.rows<{ id: string }>(newestStatement, [companyId, over])
-    await tx.rows(unreserveStatement, [companyId, newest.map(({ id }) => id)])
+    const newest = await tx.rows(idRow, newestStatement, [companyId, over])
+    await tx.run(unreserveStatement, [companyId, newest.map(({ id }) => id)])
   }
   return readStoredLicences(tx, companyId)
 }

@@ -1,4 +1,5 @@
-import { canUse, type Plan } from '@kartu/contracts/company/plans'
+import { canUse, type Plan, plans } from '@kartu/contracts/company/plans'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
@@ -28,14 +29,14 @@ export interface ProLicences {
   settling: boolean
 }
 
-interface Row {
-  plan: Plan | null
-  granted: number | null
-  in_use: number
-  settling: boolean | null
-  next_total: number | null
-  next_at: string | null
-}
+const rowRow = z.object({
+  plan: z.enum(plans).nullable(),
+  granted: z.number().nullable(),
+  in_use: z.number(),
+  settling: z.boolean().nullable(),
+  next_total: z.number().nullable(),
+  next_at: z.string().nullable(),
+})
 
 const readStatement = {
   name: 'pro_licences_read',
@@ -50,7 +51,7 @@ const readStatement = {
 
 /** What the tables say; nothing is kept beside them. */
 export async function readProLicences(db: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<ProLicences> {
-  const [row] = await db.rows<Row>(readStatement, [companyId])
+  const [row] = await db.rows(rowRow, readStatement, [companyId])
   if (!row) throw notFound()
   const total = proTotal(deps, planOf(deps, row.plan), row.granted)
   const differs = total !== null && total > 0 && row.next_total !== null && row.next_total !== total
@@ -81,7 +82,7 @@ export async function takeProLicences(
   companyId: string,
   count: () => Promise<number>,
 ): Promise<void> {
-  await tx.rows(lockStatement, [companyId])
+  await tx.run(lockStatement, [companyId])
   // A look of its own, after the lock: it sees what others have committed while this waited.
   const { total, in_use: inUse, next, settling } = await readProLicences(tx, deps, companyId)
   const needed = await count()

@@ -1,12 +1,17 @@
 import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
+
+const findRow = z.object({
+  email_domains: z.array(z.string()),
+})
 
 const find = { name: 'allowed_domains', text: 'select email_domains from sign_in_rules where company_id = $1' }
 
 /** At which domains the company takes people in; none lets in all. */
 export const findAllowedDomains = async (db: Db, companyId: string): Promise<readonly string[]> =>
-  (await db.rows<{ email_domains: string[] }>(find, [companyId]))[0]?.email_domains ?? []
+  (await db.rows(findRow, find, [companyId]))[0]?.email_domains ?? []
 
 /** As a sentence names them. */
 const namesOf = (domains: readonly string[]): string => domains.join(', ')

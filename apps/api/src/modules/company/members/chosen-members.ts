@@ -1,5 +1,6 @@
 import type { ChosenMembers, MemberListQuery } from '@kartu/contracts/company/members'
 import { bulkJobItemsMax } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -7,6 +8,11 @@ import type { BulkItemRow, NewItem } from '../../platform/bulk-jobs/bulk-jobs.sq
 import { listMembers, type MemberListRow } from './member-list.sql.ts'
 import { requireMember } from './members.ts'
 import type { MemberCardRow } from './members.sql.ts'
+
+const namesRow = z.object({
+  member_id: z.string(),
+  display_name: z.string(),
+})
 
 const namesStatement = {
   name: 'chosen_member_names',
@@ -26,7 +32,7 @@ export async function chosenMembers(
 ): Promise<NewItem[]> {
   if ('ids' in chosen) {
     const ids = [...new Set(chosen.ids)]
-    const rows = await tx.rows<{ member_id: string; display_name: string }>(namesStatement, [companyId, ids])
+    const rows = await tx.rows(namesRow, namesStatement, [companyId, ids])
     const nameOf = new Map(rows.map((row) => [row.member_id, row.display_name]))
     return ids.map((id) => newItem(id, nameOf.get(id) ?? ''))
   }

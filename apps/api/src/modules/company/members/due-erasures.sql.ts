@@ -1,6 +1,11 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { isPaused } from '../../../db/member-status.sql.ts'
+
+const dueRow = z.object({
+  member_id: z.string(),
+})
 
 const dueStatement = {
   name: 'hand_overs_due',
@@ -15,9 +20,7 @@ export const hasErasure: Condition = `exists (
 
 /** Whose personal data is to go by now. */
 export async function listDue(db: Db, companyId: string, now: Date): Promise<string[]> {
-  return (await db.rows<{ member_id: string }>(dueStatement, [companyId, now.toISOString()])).map(
-    (row) => row.member_id,
-  )
+  return (await db.rows(dueRow, dueStatement, [companyId, now.toISOString()])).map((row) => row.member_id)
 }
 
 const stillDueStatement = {
@@ -29,7 +32,7 @@ const stillDueStatement = {
 
 /** Asked again under lock: somebody may have been brought back in between. */
 export async function lockDue(tx: Db, companyId: string, memberId: string, now: Date): Promise<boolean> {
-  return (await tx.rows(stillDueStatement, [companyId, memberId, now.toISOString()])).length > 0
+  return (await tx.run(stillDueStatement, [companyId, memberId, now.toISOString()])) > 0
 }
 
 const erasedStatement = {
@@ -38,4 +41,4 @@ const erasedStatement = {
 }
 
 export const markErased = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(erasedStatement, [companyId, memberId])
+  tx.run(erasedStatement, [companyId, memberId])

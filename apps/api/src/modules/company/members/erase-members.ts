@@ -1,6 +1,7 @@
 import type { ErasureCounts } from '@kartu/contracts/governance/erasures.data'
 import { and, eq, sql } from 'drizzle-orm'
 import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
 import type { Database, Db } from '../../../db/db.ts'
 import { eachCompanyWith } from '../../../db/each-company.ts'
 import type { Erased } from '../../../db/kept.ts'
@@ -86,7 +87,7 @@ export async function eraseMember(
         add(counts.gone, gone, await run(tx, { ...erased, email, emailPattern: wholeAddress(email) }))
   await storeWords(tx, companyId, [memberId])
   // Their bytes go a day later, unless some company has the very same picture (`sweepStoredFiles`).
-  const photos = await tx.rows<{ hash: string }>(photosStatement, [companyId, photoIds])
+  const photos = await tx.rows(photosRow, photosStatement, [companyId, photoIds])
   await releaseStoredFiles(tx, photos)
   add(counts.gone, 'photos', photos.length)
   for (const { kind, part } of remainders())
@@ -103,6 +104,10 @@ export async function eraseMember(
 function add<Kind extends string>(to: Partial<Record<Kind, number>>, kind: Kind | undefined, rows: number): void {
   if (kind !== undefined && rows > 0) to[kind] = (to[kind] ?? 0) + rows
 }
+
+const photosRow = z.object({
+  hash: z.string(),
+})
 
 const photosStatement = {
   name: 'erase_photos',
@@ -121,15 +126,16 @@ const factsStatement = {
     where m.company_id = $1 and m.id = $2`,
 }
 
-interface Facts {
-  directory_id: string | null
-  display_name: string
+const factsRow = z.object({
+  directory_id: z.string().nullable(),
+  display_name: z.string(),
   /** Photos that the person asked for, or that stood there before. */
-  asked_photos: string[]
-}
+  asked_photos: z.array(z.string()),
+})
+type Facts = z.infer<typeof factsRow>
 
 async function factsOf(tx: Db, companyId: string, memberId: string): Promise<Facts> {
-  const [facts] = await tx.rows<Facts>(factsStatement, [companyId, memberId])
+  const [facts] = await tx.rows(factsRow, factsStatement, [companyId, memberId])
   if (!facts) throw new Error('A member who is to be erased is not there')
   return facts
 }

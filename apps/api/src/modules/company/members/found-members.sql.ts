@@ -1,20 +1,21 @@
-import type { Role } from '@kartu/contracts/actor'
+import { roles } from '@kartu/contracts/actor'
 import type { FoundMember } from '@kartu/contracts/company/members'
 import { writesForCompany } from '@kartu/contracts/company/cards.policy'
 import type { Principal } from '@kartu/contracts/principal'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 
-interface FoundRow {
-  id: string
-  external_id: string | null
-  email: string
-  division_id: string | null
-  roles: Role[]
-  card_id: string
-  revision: number
-  display_name: string
-  has_photo: boolean
-}
+const foundRow = z.object({
+  id: z.string(),
+  external_id: z.string().nullable(),
+  email: z.string(),
+  division_id: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  card_id: z.string(),
+  revision: z.number(),
+  display_name: z.string(),
+  has_photo: z.boolean(),
+})
 
 const statement = {
   name: 'members_found',
@@ -31,7 +32,7 @@ export async function findByKeys(
   keys: readonly string[],
 ): Promise<FoundMember[]> {
   const lower = keys.map((key) => key.toLowerCase())
-  const rows = await db.rows<FoundRow>(statement, [actor.companyId, lower])
+  const rows = await db.rows(foundRow, statement, [actor.companyId, lower])
   const byKey = new Map(rows.map((row) => [row.email, row]))
   // An external ID counts before an email.
   for (const row of rows) if (row.external_id !== null) byKey.set(row.external_id.toLowerCase(), row)

@@ -1,13 +1,14 @@
-import { type Role, roles as allRoles } from '@kartu/contracts/actor'
+import { type Role, roles as allRoles, roles } from '@kartu/contracts/actor'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import { memberRoutes } from '@kartu/contracts/company/members'
-import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import { memberStatuses } from '@kartu/contracts/company/members.plain'
 import type { Route } from '@kartu/contracts/route'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import type { Client, LooseInput } from '../../../../test/client.ts'
 import { makeCompany, makeDivision, makeMember, makeUser, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
@@ -21,16 +22,17 @@ const server = await startServer()
 // Some thousand calls.
 vi.setConfig({ testTimeout: 300_000 })
 
-interface Seat {
-  id: string
-  user_id: string | null
-  email: string
-  roles: Role[]
-  status: MemberStatus
-  division_id: string | null
-  invitation_id: string | null
-  invitation: string | null
-}
+const seatRow = z.object({
+  id: z.string(),
+  user_id: z.string().nullable(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  status: z.enum(memberStatuses),
+  division_id: z.string().nullable(),
+  invitation_id: z.string().nullable(),
+  invitation: z.string().nullable(),
+})
+type Seat = z.infer<typeof seatRow>
 
 const seatsStatement = {
   name: 'test_seats',
@@ -41,7 +43,7 @@ const seatsStatement = {
 
 const seatsOf = async (companyId: string) =>
   new Map(
-    (await server.database.read({ companyId }).rows<Seat>(seatsStatement, [companyId])).map((row) => [row.id, row]),
+    (await server.database.read({ companyId }).rows(seatRow, seatsStatement, [companyId])).map((row) => [row.id, row]),
   )
 
 type Seats = Map<string, Seat>

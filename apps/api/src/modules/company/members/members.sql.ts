@@ -1,19 +1,21 @@
-import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import { memberStatuses } from '@kartu/contracts/company/members.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { type CardRow, linklessColumnList, linklessJoins, withLinks } from '../cards/cards.sql.ts'
+import { linklessColumnList, linklessJoins, withLinks, cardRow } from '../cards/cards.sql.ts'
 import { isPaused } from '../../../db/member-status.sql.ts'
 
-interface MemberColumns {
-  user_id: string | null
-  external_id: string | null
-  email: string
-  status: MemberStatus
-  hidden: boolean
-  division_name: string | null
-  member_created_at: string
-}
+const memberColumnsRow = z.object({
+  user_id: z.string().nullable(),
+  external_id: z.string().nullable(),
+  email: z.string(),
+  status: z.enum(memberStatuses),
+  hidden: z.boolean(),
+  division_name: z.string().nullable(),
+  member_created_at: z.string(),
+})
 
-export type MemberCardRow = MemberColumns & CardRow
+export const memberCardRow = memberColumnsRow.extend(cardRow.shape)
+export type MemberCardRow = z.infer<typeof memberCardRow>
 
 const memberColumnList = `m.user_id, m.external_id, m.email, m.status, m.hidden,
   d.name as division_name, m.created_at as member_created_at`
@@ -25,9 +27,13 @@ const findStatement = {
 }
 
 export async function findMember(db: Db, companyId: string, memberId: string): Promise<MemberCardRow | undefined> {
-  const [row] = await db.rows<MemberCardRow>(findStatement, [companyId, memberId])
+  const [row] = await db.rows(memberCardRow, findStatement, [companyId, memberId])
   return row
 }
+
+const incompleteRow = z.object({
+  cards: z.number(),
+})
 
 const incompleteStatement = {
   name: 'member_incomplete',
@@ -37,6 +43,6 @@ const incompleteStatement = {
 
 /** How many cards lack something that the rules require; those of people who are paused show nowhere. */
 export async function countIncomplete(db: Db, companyId: string): Promise<number> {
-  const [row] = await db.rows<{ cards: number }>(incompleteStatement, [companyId])
+  const [row] = await db.rows(incompleteRow, incompleteStatement, [companyId])
   return row?.cards ?? 0
 }

@@ -185,7 +185,7 @@ async function requireUnbound(
   email: string,
 ): Promise<void> {
   if (actor.kind !== 'person') return
-  const own = await tx.rows(ownRequiredStatement, [actor.companyId, memberId, actor.userId, domainOf(email)])
+  const own = await tx.run(ownRequiredStatement, [actor.companyId, memberId, actor.userId, domainOf(email)])
   if (own.length > 0) throw fieldError('place_bound', 'email')
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '@kartu/contracts/actor'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
@@ -15,12 +16,12 @@ const find = {
     from members m where m.company_id = $1 and m.roles @> '{super_admin}' and ${hasAccess('m')} and m.id <> $2`,
 }
 
-interface ToldRow {
-  id: string
-  name: string
-  by_id: string | null
-  by: string | null
-}
+const toldRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  by_id: z.string().nullable(),
+  by: z.string().nullable(),
+})
 
 /**
  * Notices for all super admins about a new admin, because a stolen session may have made the change. Read after the roles
@@ -34,7 +35,7 @@ export async function newAdminNotices(
 ): Promise<Notice[]> {
   if (!after.includes('admin') || before.includes('admin') || after.includes('super_admin')) return []
   const userId = actor.kind === 'person' ? actor.userId : null
-  const told = await tx.rows<ToldRow>(find, [actor.companyId, memberId, userId])
+  const told = await tx.rows(toldRow, find, [actor.companyId, memberId, userId])
   return told.map(({ id, name, by_id: byId, by }) => ({
     queue,
     memberIds: [id],

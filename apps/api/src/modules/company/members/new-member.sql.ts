@@ -1,15 +1,18 @@
 import { byKey } from '@kartu/contracts/company/card-fields.plain'
+import { z } from 'zod'
 import { namedStatement } from '../../../db/named-statement.ts'
 import { listedColumns } from '../cards/card-content.ts'
 import { isUnretired } from '../cards/retired-links.sql.ts'
 import { personalEntryParts, personalEntryTypes } from '../../platform/audit/audit.ts'
 import { insertPlaceText, placeTypes } from '../memberships/member-writes.sql.ts'
-import type { MemberCardRow } from './members.sql.ts'
+import { memberCardRow } from './members.sql.ts'
 
-type Inserted = Pick<MemberCardRow, 'member_created_at' | 'division_name' | 'card_rules' | 'card_policy'> & {
-  slug: string | null
-  ruled: boolean
-}
+const insertedRow = memberCardRow
+  .pick({ member_created_at: true, division_name: true, card_rules: true, card_policy: true })
+  .extend({
+    slug: z.string().nullable(),
+    ruled: z.boolean(),
+  })
 
 const listedKeys = listedColumns.map(({ key }) => key)
 
@@ -20,7 +23,8 @@ const listedKeys = listedColumns.map(({ key }) => key)
  * What is inserted besides the place comes from the company's own row, so that a distributed database does it where that
  * row is. The notice is a part of its own, which is done where processes listen.
  */
-export const insertWhole = namedStatement<Inserted>()(
+export const insertWhole = namedStatement(
+  insertedRow,
   'member_insert_whole',
   {
     ...placeTypes,

@@ -1,5 +1,10 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
+
+const takesInRow = z.object({
+  takes_in: z.boolean(),
+})
 
 const takesInStatement = {
   name: 'company_takes_in',
@@ -11,7 +16,7 @@ const takesInStatement = {
  * finds the company closed.
  */
 export async function takesIn(tx: Db, companyId: string): Promise<boolean> {
-  const [row] = await tx.rows<{ takes_in: boolean }>(takesInStatement, [companyId])
+  const [row] = await tx.rows(takesInRow, takesInStatement, [companyId])
   return row?.takes_in === true
 }
 

@@ -1,4 +1,9 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+
+const leavingRow = z.object({
+  user_id: z.string(),
+})
 
 const leavingStatement = {
   name: 'account_deletions_among',
@@ -8,6 +13,6 @@ const leavingStatement = {
 /** Whose account is to be erased, of these: a company must not count on them. */
 export async function leavingAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
-  const rows = await db.rows<{ user_id: string }>(leavingStatement, [userIds])
+  const rows = await db.rows(leavingRow, leavingStatement, [userIds])
   return new Set(rows.map((row) => row.user_id))
 }

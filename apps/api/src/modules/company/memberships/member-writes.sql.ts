@@ -2,9 +2,10 @@ import type { Role } from '@kartu/contracts/actor'
 import { erasedDomain, type MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'
 import { goingWithMembers } from '../../../db/kept-tables.ts'
-import { namedStatement, type Places } from '../../../db/named-statement.ts'
+import { type Places, namedRun } from '../../../db/named-statement.ts'
 import { isPending } from '../../../db/member-status.sql.ts'
 import { addUserCompany, removeUserCompany } from './user-companies.sql.ts'
+import { idRow } from '../../../db/rows.ts'
 
 /*
  * Everything that is written to `members`: nothing else inserts, changes or deletes there (a house rule sees to it).
@@ -57,7 +58,7 @@ export const insertPlaceText = (at: Places<typeof placeTypes>): string =>
     values (${at.companyId}, ${at.memberId}, ${at.email}, ${at.divisionId}, ${at.status}, ${at.roles}, ${at.userId})
     on conflict (company_id, email) do nothing returning created_at`
 
-const insertPlaceRow = namedStatement()('member_insert', placeTypes, insertPlaceText)
+const insertPlaceRow = namedRun('member_insert', placeTypes, insertPlaceText)
 
 /** A place alone, without a card. False when the email has one in the company already. */
 export async function insertPlace(tx: Db, companyId: string, place: NewPlace): Promise<boolean> {
@@ -76,7 +77,7 @@ export interface ImportedPlace {
 }
 
 // One array a column, so that the statement is the same whatever the number of people.
-const insertMany = namedStatement()(
+const insertMany = namedRun(
   'member_insert_many',
   {
     companyId: 'uuid',
@@ -131,7 +132,7 @@ export async function updatePlaces(tx: Db, companyId: string, places: readonly I
   await tx.raw(updateManyText, [companyId, ids, JSON.stringify(Object.fromEntries(byId))])
 }
 
-const changeRow = namedStatement()(
+const changeRow = namedRun(
   'member_change',
   {
     companyId: 'uuid',
@@ -182,7 +183,7 @@ const moveStatement = {
 
 /** Moves everybody of a division; gives how many. */
 export const moveMembers = async (tx: Db, companyId: string, from: string, to: string | null): Promise<number> =>
-  (await tx.rows(moveStatement, [companyId, from, to])).length
+  await tx.run(moveStatement, [companyId, from, to])
 
 const appointStatement = {
   name: 'member_appoint',
@@ -193,7 +194,7 @@ const appointStatement = {
 
 /** Makes these members of a division its administrators, and nobody else. */
 export const appointAdministrators = (tx: Db, companyId: string, divisionId: string, ids: string[]): Promise<unknown> =>
-  tx.rows(appointStatement, [companyId, divisionId, ids])
+  tx.run(appointStatement, [companyId, divisionId, ids])
 
 const statusStatement = {
   name: 'member_status',
@@ -202,7 +203,7 @@ const statusStatement = {
 }
 
 export const setStatus = (tx: Db, companyId: string, ids: string[], status: 'paused' | 'verified'): Promise<unknown> =>
-  tx.rows(statusStatement, [companyId, ids, status])
+  tx.run(statusStatement, [companyId, ids, status])
 
 const showStatement = {
   name: 'member_show_card',
@@ -211,7 +212,7 @@ const showStatement = {
 
 /** Makes a hidden card public. False if it was not hidden. */
 export const showCard = async (tx: Db, companyId: string, memberId: string): Promise<boolean> =>
-  (await tx.rows(showStatement, [companyId, memberId])).length === 1
+  (await tx.run(showStatement, [companyId, memberId])) === 1
 
 const accountStatement = {
   name: 'member_account',
@@ -221,7 +222,7 @@ const accountStatement = {
 
 /** Gives a place to a person; it is verified from now on. */
 export async function giveAccount(tx: Db, companyId: string, memberId: string, userId: string): Promise<void> {
-  await tx.rows(accountStatement, [companyId, memberId, userId])
+  await tx.run(accountStatement, [companyId, memberId, userId])
   await addUserCompany(tx, companyId, [userId])
 }
 
@@ -232,7 +233,7 @@ const regroupStatement = {
 
 /** Call it for members who join or leave a pro team. */
 export const noteRegrouped = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
-  tx.rows(regroupStatement, [companyId, ids])
+  tx.run(regroupStatement, [companyId, ids])
 
 const fullEditAccessStatement = {
   name: 'member_full_edit_access',
@@ -242,7 +243,7 @@ const fullEditAccessStatement = {
 
 /** False when nothing had to be changed. */
 export const setFullEditAccess = async (tx: Db, companyId: string, memberId: string, on: boolean): Promise<boolean> =>
-  (await tx.rows(fullEditAccessStatement, [companyId, memberId, on])).length === 1
+  (await tx.run(fullEditAccessStatement, [companyId, memberId, on])) === 1
 
 const bindStatement = {
   name: 'member_bind',
@@ -251,7 +252,7 @@ const bindStatement = {
 
 /** The company's sign-in, where it is required, is required of these places from now on, whatever their addresses are. */
 export const bindToSignIn = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
-  tx.rows(bindStatement, [companyId, ids])
+  tx.run(bindStatement, [companyId, ids])
 
 const unbindStatement = {
   name: 'member_unbind',
@@ -260,7 +261,7 @@ const unbindStatement = {
 
 /** False if the place was not bound. */
 export const unbindFromSignIn = async (tx: Db, companyId: string, memberId: string): Promise<boolean> =>
-  (await tx.rows(unbindStatement, [companyId, memberId])).length === 1
+  (await tx.run(unbindStatement, [companyId, memberId])) === 1
 
 const untieStatement = {
   name: 'member_untie',
@@ -268,7 +269,7 @@ const untieStatement = {
 }
 
 /** Nobody is known by the company's directory any more. */
-export const untieFromDirectory = (tx: Db, companyId: string): Promise<unknown> => tx.rows(untieStatement, [companyId])
+export const untieFromDirectory = (tx: Db, companyId: string): Promise<unknown> => tx.run(untieStatement, [companyId])
 
 const emptyStatement = {
   name: 'member_empty',
@@ -279,7 +280,7 @@ const emptyStatement = {
 /** Takes from a place what tells whose it was; it stands on. */
 export async function emptyPlace(tx: Db, companyId: string, memberId: string): Promise<void> {
   await removeUserCompany(tx, companyId, [memberId])
-  await tx.rows(emptyStatement, [companyId, memberId, `erased-${memberId}@${erasedDomain}`])
+  await tx.run(emptyStatement, [companyId, memberId, `erased-${memberId}@${erasedDomain}`])
 }
 
 const removeStatement = {
@@ -295,12 +296,12 @@ const lockPendingStatement = {
 export async function deleteMembers(tx: Db, companyId: string, ids: string[]): Promise<void> {
   for (const goesWith of goingWithMembers()) await goesWith(tx, companyId, ids)
   await removeUserCompany(tx, companyId, ids)
-  await tx.rows(removeStatement, [companyId, ids])
+  await tx.run(removeStatement, [companyId, ids])
 }
 
 /** The same for those among these who wait still; gives how many. */
 export async function deletePending(tx: Db, companyId: string, ids: string[]): Promise<number> {
-  const pending = (await tx.rows<{ id: string }>(lockPendingStatement, [companyId, ids])).map(({ id }) => id)
+  const pending = (await tx.rows(idRow, lockPendingStatement, [companyId, ids])).map(({ id }) => id)
   if (pending.length > 0) await deleteMembers(tx, companyId, pending)
   return pending.length
 }
@@ -312,4 +313,4 @@ const backdateStatement = {
 
 /** As if the member had joined so long ago: for the demo. */
 export const backdateMember = (tx: Db, companyId: string, memberId: string, minutesAgo: number): Promise<unknown> =>
-  tx.rows(backdateStatement, [companyId, memberId, minutesAgo])
+  tx.run(backdateStatement, [companyId, memberId, minutesAgo])

@@ -1,6 +1,8 @@
-import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import { type MemberStatus, memberStatuses } from '@kartu/contracts/company/members.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
+import { idRow } from '../../../db/rows.ts'
 
 const lockStatement = {
   name: 'member_lock',
@@ -8,8 +10,14 @@ const lockStatement = {
 }
 
 export async function lockMember(tx: Db, companyId: string, memberId: string): Promise<void> {
-  await tx.rows(lockStatement, [companyId, memberId])
+  await tx.run(lockStatement, [companyId, memberId])
 }
+
+const summaryRow = z.object({
+  status: z.enum(memberStatuses),
+  members: z.number(),
+  joined: z.number(),
+})
 
 const summaryStatement = {
   name: 'member_summary',
@@ -21,7 +29,7 @@ type Counts = Record<MemberStatus, number>
 
 /** Members by status, and how many of them have an account. */
 export async function countMembers(db: Db, companyId: string): Promise<{ counts: Counts; joined: number }> {
-  const rows = await db.rows<{ status: MemberStatus; members: number; joined: number }>(summaryStatement, [companyId])
+  const rows = await db.rows(summaryRow, summaryStatement, [companyId])
   const of = (status: MemberStatus) => rows.find((row) => row.status === status)?.members ?? 0
   return {
     counts: { invited: of('invited'), pending: of('pending'), verified: of('verified'), paused: of('paused') },
@@ -39,21 +47,22 @@ const superAdminsStatement = { name: 'member_super_admins', text: superAdminsTex
 
 const lockSuperAdminsStatement = { name: 'member_super_admins_lock', text: `${superAdminsText} for update` }
 
-interface SuperAdmin {
-  id: string
-  user_id: string
-}
+const superAdminRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+})
+type SuperAdmin = z.infer<typeof superAdminRow>
 
 /** The super admins of a company who can sign in, to be told. */
 export const listSuperAdmins = (db: Db, companyId: string): Promise<SuperAdmin[]> =>
-  db.rows<SuperAdmin>(superAdminsStatement, [companyId])
+  db.rows(superAdminRow, superAdminsStatement, [companyId])
 
 /**
  * The super admins of a company who can sign in, kept from changing until the transaction ends. Asked until the answer is
  * the same twice: a statement that waited for a lock does not see who has become super admin in the meantime.
  */
 export async function lockSuperAdmins(tx: Db, companyId: string): Promise<SuperAdmin[]> {
-  const ask = () => tx.rows<SuperAdmin>(lockSuperAdminsStatement, [companyId])
+  const ask = () => tx.rows(superAdminRow, lockSuperAdminsStatement, [companyId])
   const idsOf = (rows: SuperAdmin[]) => rows.map(({ id }) => id).join()
   let last = await ask()
   for (;;) {
@@ -63,10 +72,21 @@ export async function lockSuperAdmins(tx: Db, companyId: string): Promise<SuperA
   }
 }
 
+const ofUserRow = z.object({
+  id: z.string(),
+  status: z.enum(memberStatuses),
+})
+
 const ofUserStatement = {
   name: 'member_of_user',
   text: `select id, status from members where company_id = $1 and user_id = $2`,
 }
+
+const byEmailRow = z.object({
+  id: z.string(),
+  status: z.enum(memberStatuses),
+  user_id: z.string().nullable(),
+})
 
 const byEmailStatement = {
   name: 'member_by_email',
@@ -79,7 +99,7 @@ export async function findMemberOfUser(
   companyId: string,
   userId: string,
 ): Promise<{ id: string; status: MemberStatus } | undefined> {
-  const [row] = await db.rows<{ id: string; status: MemberStatus }>(ofUserStatement, [companyId, userId])
+  const [row] = await db.rows(ofUserRow, ofUserStatement, [companyId, userId])
   return row
 }
 
@@ -88,10 +108,7 @@ export async function findMemberByEmail(
   companyId: string,
   email: string,
 ): Promise<{ id: string; status: MemberStatus; user_id: string | null } | undefined> {
-  const [row] = await db.rows<{ id: string; status: MemberStatus; user_id: string | null }>(byEmailStatement, [
-    companyId,
-    email,
-  ])
+  const [row] = await db.rows(byEmailRow, byEmailStatement, [companyId, email])
   return row
 }
 
@@ -103,8 +120,12 @@ const administratorsStatement = {
 
 /** Ids of the members who administer people of a division; with null, of none. */
 export async function listAdministrators(db: Db, companyId: string, divisionId: string | null): Promise<string[]> {
-  return (await db.rows<{ id: string }>(administratorsStatement, [companyId, divisionId])).map(({ id }) => id)
+  return (await db.rows(idRow, administratorsStatement, [companyId, divisionId])).map(({ id }) => id)
 }
+
+const nameRow = z.object({
+  display_name: z.string(),
+})
 
 const nameStatement = {
   name: 'member_name',
@@ -113,7 +134,11 @@ const nameStatement = {
 
 /** The name on a member's card. */
 export const findMemberName = async (db: Db, companyId: string, memberId: string): Promise<string | undefined> =>
-  (await db.rows<{ display_name: string }>(nameStatement, [companyId, memberId]))[0]?.display_name
+  (await db.rows(nameRow, nameStatement, [companyId, memberId]))[0]?.display_name
+
+const hiddenRow = z.object({
+  cards: z.number(),
+})
 
 const hiddenStatement = {
   name: 'member_hidden',
@@ -122,6 +147,6 @@ const hiddenStatement = {
 
 /** Counts the cards that visitors do not see yet. */
 export async function countHidden(db: Db, companyId: string): Promise<number> {
-  const [row] = await db.rows<{ cards: number }>(hiddenStatement, [companyId])
+  const [row] = await db.rows(hiddenRow, hiddenStatement, [companyId])
   return row?.cards ?? 0
 }

@@ -8,4 +8,4 @@ const voidStatement = {
 
 /** The links that were sent to these people's earlier addresses are void. */
 export const voidInvitationsOf = (tx: Db, companyId: string, memberIds: string[]): Promise<unknown> =>
-  tx.rows(voidStatement, [companyId, memberIds])
+  tx.run(voidStatement, [companyId, memberIds])

@@ -1,30 +1,32 @@
-import type { Role } from '@kartu/contracts/actor'
-import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import { roles } from '@kartu/contracts/actor'
+import { memberStatuses } from '@kartu/contracts/company/members.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess, isPending } from '../../../db/member-status.sql.ts'
 import { listUserCompanies } from './user-companies.sql.ts'
 
 /** A person's place in a company, and what is said of that company wherever its people see it. */
-export interface PlaceRow {
-  company_id: string
-  company_name: string
-  color: string
-  logo_hash: string | null
-  verification: 'unverified' | 'pending verification' | 'verified'
+const placeRow = z.object({
+  company_id: z.string(),
+  company_name: z.string(),
+  color: z.string(),
+  logo_hash: z.string().nullable(),
+  verification: z.enum(['unverified', 'pending verification', 'verified']),
   /** A personal card, which is a company of one. */
-  personal: boolean
-  subscription_status: string | null
-  gateway_user_id: string | null
-  erase_at: string | null
-  member_id: string
-  status: MemberStatus
-  has_access: boolean
+  personal: z.boolean(),
+  subscription_status: z.string().nullable(),
+  gateway_user_id: z.string().nullable(),
+  erase_at: z.string().nullable(),
+  member_id: z.string(),
+  status: z.enum(memberStatuses),
+  has_access: z.boolean(),
   /** Asked to join, and waits for the company. */
-  waits: boolean
-  roles: Role[]
-  division_id: string | null
-  since: string
-}
+  waits: z.boolean(),
+  roles: z.array(z.enum(roles)),
+  division_id: z.string().nullable(),
+  since: z.string(),
+})
+export type PlaceRow = z.infer<typeof placeRow>
 
 const placeStatement = {
   name: 'place_of_user',
@@ -38,7 +40,7 @@ const placeStatement = {
 /** A person's place in one company, with access or without. A transaction goes on in that company. */
 export async function findPlace(db: Db, companyId: string, userId: string): Promise<PlaceRow | undefined> {
   const inside = await db.at({ companyId })
-  return (await inside.rows<PlaceRow>(placeStatement, [companyId, userId]))[0]
+  return (await inside.rows(placeRow, placeStatement, [companyId, userId]))[0]
 }
 
 /**

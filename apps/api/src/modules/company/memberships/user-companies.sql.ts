@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccount } from '../../../db/member-status.sql.ts'
 
@@ -8,7 +9,11 @@ const addStatement = {
 
 /** These people have a place in the company. */
 export const addUserCompany = (tx: Db, companyId: string, userIds: readonly string[]): Promise<unknown> =>
-  tx.rows(addStatement, [companyId, userIds])
+  tx.run(addStatement, [companyId, userIds])
+
+const seatedRow = z.object({
+  user_id: z.string(),
+})
 
 const seatedStatement = {
   name: 'user_companies_seated',
@@ -21,10 +26,14 @@ const removeStatement = {
 
 /** Who sits in these places is about to lose them. */
 export async function removeUserCompany(tx: Db, companyId: string, memberIds: readonly string[]): Promise<void> {
-  const seated = await tx.rows<{ user_id: string }>(seatedStatement, [companyId, memberIds])
+  const seated = await tx.rows(seatedRow, seatedStatement, [companyId, memberIds])
   if (seated.length === 0) return
-  await tx.rows(removeStatement, [companyId, seated.map((row) => row.user_id)])
+  await tx.run(removeStatement, [companyId, seated.map((row) => row.user_id)])
 }
+
+const listRow = z.object({
+  company_id: z.string(),
+})
 
 const listStatement = {
   name: 'user_companies_list',
@@ -32,4 +41,4 @@ const listStatement = {
 }
 
 export const listUserCompanies = async (db: Db, userId: string): Promise<string[]> =>
-  (await db.rows<{ company_id: string }>(listStatement, [userId])).map((row) => row.company_id)
+  (await db.rows(listRow, listStatement, [userId])).map((row) => row.company_id)

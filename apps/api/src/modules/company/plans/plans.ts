@@ -1,5 +1,6 @@
 import { freeSeats } from '@kartu/contracts/limits'
-import { canUse, type Feature, type Plan } from '@kartu/contracts/company/plans'
+import { canUse, type Feature, type Plan, plans } from '@kartu/contracts/company/plans'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
@@ -16,6 +17,10 @@ export const planOf = (deps: Pick<Deps, 'env'>, own: Plan | null): Plan =>
 export const newCompanyPlan = (deps: Pick<Deps, 'env'>): { plan: Plan; licences: number } | undefined =>
   sellsNothing(deps) ? undefined : { plan: 'free', licences: freeSeats }
 
+const findRow = z.object({
+  plan: z.enum(plans).nullable(),
+})
+
 const findStatement = { name: 'plan_find', text: `select plan from companies where id = $1` }
 
 /** Refuses what the plan does not have, as `paywalled`. Ask after the policy: who may not do it at all buys nothing. */
@@ -25,7 +30,7 @@ export async function requireFeature(
   companyId: string,
   feature: Feature,
 ): Promise<void> {
-  const [company] = await db.rows<{ plan: Plan | null }>(findStatement, [companyId])
+  const [company] = await db.rows(findRow, findStatement, [companyId])
   if (!company) throw notFound()
   if (!canUse(planOf(deps, company.plan), feature)) throw new AppError('paywalled')
 }
@@ -34,5 +39,5 @@ const setStatement = { name: 'plan_set', text: `update companies set plan = $2 w
 
 /** Null takes the company's own plan away. */
 export async function setPlan(tx: Db, companyId: string, plan: Plan | null): Promise<void> {
-  await tx.rows(setStatement, [companyId, plan])
+  await tx.run(setStatement, [companyId, plan])
 }

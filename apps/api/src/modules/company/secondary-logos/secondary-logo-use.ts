@@ -2,7 +2,9 @@ import type { FieldValues } from '@kartu/cards/card-fields'
 import { effectiveRules } from '@kartu/cards/card-policy'
 import { resolveFields } from '@kartu/cards/resolve-fields'
 import type { CardPolicy, DivisionRules } from '@kartu/contracts/company/customisation'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 interface LogoUse {
   cards: number
@@ -10,15 +12,16 @@ interface LogoUse {
 }
 
 /** Cards that hold the same lists under the same rules; a list that is null is left to the division. */
-interface CardGroup {
-  cards: number
-  company_ids: string[] | null
-  own: { secondary_logos?: string[] | null }
-  division_ids: string[] | null
-  full_edit_access: boolean
-  card_rules: DivisionRules | null
-  card_policy: CardPolicy | null
-}
+const cardGroupRow = z.object({
+  cards: z.number(),
+  company_ids: z.array(z.string()).nullable(),
+  own: jsonColumn<{ secondary_logos?: string[] | null }>(),
+  division_ids: z.array(z.string()).nullable(),
+  full_edit_access: z.boolean(),
+  card_rules: jsonColumn<DivisionRules>().nullable(),
+  card_policy: jsonColumn<CardPolicy>().nullable(),
+})
+type CardGroup = z.infer<typeof cardGroupRow>
 
 const groupsStatement = {
   name: 'secondary_logo_cards',
@@ -37,6 +40,10 @@ const groupsStatement = {
     left join divisions d on d.company_id = $1 and d.id = g.division_id`,
 }
 
+const divisionsRow = z.object({
+  name: z.string(),
+})
+
 const divisionsStatement = {
   name: 'secondary_logo_divisions',
   text: `select name from divisions where company_id = $1 and $2::uuid = any(secondary_logo_ids) order by lower(name), id`,
@@ -44,8 +51,8 @@ const divisionsStatement = {
 
 /** The cards that show a logo, by their own choice or their division's, and the divisions that show it by default. */
 export async function secondaryLogoUse(db: Db, companyId: string, id: string): Promise<LogoUse> {
-  const groups = await db.rows<CardGroup>(groupsStatement, [companyId, id])
-  const divisions = await db.rows<{ name: string }>(divisionsStatement, [companyId, id])
+  const groups = await db.rows(cardGroupRow, groupsStatement, [companyId, id])
+  const divisions = await db.rows(divisionsRow, divisionsStatement, [companyId, id])
   const showing = groups.filter((group) => shownIds(group).includes(id))
   return {
     cards: showing.reduce((sum, { cards }) => sum + cards, 0),

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { secondaryLogoColumns, type SecondaryLogoRow } from '../cards/card-logos.sql.ts'
+import { secondaryLogoColumns, type SecondaryLogoRow, secondaryLogoRow } from '../cards/card-logos.sql.ts'
 
 const findStatement = {
   name: 'secondary_logo_find',
@@ -7,7 +8,7 @@ const findStatement = {
 }
 
 export async function findSecondaryLogo(db: Db, companyId: string, id: string): Promise<SecondaryLogoRow | undefined> {
-  const [row] = await db.rows<SecondaryLogoRow>(findStatement, [companyId, id])
+  const [row] = await db.rows(secondaryLogoRow, findStatement, [companyId, id])
   return row
 }
 
@@ -21,8 +22,12 @@ const touchStatement = {
  * others from changing the library until the transaction ends.
  */
 export async function beginLibraryChange(tx: Db, companyId: string): Promise<void> {
-  await tx.rows(touchStatement, [companyId])
+  await tx.run(touchStatement, [companyId])
 }
+
+const nextPlaceRow = z.object({
+  place: z.number(),
+})
 
 const nextPlaceStatement = {
   name: 'secondary_logo_next_place',
@@ -40,9 +45,9 @@ export async function insertSecondaryLogo(
   companyId: string,
   { id, name, image, alt, link, valid_until }: Omit<SecondaryLogoRow, 'revision'>,
 ): Promise<SecondaryLogoRow> {
-  const [next] = await tx.rows<{ place: number }>(nextPlaceStatement, [companyId])
+  const [next] = await tx.rows(nextPlaceRow, nextPlaceStatement, [companyId])
   const values = [companyId, id, next?.place, name, JSON.stringify(image), alt, link, valid_until]
-  await tx.rows(insertStatement, values)
+  await tx.run(insertStatement, values)
   const row = await findSecondaryLogo(tx, companyId, id)
   if (!row) throw new Error('An inserted secondary logo is not there')
   return row
@@ -56,7 +61,7 @@ const deleteStatement = {
 
 /** The logos behind it close the gap, so that a library with fewer than 30 always has room at its end. */
 export async function deleteSecondaryLogo(tx: Db, companyId: string, id: string): Promise<void> {
-  await tx.rows(deleteStatement, [companyId, id])
+  await tx.run(deleteStatement, [companyId, id])
 }
 
 const placeStatement = {
@@ -66,5 +71,5 @@ const placeStatement = {
 }
 
 export async function placeSecondaryLogos(tx: Db, companyId: string, ids: string[]): Promise<void> {
-  await tx.rows(placeStatement, [companyId, ids])
+  await tx.run(placeStatement, [companyId, ids])
 }

@@ -1,19 +1,21 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isNeverInvited, isPending } from '../../../db/member-status.sql.ts'
 
-export interface StartRow {
-  logo: boolean
+const startRow = z.object({
+  logo: z.boolean(),
   /** Background colour. */
-  color: string
-  verified: boolean
-  dismissed: boolean
+  color: z.string(),
+  verified: z.boolean(),
+  dismissed: z.boolean(),
   /** Everyone in the company but the caller, without people who still ask to join. */
-  colleagues: number
+  colleagues: z.number(),
   /** Colleagues without an account who were never invited. */
-  uninvited: number
+  uninvited: z.number(),
   /** A visitor opened the caller's card on a phone or tablet. */
-  opened: boolean
-}
+  opened: z.boolean(),
+})
+export type StartRow = z.infer<typeof startRow>
 
 const findStatement = {
   name: 'start_find',
@@ -28,7 +30,7 @@ const findStatement = {
 }
 
 export async function findStart(db: Db, companyId: string, memberId: string): Promise<StartRow | undefined> {
-  const [row] = await db.rows<StartRow>(findStatement, [companyId, memberId])
+  const [row] = await db.rows(startRow, findStatement, [companyId, memberId])
   return row
 }
 
@@ -38,4 +40,4 @@ const dismissStatement = {
 }
 
 export const storeDismissal = (tx: Db, companyId: string, dismissed: boolean): Promise<unknown> =>
-  tx.rows(dismissStatement, [companyId, dismissed])
+  tx.run(dismissStatement, [companyId, dismissed])

@@ -1,22 +1,25 @@
-import type { Role } from '@kartu/contracts/actor'
+import { type Role, roles } from '@kartu/contracts/actor'
 import { superAdminUndoHours } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { newId } from '../../../db/columns.ts'
 import type { RemovedPlace } from '../../../db/schema/company.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
-export interface SuperAdminChangeRow {
-  id: string
-  kind: 'given' | 'taken'
-  member_id: string
-  user_id: string | null
-  roles_before: Role[]
-  removed: RemovedPlace | null
-  by_user_id: string
-  told: string[]
-  created_at: string
-  undone_at: string | null
-}
+const superAdminChangeRow = z.object({
+  id: z.string(),
+  kind: z.enum(['given', 'taken']),
+  member_id: z.string(),
+  user_id: z.string().nullable(),
+  roles_before: z.array(z.enum(roles)),
+  removed: jsonColumn<RemovedPlace>().nullable(),
+  by_user_id: z.string(),
+  told: z.array(z.string()),
+  created_at: z.string(),
+  undone_at: z.string().nullable(),
+})
+export type SuperAdminChangeRow = z.infer<typeof superAdminChangeRow>
 
 type NewChange = Omit<SuperAdminChangeRow, 'id' | 'created_at' | 'undone_at'>
 
@@ -31,7 +34,7 @@ export async function insertChange(tx: Db, companyId: string, change: NewChange)
   const id = newId()
   const { kind, member_id, user_id, roles_before, removed, by_user_id, told } = change
   const place = removed && JSON.stringify(removed)
-  await tx.rows(insertStatement, [companyId, id, kind, member_id, user_id, roles_before, place, by_user_id, told])
+  await tx.run(insertStatement, [companyId, id, kind, member_id, user_id, roles_before, place, by_user_id, told])
   return id
 }
 
@@ -43,11 +46,11 @@ const findStatement = {
 const lockStatement = { name: 'super_admin_change_lock', text: `${findStatement.text} for update` }
 
 export async function findChange(db: Db, companyId: string, id: string): Promise<SuperAdminChangeRow | undefined> {
-  return (await db.rows<SuperAdminChangeRow>(findStatement, [companyId, id]))[0]
+  return (await db.rows(superAdminChangeRow, findStatement, [companyId, id]))[0]
 }
 
 export async function lockChange(tx: Db, companyId: string, id: string): Promise<SuperAdminChangeRow | undefined> {
-  return (await tx.rows<SuperAdminChangeRow>(lockStatement, [companyId, id]))[0]
+  return (await tx.rows(superAdminChangeRow, lockStatement, [companyId, id]))[0]
 }
 
 const recentText = `created_at > now() - interval '${superAdminUndoHours} hours'`
@@ -59,7 +62,7 @@ const newStatement = {
 
 /** True for a person who was made super admin within the last 72 hours. */
 export const isNewSuperAdmin = async (tx: Db, companyId: string, userId: string): Promise<boolean> =>
-  (await tx.rows(newStatement, [companyId, userId])).length > 0
+  (await tx.run(newStatement, [companyId, userId])) > 0
 
 const undoneStatement = {
   name: 'super_admin_change_undone',
@@ -67,7 +70,7 @@ const undoneStatement = {
 }
 
 export const markUndone = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.rows(undoneStatement, [companyId, id])
+  tx.run(undoneStatement, [companyId, id])
 
 const amongStatement = {
   name: 'roles_among',
@@ -80,11 +83,11 @@ export const hasRoleAmong = async (
   companyId: string,
   memberIds: readonly string[],
   roles: readonly Role[],
-): Promise<boolean> => (await db.rows(amongStatement, [companyId, memberIds, roles])).length > 0
+): Promise<boolean> => (await db.run(amongStatement, [companyId, memberIds, roles])) > 0
 
 const old = `from super_admin_changes where company_id = $1 and not ${recentText}`
 const sweepStatement = { name: 'super_admin_changes_sweep', text: `delete ${old}` }
 
 export const hasOldChanges: Condition = `exists (select ${old})`
 
-export const deleteOldChanges = (tx: Db, companyId: string): Promise<unknown> => tx.rows(sweepStatement, [companyId])
+export const deleteOldChanges = (tx: Db, companyId: string): Promise<unknown> => tx.run(sweepStatement, [companyId])

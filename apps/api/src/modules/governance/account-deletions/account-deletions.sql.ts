@@ -1,8 +1,10 @@
 import { accountDeletionDays } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { ErasedPlace } from '../../../db/schema/governance.ts'
 import type { Db } from '../../../db/db.ts'
 import { withLinks } from '../../company/cards/cards.sql.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 // No lock of the account's row, which a cluster asks of a worker: signing in is to go on while one is away.
 const lockStatement = { name: 'account_lock', text: `select pg_advisory_xact_lock(4202613, hashtext($1))` }
@@ -12,10 +14,14 @@ const shareStatement = {
 }
 
 /** A person who signs in meanwhile waits. */
-export const lockAccount = (tx: Db, userId: string): Promise<unknown> => tx.rows(lockStatement, [userId])
+export const lockAccount = (tx: Db, userId: string): Promise<unknown> => tx.run(lockStatement, [userId])
 
 /** A deletion that comes meanwhile waits. */
-export const keepFromDeletion = (tx: Db, userId: string): Promise<unknown> => tx.rows(shareStatement, [userId])
+export const keepFromDeletion = (tx: Db, userId: string): Promise<unknown> => tx.run(shareStatement, [userId])
+
+const insertRow = z.object({
+  erase_at: z.string(),
+})
 
 const insertStatement = {
   name: 'account_deletion_insert',
@@ -25,10 +31,15 @@ const insertStatement = {
 
 /** When the account is erased; one that is to be erased already keeps its day. */
 export async function insertDeletion(tx: Db, userId: string): Promise<string> {
-  const [row] = await tx.rows<{ erase_at: string }>(insertStatement, [userId])
+  const [row] = await tx.rows(insertRow, insertStatement, [userId])
   if (!row) throw new Error('A deletion was not returned')
   return row.erase_at
 }
+
+const findRow = z.object({
+  erase_at: z.string(),
+  begun_at: z.string().nullable(),
+})
 
 const findStatement = {
   name: 'account_deletion_find',
@@ -39,7 +50,7 @@ export async function findDeletion(
   db: Db,
   userId: string,
 ): Promise<{ erase_at: string; begun_at: string | null } | undefined> {
-  const [row] = await db.rows<{ erase_at: string; begun_at: string | null }>(findStatement, [userId])
+  const [row] = await db.rows(findRow, findStatement, [userId])
   return row
 }
 
@@ -50,7 +61,11 @@ const undoStatement = {
 
 /** False where there was none, or where it has begun. */
 export const undoDeletion = async (tx: Db, userId: string): Promise<boolean> =>
-  (await tx.rows(undoStatement, [userId])).length > 0
+  (await tx.run(undoStatement, [userId])) > 0
+
+const dueRow = z.object({
+  user_id: z.string(),
+})
 
 const dueStatement = {
   name: 'account_deletions_due',
@@ -58,7 +73,7 @@ const dueStatement = {
 }
 
 export const listDueAccounts = async (db: Db): Promise<string[]> =>
-  (await db.rows<{ user_id: string }>(dueStatement, [])).map((row) => row.user_id)
+  (await db.rows(dueRow, dueStatement, [])).map((row) => row.user_id)
 
 const beginStatement = {
   name: 'account_deletion_begin',
@@ -67,7 +82,7 @@ const beginStatement = {
 
 /** From here on nothing undoes it. False where it was undone, or done, in the meantime. */
 export const beginErasure = async (tx: Db, userId: string): Promise<boolean> =>
-  (await tx.rows(beginStatement, [userId])).length > 0
+  (await tx.run(beginStatement, [userId])) > 0
 
 const noteStatement = {
   name: 'account_deletion_note',
@@ -76,7 +91,11 @@ const noteStatement = {
 
 /** In the transaction that erases the person from a company: a process that dies later loses nothing of the report. */
 export const noteErasedPlace = (tx: Db, userId: string, place: ErasedPlace): Promise<unknown> =>
-  tx.rows(noteStatement, [userId, JSON.stringify(place)])
+  tx.run(noteStatement, [userId, JSON.stringify(place)])
+
+const erasedPlacesRow = z.object({
+  places: jsonColumn<ErasedPlace[]>(),
+})
 
 const erasedPlacesStatement = {
   name: 'account_deletion_places_erased',
@@ -84,7 +103,7 @@ const erasedPlacesStatement = {
 }
 
 export const findErasedPlaces = async (tx: Db, userId: string): Promise<ErasedPlace[]> =>
-  (await tx.rows<{ places: ErasedPlace[] }>(erasedPlacesStatement, [userId]))[0]?.places ?? []
+  (await tx.rows(erasedPlacesRow, erasedPlacesStatement, [userId]))[0]?.places ?? []
 
 const pendingStatement = {
   name: 'account_deletions_pending',
@@ -92,14 +111,15 @@ const pendingStatement = {
     order by d.erase_at, u.email limit 500`,
 }
 
-export interface PendingDeletion {
-  email: string
-  created_at: string
-  erase_at: string
-  begun_at: string | null
-}
+const pendingDeletionRow = z.object({
+  email: z.string(),
+  created_at: z.string(),
+  erase_at: z.string(),
+  begun_at: z.string().nullable(),
+})
+export type PendingDeletion = z.infer<typeof pendingDeletionRow>
 
-export const listPending = (db: Db): Promise<PendingDeletion[]> => db.rows<PendingDeletion>(pendingStatement, [])
+export const listPending = (db: Db): Promise<PendingDeletion[]> => db.rows(pendingDeletionRow, pendingStatement, [])
 
 const factsStatement = {
   name: 'account_deletion_facts',
@@ -111,17 +131,18 @@ const factsStatement = {
     from cards c where c.company_id = $1 and c.member_id = $2`),
 }
 
-interface PlaceFacts {
-  slug: string
-  card_name: string
-  leads: number
-  others: number
+const placeFactsRow = z.object({
+  slug: z.string(),
+  card_name: z.string(),
+  leads: z.number(),
+  others: z.number(),
   /** Their accounts. */
-  other_super_admins: string[]
-}
+  other_super_admins: z.array(z.string()),
+})
+type PlaceFacts = z.infer<typeof placeFactsRow>
 
 /** What a company keeps, and who stays there. */
 export async function findPlaceFacts(db: Db, companyId: string, memberId: string): Promise<PlaceFacts | undefined> {
-  const [row] = await db.rows<PlaceFacts>(factsStatement, [companyId, memberId])
+  const [row] = await db.rows(placeFactsRow, factsStatement, [companyId, memberId])
   return row
 }

@@ -1,4 +1,5 @@
 import type { ErasureCounts } from '@kartu/contracts/governance/erasures.data'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { exportedParts } from '../../../db/kept-tables.ts'
 import type { Deps } from '../../../deps.ts'
@@ -101,6 +102,10 @@ async function leavePlace(
   return counts
 }
 
+const exportsRow = z.object({
+  stored_as: z.string(),
+})
+
 const exportsStatement = {
   name: 'erase_account_exports',
   text: `select stored_as from data_exports where user_id = $1 and stored_as is not null`,
@@ -136,19 +141,19 @@ async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> 
   for (const { of, part, count } of exportedParts())
     if (of === 'account') account[part] = await count(tx, { userId, companyId: null, memberId: null })
   const places = await findErasedPlaces(tx, userId)
-  const exports = await tx.rows<{ stored_as: string }>(exportsStatement, [userId])
+  const exports = await tx.rows(exportsRow, exportsStatement, [userId])
   await endPrivateBytes(
     tx,
     exports.map((row) => row.stored_as),
   )
   if (user.photoHash !== null) await releaseStoredFiles(tx, [{ hash: user.photoHash }])
   const [codes, ...rest] = accountStatements
-  if (codes) await tx.rows(codes, [user.email])
-  for (const statement of rest) await tx.rows(statement, [wholeAddress(user.email)])
-  await tx.rows(ownJobsStatement, [userId])
-  await tx.rows(ownMailsStatement, [userId])
-  await tx.rows(ownLimitsStatement, [userId])
-  await tx.rows(userStatement, [userId])
+  if (codes) await tx.run(codes, [user.email])
+  for (const statement of rest) await tx.run(statement, [wholeAddress(user.email)])
+  await tx.run(ownJobsStatement, [userId])
+  await tx.run(ownMailsStatement, [userId])
+  await tx.run(ownLimitsStatement, [userId])
+  await tx.run(userStatement, [userId])
   // Last, because what waits for the address goes above.
   await queue.enqueue(tx, accountDeletionMail, {
     kind: 'erased',

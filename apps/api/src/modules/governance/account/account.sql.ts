@@ -1,16 +1,18 @@
 import { emailChangeHours } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { isAsked } from '../sign-in-rules/secured-people.sql.ts'
 
-export interface EmailChangeRow {
-  id: string
-  email: string
-  current_confirmed_at: string | null
-  new_confirmed_at: string | null
-  expires_at: string
-}
+const emailChangeRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  current_confirmed_at: z.string().nullable(),
+  new_confirmed_at: z.string().nullable(),
+  expires_at: z.string(),
+})
+export type EmailChangeRow = z.infer<typeof emailChangeRow>
 
 const columns = 'id, email, current_confirmed_at, new_confirmed_at, expires_at'
 
@@ -21,14 +23,14 @@ const findStatement = {
 
 /** The address that an account waits for. */
 export async function findEmailChange(db: Db, userId: string): Promise<EmailChangeRow | undefined> {
-  const [row] = await db.rows<EmailChangeRow>(findStatement, [userId])
+  const [row] = await db.rows(emailChangeRow, findStatement, [userId])
   return row
 }
 
 const lockStatement = { name: 'email_change_lock', text: `${findStatement.text} for update` }
 
 export async function lockEmailChange(tx: Db, userId: string): Promise<EmailChangeRow | undefined> {
-  const [row] = await tx.rows<EmailChangeRow>(lockStatement, [userId])
+  const [row] = await tx.rows(emailChangeRow, lockStatement, [userId])
   return row
 }
 
@@ -43,7 +45,7 @@ const beginStatement = {
 
 /** Takes the place of an earlier one, with which its codes go. */
 export async function beginEmailChange(tx: Db, userId: string, email: string): Promise<EmailChangeRow> {
-  const [row] = await tx.rows<EmailChangeRow>(beginStatement, [userId, newId(), email])
+  const [row] = await tx.rows(emailChangeRow, beginStatement, [userId, newId(), email])
   if (!row) throw new Error('A change of address was not returned')
   return row
 }
@@ -66,18 +68,18 @@ export async function noteConfirmed(
   changeId: string,
   address: keyof typeof noteStatements,
 ): Promise<EmailChangeRow | undefined> {
-  const [row] = await tx.rows<EmailChangeRow>(noteStatements[address], [userId, changeId])
+  const [row] = await tx.rows(emailChangeRow, noteStatements[address], [userId, changeId])
   return row
 }
 
 const forgetStatement = { name: 'email_change_forget', text: 'delete from email_changes where user_id = $1' }
 
-export const forgetEmailChange = (tx: Db, userId: string): Promise<unknown> => tx.rows(forgetStatement, [userId])
+export const forgetEmailChange = (tx: Db, userId: string): Promise<unknown> => tx.run(forgetStatement, [userId])
 
 const sweepStatement = { name: 'email_change_sweep', text: 'delete from email_changes where expires_at <= now()' }
 
 export async function sweepEmailChanges(db: Db): Promise<void> {
-  await db.rows(sweepStatement, [])
+  await db.run(sweepStatement, [])
 }
 
 const setPasswordStatement = {
@@ -86,7 +88,7 @@ const setPasswordStatement = {
 }
 
 export const setPasswordOf = (tx: Db, userId: string, hash: string): Promise<unknown> =>
-  tx.rows(setPasswordStatement, [userId, hash])
+  tx.run(setPasswordStatement, [userId, hash])
 
 const ownPlaceStatement = {
   name: 'account_place',
@@ -97,14 +99,15 @@ const ownPlaceStatement = {
     from members m where company_id = $1 and id = $2`,
 }
 
-interface OwnPlaceRow {
-  created_at: string
-  super_admins: number
-  second_factor_by: string | null
-}
+const ownPlaceRow = z.object({
+  created_at: z.string(),
+  super_admins: z.number(),
+  second_factor_by: z.string().nullable(),
+})
+type OwnPlaceRow = z.infer<typeof ownPlaceRow>
 
 /** Since when a person is in a company, how many super admins it has, and when it will ask for a second factor. */
 export async function findOwnPlace(db: Db, companyId: string, memberId: string): Promise<OwnPlaceRow | undefined> {
-  const [row] = await db.rows<OwnPlaceRow>(ownPlaceStatement, [companyId, memberId])
+  const [row] = await db.rows(ownPlaceRow, ownPlaceStatement, [companyId, memberId])
   return row
 }

@@ -1,18 +1,20 @@
 import { webhookFailuresMax } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 
-export interface StreamRow {
-  id: string
-  url: string
-  secret: string
-  run: number
-  delivered_number: number
-  delivered_at: string | null
-  failures: number
-  failing_since: string | null
-  stopped_at: string | null
-}
+const streamRow = z.object({
+  id: z.string(),
+  url: z.string(),
+  secret: z.string(),
+  run: z.number(),
+  delivered_number: z.number(),
+  delivered_at: z.string().nullable(),
+  failures: z.number(),
+  failing_since: z.string().nullable(),
+  stopped_at: z.string().nullable(),
+})
+export type StreamRow = z.infer<typeof streamRow>
 
 const columns = 'id, url, secret, run, delivered_number, delivered_at, failures, failing_since, stopped_at'
 
@@ -23,10 +25,10 @@ const lockStatement = {
 }
 
 export const findStream = async (db: Db, companyId: string): Promise<StreamRow | undefined> =>
-  (await db.rows<StreamRow>(findStatement, [companyId]))[0]
+  (await db.rows(streamRow, findStatement, [companyId]))[0]
 
 export const lockStream = async (tx: Db, companyId: string): Promise<StreamRow | undefined> =>
-  (await tx.rows<StreamRow>(lockStatement, [companyId]))[0]
+  (await tx.rows(streamRow, lockStatement, [companyId]))[0]
 
 const storeStatement = {
   name: 'audit_stream_store',
@@ -40,7 +42,11 @@ export const storeStream = (
   tx: Db,
   companyId: string,
   { id, url, secret, number }: { id: string; url: string; secret: string; number: number },
-): Promise<unknown> => tx.rows(storeStatement, [companyId, id, url, secret, number])
+): Promise<unknown> => tx.run(storeStatement, [companyId, id, url, secret, number])
+
+const dueRow = z.object({
+  run: z.number(),
+})
 
 const dueStatement = {
   name: 'audit_stream_due',
@@ -50,14 +56,14 @@ const dueStatement = {
 
 /** Gives the number of the job that sends next; undefined where nothing is to be sent. */
 export const nextRun = async (tx: Db, companyId: string, seconds: number): Promise<number | undefined> =>
-  (await tx.rows<{ run: number }>(dueStatement, [companyId, seconds]))[0]?.run
+  (await tx.rows(dueRow, dueStatement, [companyId, seconds]))[0]?.run
 
 const resumeStatement = {
   name: 'audit_stream_resume',
   text: `update audit_streams set failures = 0, failing_since = null, stopped_at = null where company_id = $1`,
 }
 
-export const clearFailures = (tx: Db, companyId: string): Promise<unknown> => tx.rows(resumeStatement, [companyId])
+export const clearFailures = (tx: Db, companyId: string): Promise<unknown> => tx.run(resumeStatement, [companyId])
 
 const deliveredStatement = {
   name: 'audit_stream_delivered',
@@ -66,7 +72,11 @@ const deliveredStatement = {
 }
 
 export const noteDelivered = (db: Db, companyId: string, id: string, number: number): Promise<unknown> =>
-  db.rows(deliveredStatement, [companyId, id, number])
+  db.run(deliveredStatement, [companyId, id, number])
+
+const failedRow = z.object({
+  failures: z.number(),
+})
 
 const failedStatement = {
   name: 'audit_stream_failed',
@@ -85,13 +95,13 @@ export const noteFailed = async (
   companyId: string,
   id: string,
 ): Promise<{ failures: number; stopped: boolean } | undefined> => {
-  const [row] = await tx.rows<{ failures: number }>(failedStatement, [companyId, id])
-  return row && { ...row, stopped: (await tx.write(stopStatement, [companyId, id])) === 1 }
+  const [row] = await tx.rows(failedRow, failedStatement, [companyId, id])
+  return row && { ...row, stopped: (await tx.run(stopStatement, [companyId, id])) === 1 }
 }
 
 const removeStatement = { name: 'audit_stream_remove', text: `delete from audit_streams where company_id = $1` }
 
-export const deleteStream = (tx: Db, companyId: string): Promise<number> => tx.write(removeStatement, [companyId])
+export const deleteStream = (tx: Db, companyId: string): Promise<number> => tx.run(removeStatement, [companyId])
 
 /** Its job has not come when it was due: it was lost, for example with a backup that was restored. */
 export const hasLostStream: Condition = `exists (select from audit_streams

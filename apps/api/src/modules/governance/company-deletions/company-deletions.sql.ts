@@ -1,6 +1,13 @@
 import { companyDeletionDays, companyDeletionReminderDays } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
+import { idRow } from '../../../db/rows.ts'
+
+const lockRow = z.object({
+  name: z.string(),
+  erase_at: z.string().nullable(),
+})
 
 const lockStatement = {
   name: 'company_deletion_lock',
@@ -12,9 +19,13 @@ export async function lockCompany(
   tx: Db,
   companyId: string,
 ): Promise<{ name: string; erase_at: string | null } | undefined> {
-  const [row] = await tx.rows<{ name: string; erase_at: string | null }>(lockStatement, [companyId])
+  const [row] = await tx.rows(lockRow, lockStatement, [companyId])
   return row
 }
+
+const closeRow = z.object({
+  erase_at: z.string(),
+})
 
 const closeStatement = {
   name: 'company_deletion_close',
@@ -34,9 +45,9 @@ interface Asker {
 
 /** Returns the time of the erasure. */
 export async function closeCompany(tx: Db, companyId: string, askedBy: Asker): Promise<string> {
-  const [row] = await tx.rows<{ erase_at: string }>(closeStatement, [companyId])
+  const [row] = await tx.rows(closeRow, closeStatement, [companyId])
   if (!row) throw new Error('The company to be deleted was not there')
-  await tx.rows(noteStatement, [companyId, askedBy.name, askedBy.memberId])
+  await tx.run(noteStatement, [companyId, askedBy.name, askedBy.memberId])
   return row.erase_at
 }
 
@@ -44,6 +55,10 @@ const openStatement = {
   name: 'company_deletion_open',
   text: `update companies set erase_at = null, revision = revision + 1 where id = $1`,
 }
+const forgetRow = z.object({
+  ends_subscription: z.boolean(),
+})
+
 const forgetStatement = {
   name: 'company_deletion_forget',
   text: `delete from company_deletions where company_id = $1 returning ends_subscription`,
@@ -51,8 +66,8 @@ const forgetStatement = {
 
 /** True where its subscription was cancelled for the deletion. */
 export async function openCompany(tx: Db, companyId: string): Promise<boolean> {
-  await tx.rows(openStatement, [companyId])
-  const [row] = await tx.rows<{ ends_subscription: boolean }>(forgetStatement, [companyId])
+  await tx.run(openStatement, [companyId])
+  const [row] = await tx.rows(forgetRow, forgetStatement, [companyId])
   return row?.ends_subscription === true
 }
 
@@ -63,7 +78,7 @@ const endsStatement = {
 
 /** False where the company stays after all. Whoever keeps it at this moment waits, and hears of it. */
 export const noteEndOfSubscription = async (tx: Db, companyId: string): Promise<boolean> =>
-  (await tx.rows(endsStatement, [companyId])).length > 0
+  (await tx.run(endsStatement, [companyId])) > 0
 
 const findStatement = {
   name: 'company_deletion_find',
@@ -71,15 +86,16 @@ const findStatement = {
     from companies co left join company_deletions d on d.company_id = co.id where co.id = $1`,
 }
 
-export interface DeletionRow {
-  name: string
-  erase_at: string | null
-  asked_at: string | null
-  asked_by: string
-}
+const deletionRow = z.object({
+  name: z.string(),
+  erase_at: z.string().nullable(),
+  asked_at: z.string().nullable(),
+  asked_by: z.string(),
+})
+export type DeletionRow = z.infer<typeof deletionRow>
 
 export async function findDeletion(db: Db, companyId: string): Promise<DeletionRow | undefined> {
-  const [row] = await db.rows<DeletionRow>(findStatement, [companyId])
+  const [row] = await db.rows(deletionRow, findStatement, [companyId])
   return row
 }
 
@@ -90,16 +106,24 @@ const superAdminsStatement = {
     where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')} order by c.sort_name, m.id`,
 }
 
-export interface NamedSuperAdmin {
-  id: string
-  user_id: string
-  name: string
-  email: string
-}
+const namedSuperAdminRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+})
+export type NamedSuperAdmin = z.infer<typeof namedSuperAdminRow>
 
 /** Those who can sign in, by name. */
 export const listNamedSuperAdmins = (db: Db, companyId: string): Promise<NamedSuperAdmin[]> =>
-  db.rows<NamedSuperAdmin>(superAdminsStatement, [companyId])
+  db.rows(namedSuperAdminRow, superAdminsStatement, [companyId])
+
+const contentsRow = z.object({
+  members: z.number(),
+  links: z.number(),
+  leads: z.number(),
+  invoices: z.number(),
+})
 
 const contentsStatement = {
   name: 'company_deletion_contents',
@@ -114,26 +138,30 @@ export async function countContents(
   db: Db,
   companyId: string,
 ): Promise<{ members: number; links: number; leads: number; invoices: number }> {
-  const [row] = await db.rows<{ members: number; links: number; leads: number; invoices: number }>(contentsStatement, [
-    companyId,
-  ])
+  const [row] = await db.rows(contentsRow, contentsStatement, [companyId])
   if (!row) throw new Error('The contents of a company were not counted')
   return row
 }
+
+const pendingRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  erase_at: z.string(),
+})
 
 const pendingStatement = {
   name: 'company_deletions_pending',
   text: `select id, name, erase_at from companies where erase_at is not null order by erase_at, id limit 500`,
 }
 export const listClosedCompanies = (db: Db): Promise<{ id: string; name: string; erase_at: string }[]> =>
-  db.rows(pendingStatement, [])
+  db.rows(pendingRow, pendingStatement, [])
 
 const dueStatement = {
   name: 'company_deletions_due',
   text: `select id from companies where erase_at <= now() order by erase_at, id limit 500`,
 }
 export const listDueCompanies = async (db: Db): Promise<string[]> =>
-  (await db.rows<{ id: string }>(dueStatement, [])).map(({ id }) => id)
+  (await db.rows(idRow, dueStatement, [])).map(({ id }) => id)
 
 const endingStatement = {
   name: 'company_deletions_ending',
@@ -143,7 +171,7 @@ const endingStatement = {
 
 /** Those whose end is near. */
 export const listEndingCompanies = async (db: Db): Promise<string[]> =>
-  (await db.rows<{ id: string }>(endingStatement, [])).map(({ id }) => id)
+  (await db.rows(idRow, endingStatement, [])).map(({ id }) => id)
 
 const remindStatement = {
   name: 'company_deletion_remind',
@@ -152,7 +180,12 @@ const remindStatement = {
 
 /** True once: then its super admins are told. */
 export const noteReminder = async (tx: Db, companyId: string): Promise<boolean> =>
-  (await tx.rows(remindStatement, [companyId])).length > 0
+  (await tx.run(remindStatement, [companyId])) > 0
+
+const lockDueRow = z.object({
+  name: z.string(),
+  asked_at: z.string(),
+})
 
 const lockDueStatement = {
   name: 'company_deletion_lock_due',
@@ -166,7 +199,7 @@ export async function lockDueCompany(
   tx: Db,
   companyId: string,
 ): Promise<{ name: string; asked_at: string } | undefined> {
-  const [row] = await tx.rows<{ name: string; asked_at: string }>(lockDueStatement, [companyId])
+  const [row] = await tx.rows(lockDueRow, lockDueStatement, [companyId])
   return row
 }
 
@@ -176,11 +209,16 @@ const erasedStatement = {
     on conflict (id) do update set asked_at = excluded.asked_at, created_at = excluded.created_at`,
 }
 export const noteErased = (tx: Db, companyId: string, askedAt: string): Promise<unknown> =>
-  tx.rows(erasedStatement, [companyId, askedAt])
+  tx.run(erasedStatement, [companyId, askedAt])
+
+const lastErasedRow = z.object({
+  id: z.string(),
+  erased_at: z.string(),
+})
 
 const lastErasedStatement = {
   name: 'companies_erased_last',
   text: `select id, created_at as erased_at from erased_companies order by created_at desc, id limit 100`,
 }
 export const listErasedCompanies = (db: Db): Promise<{ id: string; erased_at: string }[]> =>
-  db.rows(lastErasedStatement, [])
+  db.rows(lastErasedRow, lastErasedStatement, [])

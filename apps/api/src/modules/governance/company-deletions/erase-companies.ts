@@ -61,7 +61,7 @@ async function eraseCompany(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: s
   const company = await lockDueCompany(tx, companyId)
   if (!company) return
   // All that hangs on a large company goes in one statement, and nobody waits for its rows.
-  await tx.rows(patienceStatement, [])
+  await tx.run(patienceStatement, [])
   const superAdmins = await listNamedSuperAdmins(tx, companyId)
   await keepInvoices(tx, companyId)
   await tell(tx, bySystem(companyId, 'job'), { audit: [], shows: { links: true }, notify: [] })

@@ -1,6 +1,11 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { type Erased, type Kept, notExported } from '../../../db/kept.ts'
 import { endPrivateBytes } from '../../platform/files/stored-files.ts'
+
+const goneRow = z.object({
+  stored_as: z.string().nullable(),
+})
 
 const goneStatement = {
   name: 'erase_company_exports',
@@ -8,7 +13,7 @@ const goneStatement = {
 }
 
 async function endExports(tx: Db, { companyId }: Erased): Promise<number> {
-  const gone = await tx.rows<{ stored_as: string | null }>(goneStatement, [companyId])
+  const gone = await tx.rows(goneRow, goneStatement, [companyId])
   await endPrivateBytes(
     tx,
     gone.flatMap((row) => row.stored_as ?? []),

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { MadeExports } from '../../platform/files/made-exports.sql.ts'
+import { idRow } from '../../../db/rows.ts'
 
 export const wholeExports = new MadeExports('company_exports', 'company_id')
 
@@ -11,7 +13,7 @@ const sweepStatement = { name: 'company_export_sweep', text: `delete ${ended}` }
 export const hasEndedExport: Condition = `exists (select ${ended})`
 
 /** Their bytes end by themselves (`ended-files.ts`). */
-export const sweepCompanyExports = (db: Db, companyId: string): Promise<unknown> => db.rows(sweepStatement, [companyId])
+export const sweepCompanyExports = (db: Db, companyId: string): Promise<unknown> => db.run(sweepStatement, [companyId])
 
 const joinStatement = {
   name: 'company_export_join',
@@ -21,9 +23,13 @@ const joinStatement = {
 
 /** Another one who asks while it is being made is told as well. False where that is known, or where it is ready. */
 export const joinExport = async (tx: Db, companyId: string, id: string, userId: string): Promise<boolean> =>
-  (await tx.rows(joinStatement, [companyId, id, userId])).length > 0
+  (await tx.run(joinStatement, [companyId, id, userId])) > 0
 
 // Who asked and is no super admin any more could not open it.
+const askersRow = z.object({
+  user_id: z.string(),
+})
+
 const askersStatement = {
   name: 'company_export_askers',
   text: `select m.user_id from company_exports e join members m on m.company_id = e.company_id
@@ -33,7 +39,7 @@ const askersStatement = {
 
 /** The accounts of all who have asked for the latest one and may open it. */
 export const findAskers = async (db: Db, companyId: string, userId: string): Promise<string[]> =>
-  (await db.rows<{ user_id: string }>(askersStatement, [companyId, userId])).map((row) => row.user_id)
+  (await db.rows(askersRow, askersStatement, [companyId, userId])).map((row) => row.user_id)
 
 const membersStatement = {
   name: 'company_export_asked_by',
@@ -42,4 +48,4 @@ const membersStatement = {
 
 /** Their places. */
 export const placesOf = async (db: Db, companyId: string, userIds: readonly string[]): Promise<string[]> =>
-  (await db.rows<{ id: string }>(membersStatement, [companyId, userIds])).map(({ id }) => id)
+  (await db.rows(idRow, membersStatement, [companyId, userIds])).map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 
 /** What an export holds beside rows: pictures by hash, pictures of leads, cards by their link, invoices by the name of their file. */
@@ -8,29 +9,48 @@ export interface ExportedFiles {
   invoices: { id: string; name: string }[]
 }
 
+const picturesRow = z.object({
+  hash: z.string(),
+})
+
 const pictures = {
   name: 'company_export_pictures',
   text: `select distinct hash from files where company_id = $1 order by hash`,
 }
+const leadPicturesRow = z.object({
+  id: z.string(),
+  stored_as: z.string(),
+})
+
 const leadPictures = {
   name: 'company_export_lead_pictures',
   text: `select id, stored_as from lead_pictures where company_id = $1 order by id`,
 }
+const cardsRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+})
+
 const cards = {
   name: 'company_export_cards',
   text: `select card_id as id, slug from card_links where company_id = $1 and current order by slug`,
 }
+const invoicesRow = z.object({
+  id: z.string(),
+  number: z.string(),
+})
+
 const invoices = {
   name: 'company_export_invoices',
   text: `select id, number from invoices where company_id = $1 order by issued_at, id`,
 }
 
 export async function listExported(db: Db, companyId: string): Promise<ExportedFiles> {
-  const numbered = await db.rows<{ id: string; number: string }>(invoices, [companyId])
+  const numbered = await db.rows(invoicesRow, invoices, [companyId])
   return {
-    pictures: (await db.rows<{ hash: string }>(pictures, [companyId])).map(({ hash }) => hash),
-    leadPictures: await db.rows<ExportedFiles['leadPictures'][number]>(leadPictures, [companyId]),
-    cards: await db.rows<ExportedFiles['cards'][number]>(cards, [companyId]),
+    pictures: (await db.rows(picturesRow, pictures, [companyId])).map(({ hash }) => hash),
+    leadPictures: await db.rows(leadPicturesRow, leadPictures, [companyId]),
+    cards: await db.rows(cardsRow, cards, [companyId]),
     invoices: numbered.map(({ id, number }, at) => ({ id, name: invoiceName(number, at, numbered) })),
   }
 }

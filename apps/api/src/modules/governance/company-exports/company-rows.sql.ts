@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { companyIdOf } from '../../../operator/named-company.ts'
 import type { Db } from '../../../db/db.ts'
 import { tenantTables } from '../../../db/isolation.ts'
@@ -25,11 +26,15 @@ export async function* readLines(db: Db, table: CompanyTable, companyId: string)
   )
 }
 
+const inBatchesRow = z.object({
+  line: z.string(),
+})
+
 /** What a query of one column `line` finds, some hundred at a time. Needs a transaction. */
 export async function* inBatches(db: Db, text: string): AsyncGenerator<string[]> {
   await db.raw(`declare company_lines no scroll cursor for ${text}`, [])
   for (;;) {
-    const rows = (await db.raw(`fetch ${rowsAtOnce} from company_lines`, [])) as { line: string }[]
+    const rows = await db.rows(inBatchesRow, { text: `fetch ${rowsAtOnce} from company_lines` }, [])
     if (rows.length > 0) yield rows.map(({ line }) => line)
     if (rows.length < rowsAtOnce) break
   }

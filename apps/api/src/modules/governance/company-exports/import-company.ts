@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { refreshStatistics } from '../../../db/statistics.ts'
 import type { Deps } from '../../../deps.ts'
@@ -127,9 +128,13 @@ const foundBy = (row: Row) => ({
 const takenStatement = { name: 'company_import_taken', text: 'select from companies where id = $1' }
 
 async function requireFree(db: Db, companyId: string): Promise<void> {
-  if ((await db.rows(takenStatement, [companyId])).length > 0)
+  if ((await db.run(takenStatement, [companyId])) > 0)
     throw refused('This company is here already. An export is imported once, where the company is not.')
 }
+
+const retiredRow = z.object({
+  link: z.string(),
+})
 
 const retiredStatement = {
   name: 'company_import_retired',
@@ -139,7 +144,7 @@ const retiredStatement = {
 
 /** Printed links of a company that was erased here are nobody else's, whatever a file says. */
 async function requireUnretired(tx: Db, companyId: string): Promise<void> {
-  const [row] = await tx.rows<{ link: string }>(retiredStatement, [companyId])
+  const [row] = await tx.rows(retiredRow, retiredStatement, [companyId])
   if (row) throw refused(`A link was another company's, which is deleted, and is not given away: ${row.link}.`)
 }
 

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Plan } from '@kartu/contracts/company/plans'
 import { isEmail } from '@kartu/contracts/validation'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Row } from './company-tables.ts'
 import { refused } from './open-archive.ts'
+import { idRow } from '../../../db/rows.ts'
 
 const beginStatement = {
   name: 'company_import_begin',
@@ -13,7 +15,12 @@ const beginStatement = {
 
 /** What an export does not say of a company is as of a new one. */
 export const beginCompany = (tx: Db, companyId: string, begins?: { plan: Plan; licences: number }): Promise<unknown> =>
-  tx.rows(beginStatement, [companyId, begins?.plan ?? null, begins?.licences ?? null])
+  tx.run(beginStatement, [companyId, begins?.plan ?? null, begins?.licences ?? null])
+
+const knownRow = z.object({
+  id: z.string(),
+  email: z.string(),
+})
 
 const knownStatement = { name: 'company_import_accounts', text: 'select id, email from users where email = any($1)' }
 const takenStatement = { name: 'company_import_account_ids', text: 'select id from users where id = any($1::uuid[])' }
@@ -31,12 +38,10 @@ export async function takeAccounts(tx: Db, rows: Row[], made: string[]): Promise
   const held = rows.filter((row) => row['user_id'] !== null)
   const emails = held.map((row) => row['email'] as string)
   for (const email of emails) if (!isEmail(email)) throw refused(`${email.slice(0, 100)} is no email address.`)
-  const known = new Map(
-    (await tx.rows<{ id: string; email: string }>(knownStatement, [emails])).map(({ id, email }) => [email, id]),
-  )
+  const known = new Map((await tx.rows(knownRow, knownStatement, [emails])).map(({ id, email }) => [email, id]))
   const wanted = held.filter((row) => !known.has(row['email'] as string))
   const taken = new Set(
-    (await tx.rows<{ id: string }>(takenStatement, [wanted.map((row) => row['user_id'])])).map(({ id }) => id),
+    (await tx.rows(idRow, takenStatement, [wanted.map((row) => row['user_id'])])).map(({ id }) => id),
   )
   for (const row of wanted) {
     const id = taken.has(row['user_id'] as string) ? newId() : (row['user_id'] as string)
@@ -45,11 +50,18 @@ export async function takeAccounts(tx: Db, rows: Row[], made: string[]): Promise
     made.push(id)
   }
   const news = wanted.map((row) => row['email'] as string)
-  await tx.rows(accountStatement, [news.map((email) => known.get(email)), news])
+  await tx.run(accountStatement, [news.map((email) => known.get(email)), news])
   return rows.map((row) =>
     row['user_id'] === null ? row : { ...row, user_id: known.get(row['email'] as string) ?? null },
   )
 }
+
+const namesRow = z.object({
+  user_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: z.string(),
+})
 
 const namesStatement = {
   name: 'company_import_names',
@@ -66,12 +78,9 @@ const nameStatement = {
 /** New accounts are called as their cards. */
 export async function nameAccounts(tx: Db, companyId: string, userIds: readonly string[]): Promise<void> {
   for (let at = 0; at < userIds.length; at += 500) {
-    const names = await tx.rows<{ user_id: string; first_name: string; last_name: string; language: string }>(
-      namesStatement,
-      [companyId, userIds.slice(at, at + 500)],
-    )
+    const names = await tx.rows(namesRow, namesStatement, [companyId, userIds.slice(at, at + 500)])
     const column = (of: keyof (typeof names)[number]) => names.map((row) => row[of])
-    await tx.rows(nameStatement, [column('user_id'), column('first_name'), column('last_name'), column('language')])
+    await tx.run(nameStatement, [column('user_id'), column('first_name'), column('last_name'), column('language')])
   }
 }
 
@@ -85,10 +94,5 @@ const linksStatement = {
 export async function addInvitationLinks(tx: Db, companyId: string, rows: readonly Row[]): Promise<void> {
   const waiting = rows.filter((row) => row['state'] === 'pending')
   const hashes = waiting.map(() => createHash('sha256').update(randomBytes(32)).digest('hex'))
-  await tx.rows(linksStatement, [
-    companyId,
-    waiting.map((row) => row['id']),
-    waiting.map((row) => row['email']),
-    hashes,
-  ])
+  await tx.run(linksStatement, [companyId, waiting.map((row) => row['id']), waiting.map((row) => row['email']), hashes])
 }

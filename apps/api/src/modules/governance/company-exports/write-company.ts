@@ -1,4 +1,5 @@
 import type { Locale } from '@kartu/contracts/validation'
+import { z } from 'zod'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
@@ -37,6 +38,11 @@ export type OnPart = (done: number, total: number) => Promise<unknown>
  */
 export const companyArchive = (store: Store, companyId: string, onPart: OnPart = async () => {}) =>
   zipStream((add) => new CompanyWriter(store, companyId, add, onPart).write())
+
+const headRow = z.object({
+  name: z.string(),
+  at: z.string(),
+})
 
 class CompanyWriter {
   readonly #store: Store
@@ -95,12 +101,9 @@ class CompanyWriter {
   }
 
   async #head(db: Db, tables: readonly CompanyTable[]): Promise<CompanyHead> {
-    const [company] = (await db.raw('select name, now()::text as at from companies where id = $1', [
+    const [company] = await db.rows(headRow, { text: 'select name, now()::text as at from companies where id = $1' }, [
       this.#companyId,
-    ])) as {
-      name: string
-      at: string
-    }[]
+    ])
     if (!company) throw new Error('The company has gone while it was exported')
     return {
       format: 'kartu.company',

@@ -1,23 +1,25 @@
-import type { GiverOutcome } from '@kartu/contracts/governance/company-hand-overs.data'
+import { type GiverOutcome, giverOutcomes } from '@kartu/contracts/governance/company-hand-overs.data'
 import { companyHandOverDays } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 
-export interface OfferRow {
-  id: string
-  company: string
-  from_id: string
-  from_user_id: string
-  from_name: string
-  to_id: string
-  to_user_id: string
-  to_name: string
-  giver_becomes: GiverOutcome
-  moves_subscription: boolean
-  created_at: string
-  expires_at: string
-}
+const offerRow = z.object({
+  id: z.string(),
+  company: z.string(),
+  from_id: z.string(),
+  from_user_id: z.string(),
+  from_name: z.string(),
+  to_id: z.string(),
+  to_user_id: z.string(),
+  to_name: z.string(),
+  giver_becomes: z.enum(giverOutcomes),
+  moves_subscription: z.boolean(),
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+export type OfferRow = z.infer<typeof offerRow>
 
 /** The one who pays is the one who gives, or nobody who is in the company any more. */
 const movesSubscription = `co.gateway_user_id is not null and (co.gateway_user_id = f.user_id
@@ -37,7 +39,7 @@ const offerText = `select o.id, co.name as company, o.from_id, f.user_id as from
 const openStatement = { name: 'company_hand_over_open', text: offerText }
 
 export async function findOpenOffer(db: Db, companyId: string): Promise<OfferRow | undefined> {
-  const [row] = await db.rows<OfferRow>(openStatement, [companyId])
+  const [row] = await db.rows(offerRow, openStatement, [companyId])
   return row
 }
 
@@ -52,7 +54,7 @@ export const insertOffer = (
   tx: Db,
   companyId: string,
   offer: { fromId: string; toId: string; giverBecomes: GiverOutcome },
-): Promise<unknown> => tx.rows(insertStatement, [companyId, newId(), offer.fromId, offer.toId, offer.giverBecomes])
+): Promise<unknown> => tx.run(insertStatement, [companyId, newId(), offer.fromId, offer.toId, offer.giverBecomes])
 
 const deleteStatement = {
   name: 'company_hand_over_delete',
@@ -61,7 +63,7 @@ const deleteStatement = {
 
 /** The offer, or whichever there is; of two who end it the second one finds nothing, and false comes back. */
 export const deleteOffer = async (tx: Db, companyId: string, id: string | null): Promise<boolean> =>
-  (await tx.rows(deleteStatement, [companyId, id])).length === 1
+  (await tx.run(deleteStatement, [companyId, id])) === 1
 
 const moveSubscriptionStatement = {
   name: 'company_hand_over_subscription',
@@ -69,4 +71,4 @@ const moveSubscriptionStatement = {
 }
 
 export const moveSubscription = (tx: Db, companyId: string, userId: string): Promise<unknown> =>
-  tx.rows(moveSubscriptionStatement, [companyId, userId])
+  tx.run(moveSubscriptionStatement, [companyId, userId])

@@ -1,26 +1,28 @@
-import type { Joining } from '@kartu/contracts/governance/company-sign-in.plain'
+import { joinings } from '@kartu/contracts/governance/company-sign-in.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { endSessionsThrough } from '../../identity/auth/sessions.ts'
 
-export interface ConnectionRow {
-  id: string
-  company_id: string
-  issuer: string
-  client_id: string
+const connectionRow = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  issuer: z.string(),
+  client_id: z.string(),
   /** Sealed. */
-  client_secret: string
-  tested_at: string | null
-  is_on: boolean
-  is_required: boolean
-  joining: Joining
-}
+  client_secret: z.string(),
+  tested_at: z.string().nullable(),
+  is_on: z.boolean(),
+  is_required: z.boolean(),
+  joining: z.enum(joinings),
+})
+export type ConnectionRow = z.infer<typeof connectionRow>
 
 const columns = 'id, company_id, issuer, client_id, client_secret, tested_at, is_on, is_required, joining'
 
 const find = { name: 'company_sign_in_find', text: `select ${columns} from company_sign_ins where company_id = $1` }
 
 export async function findConnection(db: Db, companyId: string): Promise<ConnectionRow | undefined> {
-  return (await db.rows<ConnectionRow>(find, [companyId]))[0]
+  return (await db.rows(connectionRow, find, [companyId]))[0]
 }
 
 const lock = {
@@ -30,7 +32,7 @@ const lock = {
 
 /** Nobody changes it until the transaction ends. */
 export async function lockConnection(tx: Db, companyId: string): Promise<ConnectionRow | undefined> {
-  return (await tx.rows<ConnectionRow>(lock, [companyId]))[0]
+  return (await tx.rows(connectionRow, lock, [companyId]))[0]
 }
 
 const replace = {
@@ -51,7 +53,7 @@ interface MadeConnection {
 /** Puts a provider, untested and off, in the place of the earlier one, whose sessions end. Who joins by it stays as it was. */
 export async function replaceConnection(tx: Db, companyId: string, made: MadeConnection): Promise<void> {
   await endSessionsThrough(tx, companyId)
-  await tx.rows(replace, [companyId, made.id, made.issuer, made.clientId, made.clientSecret, 'request'])
+  await tx.run(replace, [companyId, made.id, made.issuer, made.clientId, made.clientSecret, 'request'])
 }
 
 const setSecret = {
@@ -60,7 +62,7 @@ const setSecret = {
 }
 
 export const storeSecret = (tx: Db, { company_id, id }: ConnectionRow, sealed: string): Promise<unknown> =>
-  tx.rows(setSecret, [company_id, id, sealed])
+  tx.run(setSecret, [company_id, id, sealed])
 
 const change = {
   name: 'company_sign_in_change',
@@ -71,7 +73,7 @@ export const changeConnection = (
   tx: Db,
   companyId: string,
   next: Pick<ConnectionRow, 'is_on' | 'is_required' | 'joining'>,
-): Promise<unknown> => tx.rows(change, [companyId, next.is_on, next.is_required, next.joining])
+): Promise<unknown> => tx.run(change, [companyId, next.is_on, next.is_required, next.joining])
 
 const noteTest = {
   name: 'company_sign_in_tested',
@@ -80,7 +82,7 @@ const noteTest = {
 
 /** False where other settings have taken their place meanwhile. */
 export const noteTested = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
-  (await tx.rows(noteTest, [companyId, id])).length === 1
+  (await tx.run(noteTest, [companyId, id])) === 1
 
 const removals = [
   { name: 'company_sign_in_forget_people', text: `delete from company_sign_in_people where company_id = $1` },
@@ -90,7 +92,7 @@ const removals = [
 /** With whom it has signed in, and the sessions that it opened. */
 export async function deleteConnection(tx: Db, companyId: string): Promise<void> {
   await endSessionsThrough(tx, companyId)
-  for (const removal of removals) await tx.rows(removal, [companyId])
+  for (const removal of removals) await tx.run(removal, [companyId])
 }
 
 const settle = {
@@ -106,4 +108,4 @@ const settle = {
  * Whom "required" concerns, at the company, where every call looks. After every change of the connection or of a domain,
  * in its transaction.
  */
-export const settleRequired = (tx: Db, companyId: string): Promise<unknown> => tx.rows(settle, [companyId])
+export const settleRequired = (tx: Db, companyId: string): Promise<unknown> => tx.run(settle, [companyId])

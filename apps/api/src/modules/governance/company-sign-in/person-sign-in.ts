@@ -20,7 +20,7 @@ export async function showMemberSignIn(db: Db, companyId: string, memberId: stri
   const linkedAt = userId === null ? null : await findLinked(db, companyId, userId)
   return {
     linked_at: linkedAt === null ? null : wireTime(linkedAt),
-    bound: (await db.rows(boundStatement, [companyId, memberId])).length > 0,
+    bound: (await db.run(boundStatement, [companyId, memberId])) > 0,
   }
 }
 

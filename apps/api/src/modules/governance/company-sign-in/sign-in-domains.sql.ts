@@ -1,16 +1,19 @@
-import type { DomainProof } from '@kartu/contracts/governance/company-sign-in.plain'
+import { type DomainProof, domainProofs } from '@kartu/contracts/governance/company-sign-in.plain'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { idRow } from '../../../db/rows.ts'
 
-export interface DomainRow {
-  id: string
-  domain: string
-  token: string
-  proved_at: string | null
-  proved_by: DomainProof | null
-  checked_at: string | null
-  missing_since: string | null
-}
+const domainRow = z.object({
+  id: z.string(),
+  domain: z.string(),
+  token: z.string(),
+  proved_at: z.string().nullable(),
+  proved_by: z.enum(domainProofs).nullable(),
+  checked_at: z.string().nullable(),
+  missing_since: z.string().nullable(),
+})
+export type DomainRow = z.infer<typeof domainRow>
 
 const columns = 'id, domain, token, proved_at, proved_by, checked_at, missing_since'
 
@@ -19,7 +22,7 @@ const list = {
   text: `select ${columns} from company_sign_in_domains where company_id = $1 order by domain`,
 }
 
-export const listDomains = (db: Db, companyId: string): Promise<DomainRow[]> => db.rows(list, [companyId])
+export const listDomains = (db: Db, companyId: string): Promise<DomainRow[]> => db.rows(domainRow, list, [companyId])
 
 const find = {
   name: 'sign_in_domain_find',
@@ -27,7 +30,7 @@ const find = {
 }
 
 export async function findDomain(db: Db, companyId: string, id: string): Promise<DomainRow | undefined> {
-  return (await db.rows<DomainRow>(find, [companyId, id]))[0]
+  return (await db.rows(domainRow, find, [companyId, id]))[0]
 }
 
 const findNamed = {
@@ -36,7 +39,7 @@ const findNamed = {
 }
 
 export async function findDomainNamed(db: Db, companyId: string, domain: string): Promise<DomainRow | undefined> {
-  return (await db.rows<DomainRow>(findNamed, [companyId, domain]))[0]
+  return (await db.rows(domainRow, findNamed, [companyId, domain]))[0]
 }
 
 const insert = {
@@ -51,7 +54,7 @@ export async function insertDomain(
   companyId: string,
   { domain, token }: Pick<DomainRow, 'domain' | 'token'>,
 ): Promise<string | undefined> {
-  return (await tx.rows<{ id: string }>(insert, [companyId, newId(), domain, token]))[0]?.id
+  return (await tx.rows(idRow, insert, [companyId, newId(), domain, token]))[0]?.id
 }
 
 const setProof = {
@@ -73,8 +76,8 @@ export async function storeProof(
   by: DomainProof | null,
 ): Promise<string | undefined> {
   const rows = by
-    ? await tx.rows<{ id: string }>(setProof, [companyId, domain, by])
-    : await tx.rows<{ id: string }>(takeProof, [companyId, domain])
+    ? await tx.rows(idRow, setProof, [companyId, domain, by])
+    : await tx.rows(idRow, takeProof, [companyId, domain])
   return rows[0]?.id
 }
 
@@ -90,21 +93,24 @@ export const noteChecked = (
   id: string,
   { checkedAt, missingSince }: { checkedAt: number; missingSince: number | null },
 ): Promise<unknown> =>
-  tx.rows(noteStatement, [companyId, id, new Date(checkedAt), missingSince === null ? null : new Date(missingSince)])
+  tx.run(noteStatement, [companyId, id, new Date(checkedAt), missingSince === null ? null : new Date(missingSince)])
 
 const remove = {
   name: 'sign_in_domain_remove',
   text: `delete from company_sign_in_domains where company_id = $1 and id = $2`,
 }
 
-export const deleteDomain = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.rows(remove, [companyId, id])
+export const deleteDomain = (tx: Db, companyId: string, id: string): Promise<unknown> => tx.run(remove, [companyId, id])
+
+const holderRow = z.object({
+  company_id: z.string(),
+})
 
 const holder = { name: 'domain_link_find', text: `select company_id from domain_links where domain = $1` }
 
 /** The company that has proved a domain. */
 export async function companyOfDomain(db: Db, domain: string): Promise<string | undefined> {
-  return (await db.rows<{ company_id: string }>(holder, [domain]))[0]?.company_id
+  return (await db.rows(holderRow, holder, [domain]))[0]?.company_id
 }
 
 const take = {
@@ -116,9 +122,9 @@ const take = {
 
 /** Gives the domain to the company where nobody has it, or `from` has. Of two at the same moment one gets it. */
 export const takeDomain = async (tx: Db, domain: string, companyId: string, from: string | null): Promise<boolean> =>
-  (await tx.rows(take, [domain, companyId, from])).length === 1
+  (await tx.run(take, [domain, companyId, from])) === 1
 
 const release = { name: 'domain_link_release', text: `delete from domain_links where domain = $1 and company_id = $2` }
 
 export const releaseDomain = (tx: Db, domain: string, companyId: string): Promise<unknown> =>
-  tx.rows(release, [domain, companyId])
+  tx.run(release, [domain, companyId])

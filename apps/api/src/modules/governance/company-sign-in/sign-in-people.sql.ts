@@ -1,5 +1,10 @@
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+
+const findRow = z.object({
+  user_id: z.string(),
+})
 
 const find = {
   name: 'sign_in_person_find',
@@ -13,7 +18,7 @@ export async function userOfSubject(
   companyId: string,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<string | undefined> {
-  return (await tx.rows<{ user_id: string }>(find, [companyId, issuer, subject]))[0]?.user_id
+  return (await tx.rows(findRow, find, [companyId, issuer, subject]))[0]?.user_id
 }
 
 const another = {
@@ -26,7 +31,11 @@ export const hasAnotherSubject = async (
   tx: Db,
   companyId: string,
   { userId, issuer, subject }: { userId: string; issuer: string; subject: string },
-): Promise<boolean> => (await tx.rows(another, [companyId, issuer, userId, subject])).length > 0
+): Promise<boolean> => (await tx.run(another, [companyId, issuer, userId, subject])) > 0
+
+const linkOfRow = z.object({
+  linked_at: z.string().nullable(),
+})
 
 const linkOf = {
   name: 'sign_in_person_of_user',
@@ -35,7 +44,7 @@ const linkOf = {
 
 /** When the account was first linked to the company's provider; null if it is not. */
 export const findLinked = async (db: Db, companyId: string, userId: string): Promise<string | null> =>
-  (await db.rows<{ linked_at: string | null }>(linkOf, [companyId, userId]))[0]?.linked_at ?? null
+  (await db.rows(linkOfRow, linkOf, [companyId, userId]))[0]?.linked_at ?? null
 
 const unlinkStatement = {
   name: 'sign_in_person_unlink',
@@ -44,7 +53,7 @@ const unlinkStatement = {
 
 /** False if there was nothing to unlink. */
 export const unlinkUser = async (tx: Db, companyId: string, userId: string): Promise<boolean> =>
-  (await tx.rows(unlinkStatement, [companyId, userId])).length > 0
+  (await tx.run(unlinkStatement, [companyId, userId])) > 0
 
 const insert = {
   name: 'sign_in_person_insert',
@@ -57,5 +66,4 @@ export const linkSubject = async (
   tx: Db,
   companyId: string,
   made: { userId: string; issuer: string; subject: string },
-): Promise<boolean> =>
-  (await tx.rows(insert, [companyId, newId(), made.userId, made.issuer, made.subject])).length === 1
+): Promise<boolean> => (await tx.run(insert, [companyId, newId(), made.userId, made.issuer, made.subject])) === 1

@@ -7,5 +7,5 @@ const sweepStatement = { name: 'data_export_sweep', text: 'delete from data_expo
 
 /** Their bytes end by themselves (`ended-files.ts`). */
 export async function sweepDataExports(db: Db): Promise<void> {
-  await db.rows(sweepStatement, [])
+  await db.run(sweepStatement, [])
 }

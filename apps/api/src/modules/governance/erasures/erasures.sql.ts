@@ -1,5 +1,12 @@
 import type { ErasureCounts } from '@kartu/contracts/governance/erasures.data'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { jsonColumn } from '../../../db/rows.ts'
+
+const findRow = z.object({
+  at: z.string(),
+  counts: jsonColumn<ErasureCounts>(),
+})
 
 const findStatement = {
   name: 'erasure_find',
@@ -14,6 +21,6 @@ export async function findErasure(
   companyId: string,
   memberId: string,
 ): Promise<{ at: string; counts: ErasureCounts } | undefined> {
-  const [row] = await db.rows<{ at: string; counts: ErasureCounts }>(findStatement, [companyId, memberId])
+  const [row] = await db.rows(findRow, findStatement, [companyId, memberId])
   return row
 }

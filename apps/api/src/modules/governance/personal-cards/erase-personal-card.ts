@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { eraseCompanyRows } from '../../company/companies/erase-company-rows.ts'
+import { idRow } from '../../../db/rows.ts'
 
 const lockStatement = {
   name: 'personal_card_lock',
@@ -17,10 +18,10 @@ const lettersStatement = {
  * Nothing happens to one that is gone already, or to a company: then it is false.
  */
 export async function erasePersonalCard(tx: Db, companyId: string): Promise<boolean> {
-  const [card] = await tx.rows<{ id: string }>(lockStatement, [companyId])
+  const [card] = await tx.rows(idRow, lockStatement, [companyId])
   if (!card) return false
   await tell(tx, bySystem(companyId, 'job'), { audit: [], shows: { cardId: card.id, links: true }, notify: [] })
-  await tx.rows(lettersStatement, [companyId])
+  await tx.run(lettersStatement, [companyId])
   await eraseCompanyRows(tx, companyId)
   return true
 }

@@ -1,4 +1,9 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+
+const faceRow = z.object({
+  display_name: z.string(),
+})
 
 const faceStatement = {
   name: 'personal_card_face',
@@ -7,9 +12,13 @@ const faceStatement = {
 
 /** How the person is called on it. */
 export async function findCardName(db: Db, companyId: string, memberId: string): Promise<string | undefined> {
-  const [row] = await db.rows<{ display_name: string }>(faceStatement, [companyId, memberId])
+  const [row] = await db.rows(faceRow, faceStatement, [companyId, memberId])
   return row?.display_name
 }
+
+const leadsRow = z.object({
+  count: z.number(),
+})
 
 const leadsStatement = {
   name: 'personal_card_leads',
@@ -17,7 +26,7 @@ const leadsStatement = {
 }
 
 export async function countLeads(db: Db, companyId: string): Promise<number> {
-  const [row] = await db.rows<{ count: number }>(leadsStatement, [companyId])
+  const [row] = await db.rows(leadsRow, leadsStatement, [companyId])
   return row?.count ?? 0
 }
 
@@ -27,4 +36,4 @@ const firstStatement = {
 }
 
 export const storeFirstCard = (tx: Db, userId: string, companyId: string): Promise<unknown> =>
-  tx.rows(firstStatement, [userId, companyId])
+  tx.run(firstStatement, [userId, companyId])

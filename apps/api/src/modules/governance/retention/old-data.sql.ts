@@ -1,6 +1,8 @@
 import type { RetentionMonths } from '@kartu/contracts/governance/retention.policy'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { Link } from '../../platform/audit/audit-chain.ts'
+import { linkRow } from '../../platform/audit/audit-chain.ts'
+import { idRow } from '../../../db/rows.ts'
 
 /*
  * Whole months are kept, so that what goes goes once a month, on its first night: with a bound that moves every day each
@@ -28,6 +30,10 @@ const counts = {
   record_months: { name: 'retention_count_records', text: oldRecords },
 } as const
 
+const countOldRow = z.object({
+  rows: z.number(),
+})
+
 /** How many entries, days or records the next night takes, if they are kept for so many months. */
 export async function countOld(
   db: Db,
@@ -35,7 +41,7 @@ export async function countOld(
   name: keyof RetentionMonths,
   months: number,
 ): Promise<number> {
-  return (await db.rows<{ rows: number }>(counts[name], [companyId, months]))[0]?.rows ?? 0
+  return (await db.rows(countOldRow, counts[name], [companyId, months]))[0]?.rows ?? 0
 }
 
 const cutStatement = {
@@ -48,20 +54,21 @@ const cutStatement = {
     group by c.number, c.hash`,
 }
 
-export interface Cut extends Link {
+const cutRow = linkRow.extend({
   /** How many go with it. */
-  entries: number
-}
+  entries: z.number(),
+})
+export type Cut = z.infer<typeof cutRow>
 
 /** The last link that is too old; none where all entries up to it are gone already. */
 export const findCut = async (db: Db, companyId: string, months: number): Promise<Cut | undefined> =>
-  (await db.rows<Cut>(cutStatement, [companyId, months]))[0]
+  (await db.rows(cutRow, cutStatement, [companyId, months]))[0]
 
 const trimStatement = { name: 'retention_trim_audit', text: 'select from trim_audit_log()' }
 
 /** Entries go up to the last cut that the log speaks of, if the company does not keep that long, which the database reads itself. */
 export const trimAudit = async (tx: Db): Promise<void> => {
-  await tx.rows(trimStatement, [])
+  await tx.run(trimStatement, [])
 }
 
 // A day of the company's calendar, as figures are counted.
@@ -77,8 +84,8 @@ const daysStatement = {
 
 /** Gives how many days. */
 export async function deleteOldFigures(tx: Db, companyId: string, months: number): Promise<number> {
-  for (const statement of figures) await tx.write(statement, [companyId, months])
-  return tx.write(daysStatement, [companyId, months])
+  for (const statement of figures) await tx.run(statement, [companyId, months])
+  return tx.run(daysStatement, [companyId, months])
 }
 
 const requestsStatement = {
@@ -96,9 +103,9 @@ const invitationLinksStatement = {
 
 /** Gives how many requests and invitations. */
 export async function deleteOldRecords(tx: Db, companyId: string, months: number): Promise<number> {
-  const requests = await tx.write(requestsStatement, [companyId, months])
-  const invitations = await tx.rows<{ id: string }>(invitationsStatement, [companyId, months])
+  const requests = await tx.run(requestsStatement, [companyId, months])
+  const invitations = await tx.rows(idRow, invitationsStatement, [companyId, months])
   const ids = invitations.map(({ id }) => id)
-  await tx.write(invitationLinksStatement, [ids])
+  await tx.run(invitationLinksStatement, [ids])
   return requests + ids.length
 }

@@ -1,6 +1,7 @@
 import { retentionNames } from '@kartu/contracts/governance/retention.plain'
 import type { RetentionMonths } from '@kartu/contracts/governance/retention.policy'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { isRevision } from '../../../db/revision.ts'
@@ -18,13 +19,20 @@ const findStatement = {
 export const hasLimit: Condition = `exists (select from retention_settings
   where company_id = $1 and coalesce(${retentionNames.join(', ')}) is not null)`
 
-export interface RetentionRow extends RetentionMonths {
-  revision: number
-  lead_months: number | null
-}
+const retentionRow = z
+  .object({
+    audit_months: z.number().nullable(),
+    figure_months: z.number().nullable(),
+    record_months: z.number().nullable(),
+  })
+  .extend({
+    revision: z.number(),
+    lead_months: z.number().nullable(),
+  })
+export type RetentionRow = z.infer<typeof retentionRow>
 
 export async function findRetention(db: Db, companyId: string): Promise<RetentionRow> {
-  const [row] = await db.rows<RetentionRow>(findStatement, [companyId])
+  const [row] = await db.rows(retentionRow, findStatement, [companyId])
   if (!row) throw new Error('A company is not there')
   return row
 }

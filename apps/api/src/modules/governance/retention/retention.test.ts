@@ -161,7 +161,7 @@ test('the program cannot shorten a log otherwise, and never its last twelve mont
   for (const table of ['audit_entries', 'audit_links'])
     await expect(
       database.transaction({ companyId: company.id }, (tx) =>
-        tx.rows({ name: `forbidden_${table}`, text: `delete from ${table} where company_id = $1` }, [company.id]),
+        tx.run({ name: `forbidden_${table}`, text: `delete from ${table} where company_id = $1` }, [company.id]),
       ),
     ).rejects.toThrow(/permission denied/)
 })

@@ -1,5 +1,6 @@
 import { factorReminderDays } from '@kartu/contracts/limits'
-import type { FactorRule } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { factorRules } from '@kartu/contracts/governance/sign-in-rules.policy'
+import { z } from 'zod'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { namedStatement } from '../../../db/named-statement.ts'
@@ -57,7 +58,13 @@ function noteOf(stage: keyof typeof columns) {
   }
 }
 
-const people = namedStatement<{ id: string; user_id: string }>()(
+const peopleRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+})
+
+const people = namedStatement(
+  peopleRow,
   'factor_reminder_people',
   { companyId: 'uuid', rule: 'text', secured: 'uuid[]', after: 'uuid', count: 'int' },
   (at) => `select m.id, m.user_id from members m
@@ -66,16 +73,20 @@ const people = namedStatement<{ id: string; user_id: string }>()(
     order by m.id limit ${at.count}`,
 )
 
+const remindSomeRow = z.object({
+  second_factor: z.enum(factorRules),
+})
+
 /** Puts in the mails of some people, each once, and the job for the next ones. One that comes too early waits again. */
 export async function remindSome(tx: Db, queue: Queue, due: FactorDue): Promise<void> {
   if (secondsUntil(due) > 0) return wait(tx, queue, due)
   const { companyId, from, stage, after } = due
-  const [rules] = await tx.rows<{ second_factor: FactorRule }>(locks[stage], [companyId, from, after])
+  const [rules] = await tx.rows(remindSomeRow, locks[stage], [companyId, from, after])
   if (!rules) return
   const secured = await findSecured(tx, companyId)
   const some = await people(tx, { companyId, rule: rules.second_factor, secured, after, count: peopleAtOnce })
   const last = some[peopleAtOnce - 1]?.id
-  await tx.rows(notes[stage], [companyId, last ?? behindAll])
+  await tx.run(notes[stage], [companyId, last ?? behindAll])
   for (const { user_id: userId } of some) await queue.enqueue(tx, factorMailQueue, { companyId, userId, from, stage })
   if (last !== undefined) await wait(tx, queue, { ...due, after: last })
 }

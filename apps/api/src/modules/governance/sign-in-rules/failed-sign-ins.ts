@@ -1,4 +1,5 @@
 import { failedSignInsTold } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Database, Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
@@ -23,6 +24,10 @@ const count = {
 }
 
 // The row is locked by the count before, so of many at once one tells.
+const claimRow = z.object({
+  count: z.number(),
+})
+
 const claim = {
   name: 'failed_sign_ins_claim',
   text: `update failed_sign_ins set told_at = now() where company_id = $1 and count >= ${failedSignInsTold}
@@ -30,8 +35,8 @@ const claim = {
 }
 
 async function countIn(tx: Db, queue: Queue, companyId: string): Promise<void> {
-  await tx.rows(count, [companyId])
-  const [told] = await tx.rows<{ count: number }>(claim, [companyId])
+  await tx.run(count, [companyId])
+  const [told] = await tx.rows(claimRow, claim, [companyId])
   if (!told) return
   const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
   await tell(tx, bySystem(companyId, 'job'), {

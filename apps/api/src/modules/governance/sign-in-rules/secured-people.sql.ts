@@ -1,17 +1,19 @@
-import type { Role } from '@kartu/contracts/actor'
-import { erasedDomain, type MemberStatus } from '@kartu/contracts/company/members.plain'
+import { roles } from '@kartu/contracts/actor'
+import { erasedDomain, memberStatuses } from '@kartu/contracts/company/members.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { namedStatement } from '../../../db/named-statement.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 
-interface PersonRow {
-  id: string
-  name: string
-  email: string
-  roles: Role[]
-  has_app: boolean
-  has_passkey: boolean
-}
+const personRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  has_app: z.boolean(),
+  has_passkey: z.boolean(),
+})
+type PersonRow = z.infer<typeof personRow>
 
 /** Whether a rule about second factors asks one of the member. */
 export const isAsked = (rule: string, of: string): string =>
@@ -23,6 +25,10 @@ const asksForFactor = (userId: string): string => `exists (select from second_fa
 const hasPasskey = (userId: string): string =>
   `(${asksForFactor(userId)} and exists (select from passkeys p where p.user_id = ${userId}))`
 
+const securedRow = z.object({
+  user_id: z.string(),
+})
+
 const secured = {
   name: 'sign_in_rules_secured',
   text: `select c.user_id from user_companies c
@@ -31,7 +37,7 @@ const secured = {
 
 /** Accounts of a company that have a second factor. A separate statement, because of Citus (decision 139). */
 export const findSecured = async (db: Db, companyId: string): Promise<string[]> =>
-  (await db.rows<{ user_id: string }>(secured, [companyId])).map((row) => row.user_id)
+  (await db.rows(securedRow, secured, [companyId])).map((row) => row.user_id)
 
 /**
  * No second factor has been set up for the account of the member `m`; `secured` is what `findSecured` has found. Looked up
@@ -39,7 +45,12 @@ export const findSecured = async (db: Db, companyId: string): Promise<string[]> 
  */
 export const hasNone = (secured: string): string => `m.user_id not in (select unnest(${secured}))`
 
-const people = namedStatement<Pick<PersonRow, 'id' | 'name' | 'roles'> & { user_id: string }>()(
+const peopleRow = personRow.pick({ id: true, name: true, roles: true }).extend({
+  user_id: z.string(),
+})
+
+const people = namedStatement(
+  peopleRow,
   'sign_in_rules_people',
   { companyId: 'uuid', without: 'boolean', secured: 'uuid[]', after: 'uuid', count: 'int' },
   (at) => `select m.id, m.user_id, c.display_name as name, m.roles
@@ -48,6 +59,12 @@ const people = namedStatement<Pick<PersonRow, 'id' | 'name' | 'roles'> & { user_
       and (not ${at.without} or ${hasNone(at.secured)}) and (${at.after} is null or m.id > ${at.after})
     order by m.id limit ${at.count}`,
 )
+
+const factorsRow = z
+  .object({
+    id: z.string(),
+  })
+  .extend(personRow.pick({ email: true, has_app: true, has_passkey: true }).shape)
 
 const factors = {
   name: 'sign_in_rules_factors',
@@ -63,7 +80,7 @@ export async function findPeople(
 ): Promise<PersonRow[]> {
   const rows = await people(db, { companyId, ...asked })
   const ids = rows.map((row) => row.user_id)
-  const accounts = await db.rows<{ id: string } & Pick<PersonRow, 'email' | 'has_app' | 'has_passkey'>>(factors, [ids])
+  const accounts = await db.rows(factorsRow, factors, [ids])
   const byId = new Map(accounts.map((account) => [account.id, account]))
   return rows.flatMap(({ id, user_id: userId, name, roles }) => {
     const account = byId.get(userId)
@@ -71,7 +88,13 @@ export async function findPeople(
   })
 }
 
-const counts = namedStatement<{ total: number; without: number }>()(
+const countsRow = z.object({
+  total: z.number(),
+  without: z.number(),
+})
+
+const counts = namedStatement(
+  countsRow,
   'sign_in_rules_counts',
   { companyId: 'uuid', secured: 'uuid[]' },
   (at) => `select count(*)::int as total, count(*) filter (where ${hasNone(at.secured)})::int as without
@@ -87,15 +110,17 @@ export async function countPeople(
   return row ?? { total: 0, without: 0 }
 }
 
-interface OutsideRow {
-  id: string
-  name: string
-  email: string
-  status: MemberStatus
-  total: number
-}
+const outsideRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(memberStatuses),
+  total: z.number(),
+})
+type OutsideRow = z.infer<typeof outsideRow>
 
-const outside = namedStatement<OutsideRow>()(
+const outside = namedStatement(
+  outsideRow,
   'sign_in_rules_outside',
   { companyId: 'uuid', domains: 'text[]', count: 'int', erased: 'text' },
   (at) => `select m.id, c.display_name as name, m.email, m.status, count(*) over ()::int as total

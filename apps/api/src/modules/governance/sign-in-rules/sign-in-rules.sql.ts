@@ -1,17 +1,20 @@
 import type { SignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
 import { signInRules } from '../../../db/schema/governance.ts'
 import type { RulesRow } from '../../company/companies/required-sign-in.sql.ts'
 import { sessionFacts, type SessionFactsRow, type SignInRulesRow } from '../../../http/caller/session-facts.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
-interface OwnSignInRow {
-  name: string
-  facts: SessionFactsRow
-  rules: SignInRulesRow | null
-  second_factor: boolean
-}
+const ownSignInRow = z.object({
+  name: z.string(),
+  facts: jsonColumn<SessionFactsRow>(),
+  rules: jsonColumn<SignInRulesRow>().nullable(),
+  second_factor: z.boolean(),
+})
+type OwnSignInRow = z.infer<typeof ownSignInRow>
 
 const mine = {
   name: 'sign_in_rules_mine',
@@ -29,7 +32,7 @@ const mine = {
 
 /** What a company asks, beside what there is of the session. */
 export const findOwnSignIn = async (db: Db, companyId: string, sessionId: string): Promise<OwnSignInRow | undefined> =>
-  (await db.rows<OwnSignInRow>(mine, [companyId, sessionId]))[0]
+  (await db.rows(ownSignInRow, mine, [companyId, sessionId]))[0]
 
 /** Keeps the rules from changing until the commit, and gives them. */
 export async function lockRules(tx: Db, companyId: string): Promise<RulesRow> {

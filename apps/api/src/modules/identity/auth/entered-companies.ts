@@ -1,14 +1,15 @@
-import type { SessionFactor, SessionWay } from '@kartu/contracts/identity/auth.data'
+import { sessionWays, sessionFactors } from '@kartu/contracts/identity/auth.data'
+import { z } from 'zod'
 import type { Database } from '../../../db/db.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { askingBrowser } from './asking-browser.ts'
 
-interface EnteredRow {
-  user_agent: string
-  country: string | null
-  way: SessionWay | null
-  factor: SessionFactor | null
-}
+const enteredRow = z.object({
+  user_agent: z.string(),
+  country: z.string().nullable(),
+  way: z.enum(sessionWays).nullable(),
+  factor: z.enum(sessionFactors).nullable(),
+})
 
 // Of requests that arrive together one writes it down; so the books have a session once.
 const enter = {
@@ -30,7 +31,7 @@ interface Entry {
  */
 export const noteEntry = (database: Database, { sessionId, userId, companyId, memberId }: Entry): Promise<void> =>
   database.transaction({ companyId }, async (tx) => {
-    const [row] = await tx.rows<EnteredRow>(enter, [sessionId, companyId])
+    const [row] = await tx.rows(enteredRow, enter, [sessionId, companyId])
     if (!row) return
     const { user_agent: userAgent, country, way, factor } = row
     const after = { way, factor, ...askingBrowser(userAgent), country }

@@ -1,4 +1,5 @@
 import { type Factor, factors } from '@kartu/contracts/identity/second-factor.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 
 const ask = {
@@ -8,11 +9,12 @@ const ask = {
       exists (select from passkeys where user_id = $1) as passkey`,
 }
 
-interface Has {
-  app: boolean
-  asked: boolean
-  passkey: boolean
-}
+const hasRow = z.object({
+  app: z.boolean(),
+  asked: z.boolean(),
+  passkey: z.boolean(),
+})
+type Has = z.infer<typeof hasRow>
 
 /** What signing in asks this person for, one of these, after the first factor; empty where it asks for none. */
 export async function factorsOf(db: Db, userId: string): Promise<Factor[]> {
@@ -32,7 +34,7 @@ export async function isOnlyFactor(db: Db, userId: string): Promise<boolean> {
 }
 
 async function has(db: Db, userId: string): Promise<Has> {
-  const [row] = await db.rows<Has>(ask, [userId])
+  const [row] = await db.rows(hasRow, ask, [userId])
   return row ?? { app: false, asked: false, passkey: false }
 }
 
@@ -43,9 +45,8 @@ const turnOn = {
 }
 
 /** For somebody who has passkeys; false where there are none. */
-export const askForFactor = async (tx: Db, userId: string): Promise<boolean> =>
-  (await tx.rows(turnOn, [userId])).length === 1
+export const askForFactor = async (tx: Db, userId: string): Promise<boolean> => (await tx.run(turnOn, [userId])) === 1
 
 const turnOff = { name: 'second_factor_off', text: 'delete from second_factors where user_id = $1' }
 
-export const stopAskingForFactor = (tx: Db, userId: string): Promise<unknown> => tx.rows(turnOff, [userId])
+export const stopAskingForFactor = (tx: Db, userId: string): Promise<unknown> => tx.run(turnOff, [userId])

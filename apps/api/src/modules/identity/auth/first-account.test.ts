@@ -13,6 +13,6 @@ test('tells a visitor that there is no account until the first one', async () =>
 })
 
 test('stays in use after its only account was erased', async () => {
-  await server.deps.database.global.rows({ name: 'no_accounts', text: 'delete from users' }, [])
+  await server.deps.database.global.run({ name: 'no_accounts', text: 'delete from users' }, [])
   expect(await isFirst()).toBe(false)
 })

@@ -1,7 +1,9 @@
 import { knownBrowserDays, knownBrowsersPerAccountMax } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
 import { hashToken, newToken } from '../../../http/caller/session.ts'
+import { idRow } from '../../../db/rows.ts'
 
 const find = {
   name: 'known_browser_find',
@@ -15,9 +17,13 @@ const find = {
  */
 export async function findKnownBrowser(db: Db, email: string, tokens: readonly string[]): Promise<string | undefined> {
   if (tokens.length === 0) return undefined
-  const [row] = await db.rows<{ id: string }>(find, [email, tokens.map(hashToken)])
+  const [row] = await db.rows(idRow, find, [email, tokens.map(hashToken)])
   return row?.id
 }
+
+const renewRow = z.object({
+  token_hash: z.string(),
+})
 
 const renew = {
   name: 'known_browser_renew',
@@ -39,12 +45,12 @@ const forgetOldest = {
 
 /** After a sign-in: the token that the browser keeps, its earlier one where it has one for this account. */
 export async function rememberBrowser(db: Db, userId: string, tokens: readonly string[]): Promise<string> {
-  const known = await db.rows<{ token_hash: string }>(renew, [userId, tokens.map(hashToken)])
+  const known = await db.rows(renewRow, renew, [userId, tokens.map(hashToken)])
   const kept = tokens.find((token) => known.some((row) => row.token_hash === hashToken(token)))
   if (kept !== undefined) return kept
   const token = newToken()
-  await db.rows(insert, [newId(), userId, hashToken(token)])
-  await db.rows(forgetOldest, [userId])
+  await db.run(insert, [newId(), userId, hashToken(token)])
+  await db.run(forgetOldest, [userId])
   return token
 }
 
@@ -55,4 +61,4 @@ const forgetAll = {
 
 /** After a new password: anyone who knew the old one knows no browser of the account either, but the one that set it. */
 export const forgetBrowsersOf = (db: Db, userId: string, but: readonly string[] = []): Promise<unknown> =>
-  db.rows(forgetAll, [userId, but.map(hashToken)])
+  db.run(forgetAll, [userId, but.map(hashToken)])

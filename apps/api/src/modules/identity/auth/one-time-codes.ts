@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { codeDigits, codeLifeMinutes, codeTriesMax } from '@kartu/contracts/limits'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { type CodePurpose, oneTimeCodes, type PendingRegistration } from '../../../db/schema/identity.ts'
 import { slowHash, slowVerify } from './passwords.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 
@@ -22,7 +24,7 @@ export async function keepCode(
   },
   lifeMinutes: number = codeLifeMinutes,
 ): Promise<void> {
-  await tx.rows(voidCodes, [kept.email, kept.purpose, kept.scope])
+  await tx.run(voidCodes, [kept.email, kept.purpose, kept.scope])
   await tx.orm.insert(oneTimeCodes).values({
     ...kept,
     expiresAt: sql<string>`now() + make_interval(mins => ${lifeMinutes})`,
@@ -36,6 +38,12 @@ const voidCodes = {
   text: `update one_time_codes set used_at = now()
     where email = $1 and purpose = $2 and scope = $3 and used_at is null`,
 }
+
+const tryCodeRow = z.object({
+  id: z.string(),
+  code_hash: z.string(),
+  registration: jsonColumn<PendingRegistration>().nullable(),
+})
 
 /** Counts the try in the same statement that finds the code, so that parallel tries cannot pass the limit. */
 const tryCode = {
@@ -58,7 +66,7 @@ const findSpent = {
 
 /** Whether the code of a request has been tried too often: for callers who may know that there is a request. */
 export async function isSpent(db: Db, email: string, purpose: CodePurpose, scope: string): Promise<boolean> {
-  return (await db.rows(findSpent, [email, purpose, scope])).length > 0
+  return (await db.run(findSpent, [email, purpose, scope])) > 0
 }
 
 const useCode = {
@@ -81,13 +89,9 @@ export async function takeCode(
   code: string,
   scope: string,
 ): Promise<UsedCode | undefined> {
-  const [found] = await db.rows<{ id: string; code_hash: string; registration: PendingRegistration | null }>(tryCode, [
-    email,
-    purpose,
-    scope,
-  ])
+  const [found] = await db.rows(tryCodeRow, tryCode, [email, purpose, scope])
   const matches = await slowVerify(found?.code_hash, code)
   if (!found || !matches) return undefined
-  const used = await db.rows(useCode, [found.id])
+  const used = await db.run(useCode, [found.id])
   return used.length === 1 ? { registration: found.registration } : undefined
 }

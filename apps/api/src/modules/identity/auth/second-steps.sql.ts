@@ -1,5 +1,6 @@
-import type { SessionWay } from '@kartu/contracts/identity/auth.data'
+import { sessionWays } from '@kartu/contracts/identity/auth.data'
 import { secondStepMinutes, secondStepTriesMax } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hashToken } from '../../../http/caller/session.ts'
@@ -19,16 +20,17 @@ export const insertSecondStep = (
   userId: string,
   challenge: string,
   { way, throughCompanyId = null, openedWith = null }: FirstStep,
-): Promise<unknown> => db.rows(insert, [newId(), userId, hashToken(challenge), way, throughCompanyId, openedWith])
+): Promise<unknown> => db.run(insert, [newId(), userId, hashToken(challenge), way, throughCompanyId, openedWith])
 
-export interface SecondStepRow {
-  id: string
-  user_id: string
-  email: string
-  way: SessionWay
-  through_company_id: string | null
-  opened_with: string | null
-}
+const secondStepRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  way: z.enum(sessionWays),
+  through_company_id: z.string().nullable(),
+  opened_with: z.string().nullable(),
+})
+export type SecondStepRow = z.infer<typeof secondStepRow>
 
 const open = `used_at is null and expires_at > now() and tries < ${secondStepTriesMax}`
 
@@ -40,7 +42,7 @@ const find = {
 
 /** Undefined when it is used, over, or was tried too often. */
 export const findSecondStep = async (db: Db, challenge: string): Promise<SecondStepRow | undefined> =>
-  (await db.rows<SecondStepRow>(find, [hashToken(challenge)]))[0]
+  (await db.rows(secondStepRow, find, [hashToken(challenge)]))[0]
 
 const countTry = {
   name: 'second_step_try',
@@ -48,8 +50,7 @@ const countTry = {
 }
 
 /** Counts before the factor is looked at, so that parallel tries cannot pass the limit. */
-export const trySecondStep = async (db: Db, id: string): Promise<boolean> =>
-  (await db.rows(countTry, [id])).length === 1
+export const trySecondStep = async (db: Db, id: string): Promise<boolean> => (await db.run(countTry, [id])) === 1
 
 const use = {
   name: 'second_step_use',
@@ -57,12 +58,12 @@ const use = {
 }
 
 /** False where it was used, or taken away, meanwhile. */
-export const useSecondStep = async (tx: Db, id: string): Promise<boolean> => (await tx.rows(use, [id])).length === 1
+export const useSecondStep = async (tx: Db, id: string): Promise<boolean> => (await tx.run(use, [id])) === 1
 
 const removeAll = { name: 'second_steps_remove', text: 'delete from second_steps where user_id = $1' }
 
-export const deleteSecondStepsOf = (db: Db, userId: string): Promise<unknown> => db.rows(removeAll, [userId])
+export const deleteSecondStepsOf = (db: Db, userId: string): Promise<unknown> => db.run(removeAll, [userId])
 
 const sweep = { name: 'second_steps_ended', text: 'delete from second_steps where expires_at < now()' }
 
-export const deleteEndedSecondSteps = (db: Db): Promise<unknown> => db.rows(sweep, [])
+export const deleteEndedSecondSteps = (db: Db): Promise<unknown> => db.run(sweep, [])

@@ -1,8 +1,13 @@
 import { seenDeviceDays } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { AskingBrowser } from './asking-browser.ts'
 
 // Of two at the same moment both may count as new: then two mails say the same.
+const seeRow = z.object({
+  new: z.boolean(),
+})
+
 const see = {
   name: 'seen_device',
   text: `with known as (select device, seen_at from seen_devices where user_id = $1), put as (
@@ -15,5 +20,5 @@ const see = {
 /** Notes the kind of browser; true where the account knows others, and has not seen this one for long. */
 export async function seeDevice(tx: Db, userId: string, { browser, system }: AskingBrowser): Promise<boolean> {
   const device = [browser ?? '', system ?? ''].join(' · ')
-  return (await tx.rows<{ new: boolean }>(see, [userId, device]))[0]?.new === true
+  return (await tx.rows(seeRow, see, [userId, device]))[0]?.new === true
 }

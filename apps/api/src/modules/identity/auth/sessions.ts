@@ -51,7 +51,7 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 const endOfTokenStatement = { name: 'session_end_of_token', text: 'delete from sessions where token_hash = $1' }
 
 export const endSessionOfToken = (db: Db, token: string): Promise<unknown> =>
-  db.rows(endOfTokenStatement, [hashToken(token)])
+  db.run(endOfTokenStatement, [hashToken(token)])
 
 /** Sign-ins that wait for their second factor go as well: what they have proved so far may be what was stolen. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
@@ -90,7 +90,7 @@ const proofStatement = {
 
 /** Records that the person has just proved in a session who they are. */
 export const noteProof = (db: Db, sessionId: string, method: ProofMethod): Promise<unknown> =>
-  db.rows(proofStatement, [sessionId, method])
+  db.run(proofStatement, [sessionId, method])
 
 const factorStatement = {
   name: 'session_factor',
@@ -101,7 +101,7 @@ const factorStatement = {
 
 /** Records that a second factor was shown in a session, for which it counts from now on. */
 export const noteFactor = (db: Db, sessionId: string, { factor, since }: ShownFactor): Promise<unknown> =>
-  db.rows(factorStatement, [sessionId, factor, since])
+  db.run(factorStatement, [sessionId, factor, since])
 
 const forgetFactorStatement = {
   name: 'sessions_forget_factor',
@@ -111,7 +111,7 @@ const forgetFactorStatement = {
 
 /** What was proved by factors that are no more counts for no session. */
 export const forgetFactorsInSessions = (db: Db, userId: string, factors: readonly SessionFactor[]): Promise<unknown> =>
-  db.rows(forgetFactorStatement, [userId, factors])
+  db.run(forgetFactorStatement, [userId, factors])
 
 const throughStatement = {
   name: 'session_through',
@@ -122,7 +122,7 @@ const throughStatement = {
 
 /** The person of a session has just signed in at the provider of this company. */
 export const noteThrough = (db: Db, sessionId: string, companyId: string): Promise<unknown> =>
-  db.rows(throughStatement, [sessionId, companyId])
+  db.run(throughStatement, [sessionId, companyId])
 
 const endOpenedStatement = {
   name: 'sessions_end_opened',
@@ -132,8 +132,8 @@ const endStepsStatement = { name: 'second_steps_end_opened', text: 'delete from 
 
 /** Ends the sessions that a passkey or linked account opened, but for the one that removes it, and the sign-ins that it began. */
 export async function endSessionsOpenedWith(tx: Db, id: string, exceptSessionId: string): Promise<void> {
-  await tx.rows(endStepsStatement, [id])
-  await tx.rows(endOpenedStatement, [id, exceptSessionId])
+  await tx.run(endStepsStatement, [id])
+  await tx.run(endOpenedStatement, [id, exceptSessionId])
 }
 
 /** `$2` is a domain of accounts and `$3` an account; null is all of them. */
@@ -164,5 +164,5 @@ export async function endSessionsThrough(
   companyId: string,
   { domain = null, userId = null }: { domain?: string | null; userId?: string | null } = {},
 ): Promise<void> {
-  for (const statement of throughStatements) await tx.rows(statement, [companyId, domain, userId])
+  for (const statement of throughStatements) await tx.run(statement, [companyId, domain, userId])
 }

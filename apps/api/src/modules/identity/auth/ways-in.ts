@@ -1,9 +1,14 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 
 const lock = { name: 'ways_in_lock', text: `select from users where id = $1 for update` }
 
 /** Locks the account, so that of two who take away its last two ways in one is refused. */
-export const lockWaysIn = (tx: Db, userId: string): Promise<unknown> => tx.rows(lock, [userId])
+export const lockWaysIn = (tx: Db, userId: string): Promise<unknown> => tx.run(lock, [userId])
+
+const countRow = z.object({
+  ways: z.number(),
+})
 
 const count = {
   name: 'ways_in_count',
@@ -15,4 +20,4 @@ const count = {
 
 /** Beside codes by mail, which hang on a mailbox. Behind the lock, so in a statement of its own. */
 export const countWaysIn = async (tx: Db, userId: string): Promise<number> =>
-  (await tx.rows<{ ways: number }>(count, [userId]))[0]?.ways ?? 0
+  (await tx.rows(countRow, count, [userId]))[0]?.ways ?? 0

@@ -1,4 +1,5 @@
 import { signInElsewhereMinutes } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hashToken } from '../../../http/caller/session.ts'
@@ -26,18 +27,23 @@ const insert = {
 export async function insertAttempt(db: Db, made: MadeAttempt): Promise<void> {
   const { request, state, provider, scope = '', nonce = '', codeVerifier = '', session = '', userId } = made
   const secrets = [hashToken(request), hashToken(state)]
-  await db.rows(insert, [newId(), ...secrets, provider, scope, nonce, codeVerifier, session, userId])
+  await db.run(insert, [newId(), ...secrets, provider, scope, nonce, codeVerifier, session, userId])
 }
 
-export interface Attempt {
-  nonce: string
-  code_verifier: string
-  scope: string
-  session: string
-  created_at: string
-}
+const attemptRow = z.object({
+  nonce: z.string(),
+  code_verifier: z.string(),
+  scope: z.string(),
+  session: z.string(),
+  created_at: z.string(),
+})
+export type Attempt = z.infer<typeof attemptRow>
 
 const young = `created_at > now() - interval '${signInElsewhereMinutes} minutes'`
+
+const answerRow = attemptRow.extend({
+  user_id: z.string().nullable(),
+})
 
 const answer = {
   name: 'sign_in_attempt_answer',
@@ -60,9 +66,7 @@ export async function answerAttempt(
   provider: AttemptProvider,
   { request, state }: Answer,
 ): Promise<(Attempt & { user_id: string | null }) | undefined> {
-  return (
-    await db.rows<Attempt & { user_id: string | null }>(answer, [hashToken(request), hashToken(state), provider])
-  )[0]
+  return (await db.rows(answerRow, answer, [hashToken(request), hashToken(state), provider]))[0]
 }
 
 const keepToken = {
@@ -73,7 +77,7 @@ const keepToken = {
 
 /** The ID token of an attempt. Throws the database's unique violation for one that came before. */
 export const keepTokenOf = (db: Db, request: string, token: string, lifeSeconds: number): Promise<unknown> =>
-  db.rows(keepToken, [hashToken(request), hashToken(token), lifeSeconds])
+  db.run(keepToken, [hashToken(request), hashToken(token), lifeSeconds])
 
 const useToken = {
   name: 'sign_in_attempt_use',
@@ -87,7 +91,7 @@ export async function takeToken(
   db: Db,
   { request, token }: { request: string; token: string },
 ): Promise<(Attempt & { user_id: string | null }) | undefined> {
-  return (await db.rows<Attempt & { user_id: string | null }>(useToken, [hashToken(request), hashToken(token)]))[0]
+  return (await db.rows(answerRow, useToken, [hashToken(request), hashToken(token)]))[0]
 }
 
 const deleteEnded = {
@@ -95,4 +99,4 @@ const deleteEnded = {
   text: `delete from sign_in_attempts where expires_at < now()`,
 }
 
-export const deleteEndedAttempts = (db: Db): Promise<unknown> => db.rows(deleteEnded, [])
+export const deleteEndedAttempts = (db: Db): Promise<unknown> => db.run(deleteEnded, [])

@@ -1,15 +1,17 @@
-import type { Provider } from '@kartu/contracts/identity/identities.plain'
+import { type Provider, providers } from '@kartu/contracts/identity/identities.plain'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 
-export interface IdentityRow {
-  id: string
-  user_id: string
-  provider: Provider
-  email: string | null
-  created_at: string
-  last_used_at: string | null
-}
+const identityRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  provider: z.enum(providers),
+  email: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+export type IdentityRow = z.infer<typeof identityRow>
 
 const columns = 'id, user_id, provider, email, created_at, last_used_at'
 
@@ -20,7 +22,7 @@ const find = {
 
 /** Whose account an account elsewhere opens. */
 export async function findIdentity(db: Db, issuer: string, subject: string): Promise<IdentityRow | undefined> {
-  return (await db.rows<IdentityRow>(find, [issuer, subject]))[0]
+  return (await db.rows(identityRow, find, [issuer, subject]))[0]
 }
 
 const list = {
@@ -28,11 +30,11 @@ const list = {
   text: `select ${columns} from identities where user_id = $1 order by created_at, id`,
 }
 
-export const listIdentities = (db: Db, userId: string): Promise<IdentityRow[]> => db.rows<IdentityRow>(list, [userId])
+export const listIdentities = (db: Db, userId: string): Promise<IdentityRow[]> => db.rows(identityRow, list, [userId])
 
 const note = { name: 'identity_used', text: `update identities set last_used_at = now() where id = $1` }
 
-export const noteIdentityUsed = (db: Db, id: string): Promise<unknown> => db.rows(note, [id])
+export const noteIdentityUsed = (db: Db, id: string): Promise<unknown> => db.run(note, [id])
 
 const insert = {
   name: 'identity_insert',
@@ -54,9 +56,9 @@ interface MadeIdentity {
 /** Undefined when it opens an account already. */
 export async function insertIdentity(db: Db, made: MadeIdentity): Promise<IdentityRow | undefined> {
   const { userId, provider, issuer, subject, email, used } = made
-  return (await db.rows<IdentityRow>(insert, [newId(), userId, provider, issuer, subject, email, used]))[0]
+  return (await db.rows(identityRow, insert, [newId(), userId, provider, issuer, subject, email, used]))[0]
 }
 
 const remove = { name: 'identity_remove', text: `delete from identities where user_id = $1 and id = $2` }
 
-export const deleteIdentity = (tx: Db, userId: string, id: string): Promise<unknown> => tx.rows(remove, [userId, id])
+export const deleteIdentity = (tx: Db, userId: string, id: string): Promise<unknown> => tx.run(remove, [userId, id])

@@ -20,7 +20,7 @@ const insert = {
 /** 256 bits in base64url. */
 export async function newChallenge(db: Db, { purpose, scope }: ChallengeOf): Promise<string> {
   const challenge = newToken()
-  await db.rows(insert, [newId(), hashToken(challenge), purpose, scope])
+  await db.run(insert, [newId(), hashToken(challenge), purpose, scope])
   return challenge
 }
 
@@ -32,8 +32,8 @@ const take = {
 
 /** Takes a challenge, once: of two who come with the same at one moment, one gets it. False for any other. */
 export const takeChallenge = async (db: Db, challenge: string, { purpose, scope }: ChallengeOf): Promise<boolean> =>
-  (await db.rows(take, [hashToken(challenge), purpose, scope])).length === 1
+  (await db.run(take, [hashToken(challenge), purpose, scope])) === 1
 
 const sweep = { name: 'passkey_challenges_ended', text: 'delete from passkey_challenges where expires_at <= now()' }
 
-export const deleteEndedChallenges = (db: Db): Promise<unknown> => db.rows(sweep, [])
+export const deleteEndedChallenges = (db: Db): Promise<unknown> => db.run(sweep, [])

@@ -1,18 +1,20 @@
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 
-export interface PasskeyRow {
-  id: string
-  user_id: string
-  credential_id: string
-  public_key: string
-  transports: string[]
-  backed_up: boolean
-  name: string
-  created_at: string
-  last_used_at: string | null
-  suspected_at: string | null
-}
+const passkeyRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  credential_id: z.string(),
+  public_key: z.string(),
+  transports: z.array(z.string()),
+  backed_up: z.boolean(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+  suspected_at: z.string().nullable(),
+})
+export type PasskeyRow = z.infer<typeof passkeyRow>
 
 const columns = `id, user_id, credential_id, public_key, transports, backed_up, name, created_at, last_used_at, suspected_at`
 
@@ -21,12 +23,12 @@ const list = {
   text: `select ${columns} from passkeys where user_id = $1 order by created_at, id`,
 }
 
-export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> => db.rows<PasskeyRow>(list, [userId])
+export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> => db.rows(passkeyRow, list, [userId])
 
 const find = { name: 'passkey_find', text: `select ${columns} from passkeys where credential_id = $1` }
 
 export const findPasskey = async (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
-  (await db.rows<PasskeyRow>(find, [credentialId]))[0]
+  (await db.rows(passkeyRow, find, [credentialId]))[0]
 
 const insert = {
   name: 'passkey_insert',
@@ -51,7 +53,7 @@ interface MadePasskey {
 export async function insertPasskey(tx: Db, made: MadePasskey): Promise<PasskeyRow | undefined> {
   const { userId, credentialId, publicKey, counter, transports, deviceType, backedUp, aaguid, name } = made
   const values = [newId(), userId, credentialId, publicKey, counter, transports, deviceType, backedUp, aaguid, name]
-  return (await tx.rows<PasskeyRow>(insert, values))[0]
+  return (await tx.rows(passkeyRow, insert, values))[0]
 }
 
 const use = {
@@ -65,7 +67,7 @@ const use = {
  * same. A passkey that counts nothing says 0 each time.
  */
 export const usePasskey = async (db: Db, id: string, counter: number, backedUp: boolean): Promise<boolean> =>
-  (await db.rows(use, [id, counter, backedUp])).length === 1
+  (await db.run(use, [id, counter, backedUp])) === 1
 
 const suspect = {
   name: 'passkey_suspect',
@@ -73,8 +75,7 @@ const suspect = {
 }
 
 /** True the first time. */
-export const suspectPasskey = async (tx: Db, id: string): Promise<boolean> =>
-  (await tx.rows(suspect, [id])).length === 1
+export const suspectPasskey = async (tx: Db, id: string): Promise<boolean> => (await tx.run(suspect, [id])) === 1
 
 const rename = {
   name: 'passkey_rename',
@@ -86,8 +87,8 @@ export const renamePasskey = async (
   userId: string,
   id: string,
   name: string,
-): Promise<PasskeyRow | undefined> => (await tx.rows<PasskeyRow>(rename, [userId, id, name]))[0]
+): Promise<PasskeyRow | undefined> => (await tx.rows(passkeyRow, rename, [userId, id, name]))[0]
 
 const remove = { name: 'passkey_remove', text: `delete from passkeys where user_id = $1 and id = $2` }
 
-export const deletePasskey = (tx: Db, userId: string, id: string): Promise<unknown> => tx.rows(remove, [userId, id])
+export const deletePasskey = (tx: Db, userId: string, id: string): Promise<unknown> => tx.run(remove, [userId, id])

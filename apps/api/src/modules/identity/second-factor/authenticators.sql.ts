@@ -1,13 +1,15 @@
 import { authenticatorBegunMinutes } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 
-export interface AuthenticatorRow {
-  id: string
+const authenticatorRow = z.object({
+  id: z.string(),
   /** Sealed. */
-  secret: string
-  confirmed_at: string
-  last_used_at: string | null
-}
+  secret: z.string(),
+  confirmed_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+export type AuthenticatorRow = z.infer<typeof authenticatorRow>
 
 const find = {
   name: 'authenticator_find',
@@ -16,7 +18,7 @@ const find = {
 }
 
 export const findAuthenticator = async (db: Db, userId: string): Promise<AuthenticatorRow | undefined> =>
-  (await db.rows<AuthenticatorRow>(find, [userId]))[0]
+  (await db.rows(authenticatorRow, find, [userId]))[0]
 
 const begin = {
   name: 'authenticator_begin',
@@ -27,9 +29,11 @@ const begin = {
 
 /** Takes the place of one that was begun before. */
 export const beginAuthenticator = (db: Db, made: { id: string; userId: string; secret: string }): Promise<unknown> =>
-  db.rows(begin, [made.id, made.userId, made.secret])
+  db.run(begin, [made.id, made.userId, made.secret])
 
 const young = `created_at > now() - interval '${authenticatorBegunMinutes} minutes'`
+
+const lockBegunRow = authenticatorRow.pick({ id: true, secret: true })
 
 const lockBegun = {
   name: 'authenticator_begun',
@@ -40,8 +44,7 @@ const lockBegun = {
 export const lockBegunAuthenticator = async (
   tx: Db,
   userId: string,
-): Promise<Pick<AuthenticatorRow, 'id' | 'secret'> | undefined> =>
-  (await tx.rows<Pick<AuthenticatorRow, 'id' | 'secret'>>(lockBegun, [userId]))[0]
+): Promise<Pick<AuthenticatorRow, 'id' | 'secret'> | undefined> => (await tx.rows(lockBegunRow, lockBegun, [userId]))[0]
 
 const drop = {
   name: 'authenticator_drop',
@@ -54,8 +57,8 @@ const confirm = {
 
 /** The one that was begun takes the place of the one before; whether there was one. */
 export async function confirmAuthenticator(tx: Db, userId: string, id: string, step: number): Promise<boolean> {
-  const before = await tx.rows(drop, [userId])
-  await tx.rows(confirm, [id, step])
+  const before = await tx.run(drop, [userId])
+  await tx.run(confirm, [id, step])
   return before.length > 0
 }
 
@@ -66,15 +69,15 @@ const takeStepStatement = {
 
 /** Uses up the code of a time step and those before it; false where it was taken already, also at the same moment. */
 export const takeStep = async (tx: Db, id: string, step: number): Promise<boolean> =>
-  (await tx.rows(takeStepStatement, [id, step])).length === 1
+  (await tx.run(takeStepStatement, [id, step])) === 1
 
 const removeAll = { name: 'authenticators_remove', text: 'delete from authenticators where user_id = $1 returning id' }
 
-export const deleteAuthenticatorsOf = (tx: Db, userId: string): Promise<unknown> => tx.rows(removeAll, [userId])
+export const deleteAuthenticatorsOf = (tx: Db, userId: string): Promise<unknown> => tx.run(removeAll, [userId])
 
 const sweep = {
   name: 'authenticators_forgotten',
   text: `delete from authenticators where confirmed_at is null and not ${young}`,
 }
 
-export const deleteForgottenAuthenticators = (db: Db): Promise<unknown> => db.rows(sweep, [])
+export const deleteForgottenAuthenticators = (db: Db): Promise<unknown> => db.run(sweep, [])

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { recoveryCodesMade } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
 import { saltedHash } from '../auth/passwords.ts'
@@ -35,26 +36,38 @@ const insert = {
 }
 const removeAll = { name: 'recovery_codes_remove', text: 'delete from recovery_codes where user_id = $1' }
 
-export const deleteRecoveryCodesOf = (tx: Db, userId: string): Promise<unknown> => tx.rows(removeAll, [userId])
+export const deleteRecoveryCodesOf = (tx: Db, userId: string): Promise<unknown> => tx.run(removeAll, [userId])
 
 /** In the place of all earlier ones. */
 export async function keepRecoveryCodes(tx: Db, userId: string, { salt, hashes }: NewRecoveryCodes): Promise<void> {
   await deleteRecoveryCodesOf(tx, userId)
-  for (const hash of hashes) await tx.rows(insert, [newId(), userId, salt, hash])
+  for (const hash of hashes) await tx.run(insert, [newId(), userId, salt, hash])
 }
+
+const findSaltRow = z.object({
+  salt: z.string(),
+})
 
 const findSalt = { name: 'recovery_codes_salt', text: 'select salt from recovery_codes where user_id = $1 limit 1' }
 
 /** What a code is stored as for this person; takes as long for somebody who has none. */
 export async function hashRecoveryCode(db: Db, userId: string, code: string): Promise<string> {
-  const [row] = await db.rows<{ salt: string }>(findSalt, [userId])
+  const [row] = await db.rows(findSaltRow, findSalt, [userId])
   return saltedHash(normal(code), row?.salt ?? 'x'.repeat(22))
 }
+
+const takeRow = z.object({
+  created_at: z.string(),
+})
 
 const take = {
   name: 'recovery_code_take',
   text: `update recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null returning created_at`,
 }
+const countRow = z.object({
+  left: z.number(),
+})
+
 const count = {
   name: 'recovery_codes_left',
   text: 'select count(*)::int as left from recovery_codes where user_id = $1 and used_at is null',
@@ -62,7 +75,7 @@ const count = {
 
 /** Uses a code up and returns when it was made; undefined if it is no code of theirs, or was used. */
 export const takeRecoveryCode = async (tx: Db, userId: string, hash: string): Promise<string | undefined> =>
-  (await tx.rows<{ created_at: string }>(take, [userId, hash]))[0]?.created_at
+  (await tx.rows(takeRow, take, [userId, hash]))[0]?.created_at
 
 export const recoveryCodesLeft = async (db: Db, userId: string): Promise<number> =>
-  (await db.rows<{ left: number }>(count, [userId]))[0]?.left ?? 0
+  (await db.rows(countRow, count, [userId]))[0]?.left ?? 0

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { users } from '../../../db/schema/roots.ts'
 
@@ -16,9 +17,13 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 
 /** True while there is an account, or if a company was erased: this installation is not new. */
 export async function hasAccounts(db: Db): Promise<boolean> {
-  const [row] = await db.rows<{ found: boolean }>(accountsStatement, [])
+  const [row] = await db.rows(accountsRow, accountsStatement, [])
   return row?.found === true
 }
+const accountsRow = z.object({
+  found: z.boolean(),
+})
+
 const accountsStatement = {
   name: 'has_accounts',
   text: `select exists (select from users) or exists (select from erased_companies) as found`,

@@ -1,17 +1,19 @@
-import type { ActivityAudience, ActivityKind } from '@kartu/contracts/activity/activities.plain'
+import { activityKinds, activityAudiences } from '@kartu/contracts/activity/activities.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
 import { bindTo } from '../../../db/word-search.ts'
 import { daysOf, type Span } from './periods.ts'
 import { everyone, marginOf, marginWhere, onOpenDay, openDays, rawSpan, rawWhere, type Scope } from './scope.sql.ts'
 
-export interface DayCount {
-  day: string
-  kind: ActivityKind
-  audience: ActivityAudience
-  count: number
-  visitors: number
-}
+const dayCountRow = z.object({
+  day: z.string(),
+  kind: z.enum(activityKinds),
+  audience: z.enum(activityAudiences),
+  count: z.number(),
+  visitors: z.number(),
+})
+export type DayCount = z.infer<typeof dayCountRow>
 
 const kinds = ['view', 'save', 'tap', 'qr', 'share', 'lead']
 
@@ -32,7 +34,7 @@ export function countDays(db: Db, scope: Scope, spans: readonly Span[]): Promise
         where a.company_id = $1 and ${rawSpan(span, zone, bind)} and a.kind <> 'status' and ${rawWhere(scope, bind)}
         group by 1, 2, 3`,
     )
-    return db.rows<DayCount>(hashNamed('insight_days_raw', parts.join(' union all ')), values)
+    return db.rows(dayCountRow, hashNamed('insight_days_raw', parts.join(' union all ')), values)
   }
   const days = `${bind([...new Set(spans.flatMap(daysOf))])}::date[]`
   const text = `with open as materialized (${openDays(days, zone)})
@@ -46,7 +48,7 @@ export function countDays(db: Db, scope: Scope, spans: readonly Span[]): Promise
     select o.day::text as day, ${counted}
     from open o join activities a on a.company_id = o.company_id and ${onOpenDay(zone)}
     where o.company_id = $1 and a.company_id = $1 and a.kind <> 'status' and ${rawWhere(scope, bind)} group by 1, 2, 3`
-  return db.rows<DayCount>(hashNamed('insight_days', text), values)
+  return db.rows(dayCountRow, hashNamed('insight_days', text), values)
 }
 
 /** Spans that share days become one. */

@@ -1,22 +1,24 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
 import { bindTo } from '../../../db/word-search.ts'
 import type { Span } from './periods.ts'
 import { rawSpan, rawWhere, type Scope } from './scope.sql.ts'
 
-export interface LeadCount {
-  is_before: boolean
+const leadCountRow = z.object({
+  is_before: z.boolean(),
   /** Null is everybody, whoever has met them. */
-  member_id: string | null
-  is_total: boolean
-  leads: number
-  card_leads: number
-  qualified: number
-  won: number
-  card_qualified: number
-  card_won: number
-  response_minutes: number | null
-}
+  member_id: z.string().nullable(),
+  is_total: z.boolean(),
+  leads: z.number(),
+  card_leads: z.number(),
+  qualified: z.number(),
+  won: z.number(),
+  card_qualified: z.number(),
+  card_won: z.number(),
+  response_minutes: z.number().nullable(),
+})
+export type LeadCount = z.infer<typeof leadCountRow>
 
 /** Of the leads met in each span, all together and, in the first, by who met them: what has become of them until now. */
 export function countLeads(db: Db, scope: Scope, now: Span, before: Span | null): Promise<LeadCount[]> {
@@ -42,5 +44,5 @@ export function countLeads(db: Db, scope: Scope, now: Span, before: Span | null)
       where a.company_id = $1 and a.kind = 'lead' and ${rawSpan(span, zone, bind)} and ${rawWhere(scope, bind)}
     ) f group by grouping sets (()${isBefore ? '' : ', (f.member_id)'})`
   const parts = [part(now, false), ...(before ? [part(before, true)] : [])]
-  return db.rows<LeadCount>(hashNamed('insight_leads', parts.join(' union all ')), values)
+  return db.rows(leadCountRow, hashNamed('insight_leads', parts.join(' union all ')), values)
 }

@@ -1,5 +1,6 @@
 import type { ActivityAudience } from '@kartu/contracts/activity/activities.plain'
 import { insightPeopleMax } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
 import { type Bind, bindTo } from '../../../db/word-search.ts'
@@ -18,6 +19,7 @@ import {
   reachedMembers,
   type Scope,
 } from './scope.sql.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 export interface PersonCount {
   _id: string
@@ -28,15 +30,16 @@ export interface PersonCount {
   leads: number
 }
 
-export interface PeopleCount {
-  people: number
-  edited: number
-  shared: number
-  seen: number
-  met: number
+const peopleCountRow = z.object({
+  people: z.number(),
+  edited: z.number(),
+  shared: z.number(),
+  seen: z.number(),
+  met: z.number(),
   /** Those of whom anything was counted, the most leads first. */
-  first: PersonCount[]
-}
+  first: jsonColumn<PersonCount[]>(),
+})
+export type PeopleCount = z.infer<typeof peopleCountRow>
 
 /**
  * People of the company who have a card, and what was counted of each. From the margins where these tell it of members
@@ -73,7 +76,7 @@ export async function countPeople(
         from (select *, row_number() over (order by coalesce(leads, 0) desc, coalesce(views, 0) desc, sort_name, id) as at
           from people where views > 0 or saves > 0 or leads > 0 or shares > 0 order by at limit ${insightPeopleMax}) b), '[]') as first
     from people p`
-  const [row] = await db.rows<PeopleCount>(hashNamed('insight_people', text), values)
+  const [row] = await db.rows(peopleCountRow, hashNamed('insight_people', text), values)
   return row ?? { people: 0, edited: 0, shared: 0, seen: 0, met: 0, first: [] }
 }
 

@@ -1,4 +1,5 @@
-import type { ActivityAudience, ActivityKind } from '@kartu/contracts/activity/activities.plain'
+import { type ActivityAudience, activityKinds } from '@kartu/contracts/activity/activities.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
 import { type Bind, bindTo } from '../../../db/word-search.ts'
@@ -8,13 +9,14 @@ import { everyone, marginOf, onOpenDay, openDays, ownKinds, rawSpan, rawWhere, t
 export const shareDimensions = ['source', 'country', 'device', 'language', 'target'] as const
 export type ShareDimension = (typeof shareDimensions)[number]
 
-export interface ShareCount {
-  is_before: boolean
-  dimension: ShareDimension
-  value: string
-  kind: ActivityKind
-  count: number
-}
+const shareCountRow = z.object({
+  is_before: z.boolean(),
+  dimension: z.enum(shareDimensions),
+  value: z.string(),
+  kind: z.enum(activityKinds),
+  count: z.number(),
+})
+export type ShareCount = z.infer<typeof shareCountRow>
 
 const kinds = ['view', 'tap', 'lead']
 
@@ -34,7 +36,7 @@ export async function countShares(
   const counted = { zone, audience: `${bind(audience)}::text[]`, bind }
   const of = marginOf(scope) === 'total' ? fromMargins : fromActivities
   const parts = [of(scope, now, false, counted), ...(before ? [of(scope, before, true, counted)] : [])]
-  const rows = await db.rows<ShareCount>(hashNamed('insight_shares', parts.join(' union all ')), values)
+  const rows = await db.rows(shareCountRow, hashNamed('insight_shares', parts.join(' union all ')), values)
   return rows
 }
 

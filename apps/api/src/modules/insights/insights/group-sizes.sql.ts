@@ -1,4 +1,5 @@
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import { z } from 'zod'
 import type { DayGroup } from '../../../db/schema/activity.ts'
 import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
@@ -7,14 +8,16 @@ import { peopleByGroup } from '../../activity/activities/people-by-group.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import type { Span } from './periods.ts'
 import { reachedMembers } from './scope.sql.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
-export interface GroupDay {
+const groupDayRow = z.object({
   /** First of the days that had these groups. */
-  day: string
-  groups: readonly DayGroup[]
+  day: z.string(),
+  groups: jsonColumn<readonly DayGroup[]>(),
   /** The caller's own group, null if they joined it later. */
-  own: { division: string | null; team: string | null } | null
-}
+  own: jsonColumn<{ division: string | null; team: string | null }>().nullable(),
+})
+export type GroupDay = z.infer<typeof groupDayRow>
 
 // Days without groups were counted by an earlier version or are not over. The present people who have been in their group
 // since before the first of them stand for all. So they do for a span in which nothing happened.
@@ -42,7 +45,11 @@ export const selectGroupDays = (
   db: Db,
   { companyId, zone, memberId }: { companyId: string; zone: string; memberId: string },
   { from, to }: Span,
-): Promise<GroupDay[]> => db.rows<GroupDay>(groupsStatement, [companyId, from, to, zone, memberId])
+): Promise<GroupDay[]> => db.rows(groupDayRow, groupsStatement, [companyId, from, to, zone, memberId])
+
+const uncountedRow = z.object({
+  day: z.string().nullable(),
+})
 
 const uncountedStatement = {
   name: 'insight_uncounted_day',
@@ -52,7 +59,11 @@ const uncountedStatement = {
 
 /** The first day of a span whose groups are still to be counted; null if there is none. */
 export const findUncountedDay = async (db: Db, companyId: string, { from, to }: Span): Promise<string | null> =>
-  (await db.rows<{ day: string | null }>(uncountedStatement, [companyId, from, to]))[0]?.day ?? null
+  (await db.rows(uncountedRow, uncountedStatement, [companyId, from, to]))[0]?.day ?? null
+
+const countEventPeopleRow = z.object({
+  people: z.number(),
+})
 
 /** Counts the people with an account whom the caller sees, and who were named for an event before it or the span began. */
 export async function countEventPeople(
@@ -68,6 +79,6 @@ export async function countEventPeople(
     where v.company_id = $1 and v.id = $2 and ${hasAccess('m')}
       and greatest(e.created_at, m.groups_since) <= (greatest(v.first_day, $3::date)::timestamp at time zone v.zone)
       ${reach === 'company' ? '' : `and m.id = any(${reachedMembers(reach, bindTo(values))})`}`
-  const [row] = await db.rows<{ people: number }>(hashNamed('insight_event_people', text), values)
+  const [row] = await db.rows(countEventPeopleRow, hashNamed('insight_event_people', text), values)
   return row?.people ?? 0
 }

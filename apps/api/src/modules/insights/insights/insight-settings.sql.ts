@@ -1,17 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
 import { reopenDays } from '../../activity/activities/roll-up.sql.ts'
 import { insightSettings } from '../../../db/schema/insights.ts'
 
-export interface SettingsRow {
-  per_person: boolean
-  switched_at: string | null
-  switched_by: string | null
-  time_zone: string
-  monthly_report: boolean
-  revision: number
-}
+const settingsRow = z.object({
+  per_person: z.boolean(),
+  switched_at: z.string().nullable(),
+  switched_by: z.string().nullable(),
+  time_zone: z.string(),
+  monthly_report: z.boolean(),
+  revision: z.number(),
+})
+export type SettingsRow = z.infer<typeof settingsRow>
 
 const findStatement = {
   name: 'insight_settings_find',
@@ -22,7 +24,7 @@ const findStatement = {
 }
 
 export async function findSettings(db: Db, companyId: string, memberId: string): Promise<SettingsRow> {
-  const [row] = await db.rows<SettingsRow>(findStatement, [companyId, memberId])
+  const [row] = await db.rows(settingsRow, findStatement, [companyId, memberId])
   if (!row) throw new Error('A company has gone while it was read')
   return row
 }
@@ -54,6 +56,10 @@ export async function storeSettings(
   return stored.length === 1
 }
 
+const zoneRow = z.object({
+  known: z.boolean(),
+})
+
 const zoneStatement = {
   name: 'insight_known_zone',
   text: `select exists (select from pg_timezone_names where name = $1) as known`,
@@ -61,7 +67,7 @@ const zoneStatement = {
 
 /** Programs and databases do not know the same time zones, and both have to. */
 export async function knowsZone(db: Db, zone: string): Promise<boolean> {
-  return (await db.rows<{ known: boolean }>(zoneStatement, [zone]))[0]?.known ?? false
+  return (await db.rows(zoneRow, zoneStatement, [zone]))[0]?.known ?? false
 }
 
 const moveStatement = {
@@ -70,7 +76,7 @@ const moveStatement = {
 }
 /** Days begin elsewhere: those whose activities are kept, `since` an instant, are counted anew. */
 export async function moveToZone(tx: Db, companyId: string, zone: string, since: Date): Promise<void> {
-  await tx.rows(moveStatement, [companyId, zone])
+  await tx.run(moveStatement, [companyId, zone])
   await reopenDays(tx, companyId, since.toISOString())
 }
 
@@ -88,4 +94,4 @@ const unwantStatement = {
 
 /** The first report is of the month in which it was asked for. */
 export const storeWish = (tx: Db, companyId: string, memberId: string, wanted: boolean): Promise<unknown> =>
-  tx.rows(wanted ? wantStatement : unwantStatement, [companyId, memberId])
+  tx.run(wanted ? wantStatement : unwantStatement, [companyId, memberId])

@@ -1,4 +1,5 @@
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
 import { bindTo } from '../../../db/word-search.ts'
@@ -6,11 +7,12 @@ import type { Span } from './periods.ts'
 import { rawSpan, rawWhere, type Scope } from './scope.sql.ts'
 
 /** What figures need to know of a company before they are counted. */
-export interface Company {
-  zone: string
-  per_person: boolean
-  counting_since: string | null
-}
+const companyRow = z.object({
+  zone: z.string(),
+  per_person: z.boolean(),
+  counting_since: z.string().nullable(),
+})
+export type Company = z.infer<typeof companyRow>
 
 const companyStatement = {
   name: 'insight_company',
@@ -20,9 +22,15 @@ const companyStatement = {
 }
 
 export async function findCompany(db: Db, companyId: string): Promise<Company> {
-  const [row] = await db.rows<Company>(companyStatement, [companyId])
+  const [row] = await db.rows(companyRow, companyStatement, [companyId])
   return row ?? { zone: 'UTC', per_person: true, counting_since: null }
 }
+
+const countHoursRow = z.object({
+  weekday: z.number(),
+  hour: z.number(),
+  views: z.number(),
+})
 
 /** Views by day of the week (1 is Monday) and hour, as clocks show them there. */
 export function countHours(
@@ -39,8 +47,12 @@ export function countHours(
     from activities a
     where a.company_id = $1 and ${rawSpan(span, zone, bind)} and a.kind = 'view'
       and a.audience = any(${bind(audience)}::text[]) and ${rawWhere(scope, bind)} group by 1, 2`
-  return db.rows(hashNamed('insight_hours', text), values)
+  return db.rows(countHoursRow, hashNamed('insight_hours', text), values)
 }
+
+const repeatsRow = z.object({
+  count: z.number(),
+})
 
 const repeatsStatement = {
   name: 'insight_repeats',
@@ -50,15 +62,16 @@ const repeatsStatement = {
 
 /** Visits that were not counted, because one network repeated them on one card. */
 export const countRepeats = async (db: Db, companyId: string, { from, to }: Span): Promise<number> =>
-  (await db.rows<{ count: number }>(repeatsStatement, [companyId, from, to]))[0]?.count ?? 0
+  (await db.rows(repeatsRow, repeatsStatement, [companyId, from, to]))[0]?.count ?? 0
 
-export interface TargetRow {
-  kind: 'division' | 'team'
-  id: string
-  name: string
-  target: number
-  leads: number
-}
+const targetRow = z.object({
+  kind: z.enum(['division', 'team']),
+  id: z.string(),
+  name: z.string(),
+  target: z.number(),
+  leads: z.number(),
+})
+export type TargetRow = z.infer<typeof targetRow>
 
 /** Divisions and pro teams with a target that somebody sees, and what they have met in a month. */
 export function selectTargets(
@@ -80,22 +93,23 @@ export function selectTargets(
     from pro_teams t left join ${leads('team_id')} l on l.company_id = t.company_id and l.team_id = t.id
     where t.company_id = $1 and t.target > 0 and ${teams ? `t.id = ${teams}` : 'true'}
     order by kind, name, id`
-  return db.rows<TargetRow>(hashNamed('insight_targets', text), values)
+  return db.rows(targetRow, hashNamed('insight_targets', text), values)
 }
 
 /** Divisions and pro teams whose leads are all seen; null is every one. */
 const seenGroups = (reach: LeadReach): [readonly string[] | null, readonly string[] | null] =>
   reach === 'company' ? [null, null] : [reach.divisionId === null ? [] : [reach.divisionId], reach.teamIds]
 
-export interface PeriodEvent {
-  id: string
-  name: string
-  from: string
-  to: string
-  division_id: string | null
-  maker_id: string | null
-  is_there: boolean
-}
+const periodEventRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  division_id: z.string().nullable(),
+  maker_id: z.string().nullable(),
+  is_there: z.boolean(),
+})
+export type PeriodEvent = z.infer<typeof periodEventRow>
 
 const eventsStatement = {
   name: 'insight_events',
@@ -107,4 +121,4 @@ const eventsStatement = {
 
 /** All that fall into a span: ask `canSeeEvent` before any of it is told. */
 export const selectEvents = (db: Db, companyId: string, { from, to }: Span, memberId: string): Promise<PeriodEvent[]> =>
-  db.rows<PeriodEvent>(eventsStatement, [companyId, from, to, memberId])
+  db.rows(periodEventRow, eventsStatement, [companyId, from, to, memberId])

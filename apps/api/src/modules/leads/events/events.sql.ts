@@ -1,6 +1,6 @@
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
-import type { Warmth } from '@kartu/contracts/leads/leads.plain'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
@@ -10,6 +10,7 @@ import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { reachWhere } from '../leads/lead-reach.sql.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { eventMembers, events } from '../../../db/schema/leads.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 export interface EventPersonRow {
   _id: string
@@ -20,23 +21,24 @@ export interface EventPersonRow {
   slug: string | null
 }
 
-export interface EventRow {
-  id: string
-  name: string
-  place: string
-  first_day: string
-  last_day: string
-  zone: string
-  code: string
-  target: number | null
-  division_id: string | null
-  division_name: string | null
-  maker_id: string | null
-  people: EventPersonRow[]
+const eventRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  place: z.string(),
+  first_day: z.string(),
+  last_day: z.string(),
+  zone: z.string(),
+  code: z.string(),
+  target: z.number().nullable(),
+  division_id: z.string().nullable(),
+  division_name: z.string().nullable(),
+  maker_id: z.string().nullable(),
+  people: jsonColumn<EventPersonRow[]>(),
   /** Figures of single people are shown. */
-  per_person: boolean
-  revision: number
-}
+  per_person: z.boolean(),
+  revision: z.number(),
+})
+export type EventRow = z.infer<typeof eventRow>
 
 // Links of cards are not where the company's rows are: they are asked for once people are found.
 const select = (one: string): string => `with person as materialized (
@@ -67,38 +69,51 @@ const lockStatement = {
 
 /** All of a company, the latest first: ask `canSeeEvent` before any of it is told. */
 export const selectEvents = (db: Db, companyId: string): Promise<EventRow[]> =>
-  db.rows<EventRow>(listStatement, [companyId])
+  db.rows(eventRow, listStatement, [companyId])
 
 export async function findEvent(db: Db, companyId: string, id: string): Promise<EventRow | undefined> {
-  const [row] = await db.rows<EventRow>(findStatement, [companyId, id])
+  const [row] = await db.rows(eventRow, findStatement, [companyId, id])
   return row
 }
 
 /** Kept from changing until the transaction ends. */
 export const lockEvent = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.rows(lockStatement, [companyId, id])
+  tx.run(lockStatement, [companyId, id])
 
 /** How many of an event's leads somebody sees. */
-export type EventCounts = Record<Warmth | 'none' | 'leads', number>
+const eventCountsRow = z.object({
+  leads: z.number(),
+  none: z.number(),
+  hot: z.number(),
+  warm: z.number(),
+  cold: z.number(),
+})
+export type EventCounts = z.infer<typeof eventCountsRow>
 
 const counts = `count(*)::int as leads, count(*) filter (where l.warmth = 'hot')::int as hot,
   count(*) filter (where l.warmth = 'warm')::int as warm, count(*) filter (where l.warmth = 'cold')::int as cold,
   count(*) filter (where l.warmth is null)::int as none`
+
+const countEventLeadsRow = z.object({
+  event_id: z.string(),
+  leads: z.number(),
+})
 
 /** Of those that somebody sees, by event. */
 export async function countEventLeads(db: Db, companyId: string, reach: LeadReach): Promise<Map<string, number>> {
   const values: unknown[] = [companyId]
   const text = `select l.event_id, count(*)::int as leads from leads l
     where l.company_id = $1 and l.event_id is not null and ${reachWhere(reach, bindTo(values))} group by l.event_id`
-  const rows = await db.rows<{ event_id: string; leads: number }>(hashNamed('event_leads', text), values)
+  const rows = await db.rows(countEventLeadsRow, hashNamed('event_leads', text), values)
   return new Map(rows.map(({ event_id: id, leads }) => [id, leads]))
 }
 
-export interface OwnerCounts extends EventCounts {
-  owner_id: string | null
-  name: string | null
-  photo: StoredPicture | null
-}
+const ownerCountsRow = eventCountsRow.extend({
+  owner_id: z.string().nullable(),
+  name: z.string().nullable(),
+  photo: jsonColumn<StoredPicture>().nullable(),
+})
+export type OwnerCounts = z.infer<typeof ownerCountsRow>
 
 /** Of one event, by who owns them. */
 export async function countByOwner(db: Db, companyId: string, id: string, reach: LeadReach): Promise<OwnerCounts[]> {
@@ -107,7 +122,7 @@ export async function countByOwner(db: Db, companyId: string, id: string, reach:
       select l.owner_id, ${counts} from leads l
       where l.company_id = $1 and l.event_id = $2 and ${reachWhere(reach, bindTo(values))} group by l.owner_id
     ) f left join cards c on c.company_id = $1 and c.member_id = f.owner_id`
-  return db.rows<OwnerCounts>(hashNamed('event_owners', text), values)
+  return db.rows(ownerCountsRow, hashNamed('event_owners', text), values)
 }
 
 type Columns = Partial<Omit<typeof events.$inferInsert, 'companyId' | 'id' | 'makerId'>>
@@ -143,7 +158,7 @@ export async function updateEventRow(
 
 const deleteStatement = { name: 'event_delete', text: `delete from events where company_id = $1 and id = $2` }
 export const deleteEvent = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.rows(deleteStatement, [companyId, id])
+  tx.run(deleteStatement, [companyId, id])
 
 const leaveStatement = {
   name: 'event_leave',
@@ -152,7 +167,7 @@ const leaveStatement = {
 
 /** From now on these are there, and nobody else. */
 export async function storeEventMembers(tx: Db, companyId: string, id: string, ids: readonly string[]): Promise<void> {
-  await tx.rows(leaveStatement, [companyId, id, ids])
+  await tx.run(leaveStatement, [companyId, id, ids])
   if (ids.length === 0) return
   const rows = ids.map((memberId) => ({ companyId, eventId: id, memberId }))
   await tx.orm.insert(eventMembers).values(rows).onConflictDoNothing()
@@ -160,7 +175,7 @@ export async function storeEventMembers(tx: Db, companyId: string, id: string, i
 
 /** Lets nobody else make an event until the transaction ends, and counts those there are. */
 export async function lockEvents(tx: Db, companyId: string): Promise<number> {
-  await tx.rows(companyStatement, [companyId])
+  await tx.run(companyStatement, [companyId])
   return tx.orm.$count(events, eq(events.companyId, companyId))
 }
 
@@ -177,4 +192,4 @@ const moveStatement = {
 
 /** Gives the events of a division to another one, or to the company. */
 export const moveEvents = (tx: Db, companyId: string, from: string, to: string | null): Promise<unknown> =>
-  tx.rows(moveStatement, [companyId, from, to])
+  tx.run(moveStatement, [companyId, from, to])

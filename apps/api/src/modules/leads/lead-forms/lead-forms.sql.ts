@@ -1,8 +1,9 @@
 import type { Phone } from '@kartu/cards/phones'
 import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
 import type { Question } from '@kartu/contracts/leads/lead-forms'
-import type { Role } from '@kartu/contracts/actor'
+import { roles } from '@kartu/contracts/actor'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
 import { consentTexts, leadForms, type StoredConsent } from '../../../db/schema/leads.ts'
@@ -10,21 +11,23 @@ import { keysOf, storeFound } from '../leads/lead-writes.sql.ts'
 import { lockLead } from '../leads/leads.sql.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { hasAccess, isVerified } from '../../../db/member-status.sql.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 /** How the form of a company stands: as it was set, else as Kartu sets it. */
-export interface LeadFormRow {
-  company: string
-  enabled: boolean
-  questions: Question[]
-  consent_required: boolean
-  mails_card: boolean
-  retention_months: number | null
-  revision: number
-  consent_version: number
-  consent_text: { en: string; id: string } | null
-  consent_since: string
-  tells_seen_again: boolean
-}
+const leadFormRow = z.object({
+  company: z.string(),
+  enabled: z.boolean(),
+  questions: jsonColumn<Question[]>(),
+  consent_required: z.boolean(),
+  mails_card: z.boolean(),
+  retention_months: z.number().nullable(),
+  revision: z.number(),
+  consent_version: z.number(),
+  consent_text: jsonColumn<{ en: string; id: string }>().nullable(),
+  consent_since: z.string(),
+  tells_seen_again: z.boolean(),
+})
+export type LeadFormRow = z.infer<typeof leadFormRow>
 
 /** Every table is asked for the company by itself, so that one place of a spread database answers it all. */
 const findStatement = {
@@ -42,7 +45,7 @@ const findStatement = {
 }
 
 export async function findLeadForm(db: Db, companyId: string): Promise<LeadFormRow | undefined> {
-  const [row] = await db.rows<LeadFormRow>(findStatement, [companyId])
+  const [row] = await db.rows(leadFormRow, findStatement, [companyId])
   return row
 }
 
@@ -79,19 +82,20 @@ export async function addConsentText(
 }
 
 /** The details that a visitor sent. */
-export interface SentRow {
+const sentRow = z.object({
   /** False once anyone changed the lead, for example by a merge: then it may hold another person's details. */
-  is_as_sent: boolean
-  owner_id: string | null
-  name: string
-  organisation: string
-  job_title: string
-  contacts: ContactEntry[]
-  message: string
-  answers: { label: string; value: string }[]
-  card_id: string | null
-  consent: StoredConsent | null
-}
+  is_as_sent: z.boolean(),
+  owner_id: z.string().nullable(),
+  name: z.string(),
+  organisation: z.string(),
+  job_title: z.string(),
+  contacts: jsonColumn<ContactEntry[]>(),
+  message: z.string(),
+  answers: jsonColumn<{ label: string; value: string }[]>(),
+  card_id: z.string().nullable(),
+  consent: jsonColumn<StoredConsent>().nullable(),
+})
+export type SentRow = z.infer<typeof sentRow>
 
 const sentStatement = {
   name: 'lead_form_sent',
@@ -111,9 +115,9 @@ const mergedStatement = {
 }
 
 export async function findSent(db: Db, companyId: string, leadId: string): Promise<SentRow | undefined> {
-  const [row] = await db.rows<SentRow>(sentStatement, [companyId, leadId])
+  const [row] = await db.rows(sentRow, sentStatement, [companyId, leadId])
   // Merged into another lead while a mail was waiting: what was sent is kept there.
-  return row ?? (await db.rows<SentRow>(mergedStatement, [companyId, leadId]))[0]
+  return row ?? (await db.rows(sentRow, mergedStatement, [companyId, leadId]))[0]
 }
 
 const phoneStatement = {
@@ -125,11 +129,11 @@ const phoneStatement = {
 /** Replaces the number of a lead that nobody has changed since it was sent; false if there is none. */
 export async function storePhone(tx: Db, companyId: string, leadId: string, phone: Phone): Promise<boolean> {
   if (!(await lockLead(tx, companyId, leadId))) return false
-  const sent = (await tx.rows<SentRow>(sentStatement, [companyId, leadId]))[0]
+  const sent = (await tx.rows(sentRow, sentStatement, [companyId, leadId]))[0]
   const at = sent?.contacts.findIndex(({ key }) => isPhoneKey(key)) ?? -1
   if (!sent?.is_as_sent || at < 0) return false
   const contacts = sent.contacts.map((entry, index) => (index === at ? { ...entry, ...phone } : entry))
-  await tx.rows(phoneStatement, [companyId, leadId, JSON.stringify(contacts), keysOf({ contacts }).phoneKey])
+  await tx.run(phoneStatement, [companyId, leadId, JSON.stringify(contacts), keysOf({ contacts }).phoneKey])
   const { name, organisation, job_title: jobTitle } = sent
   await storeFound(tx, companyId, leadId, { name, organisation, jobTitle, contacts, tags: [] })
   return true
@@ -144,22 +148,27 @@ const ownerStatement = {
     where m.company_id = $1 and m.id = $2 and ${isVerified('m')}`,
 }
 
-export interface OwnerRow {
-  user_id: string | null
-  email: string
-  roles: Role[]
-  division_id: string | null
-  name: string
-  company: string
-  verified: boolean
-  has_access: boolean
-}
+const ownerRow = z.object({
+  user_id: z.string().nullable(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  division_id: z.string().nullable(),
+  name: z.string(),
+  company: z.string(),
+  verified: z.boolean(),
+  has_access: z.boolean(),
+})
+export type OwnerRow = z.infer<typeof ownerRow>
 
 /** Whose card it is; nobody once they have left. */
 export async function findOwner(db: Db, companyId: string, memberId: string): Promise<OwnerRow | undefined> {
-  const [row] = await db.rows<OwnerRow>(ownerStatement, [companyId, memberId])
+  const [row] = await db.rows(ownerRow, ownerStatement, [companyId, memberId])
   return row
 }
+
+const slugRow = z.object({
+  slug: z.string(),
+})
 
 const slugStatement = {
   name: 'lead_form_slug',
@@ -167,6 +176,6 @@ const slugStatement = {
 }
 
 export async function findSlug(db: Db, companyId: string, cardId: string): Promise<string | undefined> {
-  const [row] = await db.rows<{ slug: string }>(slugStatement, [companyId, cardId])
+  const [row] = await db.rows(slugRow, slugStatement, [companyId, cardId])
   return row?.slug
 }

@@ -3,11 +3,13 @@ import type { AnswerRows } from '@kartu/contracts/team/import-checks'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { ImportRecord } from '../../team/imports/imports.sql.ts'
 import type { FileColumn } from '../../../db/schema/team.ts'
 import { reachWhere } from '../leads/lead-reach.sql.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 /** An import of people who were met. */
 export type LeadImportRecord = Omit<ImportRecord, 'kind' | 'columns' | 'mapping'> & {
@@ -16,15 +18,16 @@ export type LeadImportRecord = Omit<ImportRecord, 'kind' | 'columns' | 'mapping'
   mapping: (LeadImportField | null)[] | null
 }
 
-export interface KnownLead {
-  id: string
-  name: string
-  organisation: string
-  job_title: string
-  email_key: string | null
-  phone_key: string | null
-  contacts: ContactEntry[]
-}
+const knownLeadRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  organisation: z.string(),
+  job_title: z.string(),
+  email_key: z.string().nullable(),
+  phone_key: z.string().nullable(),
+  contacts: jsonColumn<ContactEntry[]>(),
+})
+export type KnownLead = z.infer<typeof knownLeadRow>
 
 /**
  * Leads with one of these emails or numbers, and leads without either that have one of these names (as `sortTextOf` writes
@@ -43,7 +46,8 @@ export async function findKnownLeads(
   const where = reachWhere(reach, (value) => `$${values.push(value)}`)
   const shape =
     reach === 'company' ? 'company' : `${reach.divisionId === null ? '' : 'd'}${reach.teamIds.length > 0 ? 't' : ''}`
-  return tx.rows<KnownLead>(
+  return tx.rows(
+    knownLeadRow,
     {
       name: `lead_import_known_${shape}`,
       text: `with found as (
@@ -60,6 +64,12 @@ export async function findKnownLeads(
   )
 }
 
+const ownersRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+})
+
 const ownersStatement = {
   name: 'lead_import_owners',
   text: `select m.id, m.email, lower(c.display_name) as name from members m
@@ -71,7 +81,7 @@ const ownersStatement = {
 export async function findOwners(tx: Db, companyId: string, owners: string[]): Promise<Map<string, string>> {
   if (owners.length === 0) return new Map()
   const said = owners.map((owner) => owner.toLowerCase())
-  const rows = await tx.rows<{ id: string; email: string; name: string }>(ownersStatement, [companyId, said])
+  const rows = await tx.rows(ownersRow, ownersStatement, [companyId, said])
   const found = new Map<string, string>()
   for (const { id, name } of rows) if (rows.filter((one) => one.name === name).length === 1) found.set(name, id)
   for (const { id, email } of rows) found.set(email, id)
@@ -95,7 +105,7 @@ export async function answerKnown(
   { row, answer }: AnswerRows,
   appliedRow: number,
 ): Promise<void> {
-  await tx.rows(answerStatement, [companyId, importId, answer, row, appliedRow])
+  await tx.run(answerStatement, [companyId, importId, answer, row, appliedRow])
 }
 
 const forgetStatement = {
@@ -112,6 +122,6 @@ const forgetSamplesStatement = {
 
 /** What has become a lead is kept there and nowhere else, so that erasing it erases it. */
 export async function forgetRows(tx: Db, companyId: string, importId: string): Promise<void> {
-  await tx.rows(forgetStatement, [companyId, importId])
-  await tx.rows(forgetSamplesStatement, [companyId, importId])
+  await tx.run(forgetStatement, [companyId, importId])
+  await tx.run(forgetSamplesStatement, [companyId, importId])
 }

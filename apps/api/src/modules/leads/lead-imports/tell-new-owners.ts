@@ -1,9 +1,15 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { type Notice, tell } from '../../platform/audit/tell.ts'
 import { actingMember } from '../leads/lead-writes.sql.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
+
+const givenRow = z.object({
+  id: z.string(),
+  leads: z.number(),
+})
 
 const givenStatement = {
   name: 'lead_import_given',
@@ -25,9 +31,9 @@ export async function tellNewOwners(
   { id, user_id: userId, applied_row: last }: Pick<LeadImportRecord, 'id' | 'user_id' | 'applied_row'>,
 ): Promise<void> {
   const { companyId } = acting.actor
-  const given = await tx.rows<{ id: string; leads: number }>(givenStatement, [companyId, id, last])
+  const given = await tx.rows(givenRow, givenStatement, [companyId, id, last])
   if (given.length === 0) return
-  await tx.rows(toldStatement, [companyId, id, last])
+  await tx.run(toldStatement, [companyId, id, last])
   const by = await actingMember(tx, companyId, userId)
   await tell(tx, acting, {
     audit: [],

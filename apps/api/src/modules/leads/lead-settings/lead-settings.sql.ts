@@ -1,7 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
 import { leadSettings, type StatusLabels } from '../../../db/schema/leads.ts'
+import { jsonColumn } from '../../../db/rows.ts'
+
+const findRow = z.object({
+  labels: jsonColumn<StatusLabels>(),
+  revision: z.number(),
+})
 
 const findStatement = {
   name: 'lead_settings_find',
@@ -11,7 +18,7 @@ const findStatement = {
 
 /** The words of the company's own, by status. */
 export async function findLeadSettings(db: Db, companyId: string): Promise<{ labels: StatusLabels; revision: number }> {
-  const [row] = await db.rows<{ labels: StatusLabels; revision: number }>(findStatement, [companyId])
+  const [row] = await db.rows(findRow, findStatement, [companyId])
   return row ?? { labels: {}, revision: 1 }
 }
 

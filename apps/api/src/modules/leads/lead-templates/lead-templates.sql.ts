@@ -1,22 +1,36 @@
 import type { LeadTemplate } from '@kartu/contracts/leads/lead-templates'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { leadTemplates } from '../../../db/schema/leads.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
-export type LeadTemplateRow = Pick<LeadTemplate, 'name' | 'channel' | 'texts' | 'revision'> & { id: string }
+const leadTemplateRow = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    channel: z.enum(['whatsapp', 'mail']),
+    texts: jsonColumn<{ en: { subject: string; body: string }; id: { subject: string; body: string } }>(),
+    revision: z.number(),
+  })
+  .pick({ name: true, channel: true, texts: true, revision: true })
+  .extend({
+    id: z.string(),
+  })
+export type LeadTemplateRow = z.infer<typeof leadTemplateRow>
 
 const select = `select t.id, t.name, t.channel, t.texts, t.revision from lead_templates t where t.company_id = $1`
 const listStatement = { name: 'lead_template_list', text: `${select} order by lower(t.name), t.id` }
 const findStatement = { name: 'lead_template_find', text: `${select} and t.id = $2` }
 
 export const listLeadTemplates = (db: Db, companyId: string): Promise<LeadTemplateRow[]> =>
-  db.rows<LeadTemplateRow>(listStatement, [companyId])
+  db.rows(leadTemplateRow, listStatement, [companyId])
 
 export async function findLeadTemplate(db: Db, companyId: string, id: string): Promise<LeadTemplateRow | undefined> {
-  return (await db.rows<LeadTemplateRow>(findStatement, [companyId, id]))[0]
+  return (await db.rows(leadTemplateRow, findStatement, [companyId, id]))[0]
 }
 
 /** Lets nobody else add one until the transaction ends, and counts those there are. */

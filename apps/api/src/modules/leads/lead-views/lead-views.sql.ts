@@ -1,18 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { leadViews } from '../../../db/schema/leads.ts'
 
-export interface LeadViewRow {
-  id: string
-  member_id: string | null
-  shared: boolean
-  name: string
-  query: string
-  revision: number
-}
+const leadViewRow = z.object({
+  id: z.string(),
+  member_id: z.string().nullable(),
+  shared: z.boolean(),
+  name: z.string(),
+  query: z.string(),
+  revision: z.number(),
+})
+export type LeadViewRow = z.infer<typeof leadViewRow>
 
 const select = `select v.id, v.member_id, v.shared, v.name, v.query, v.revision from lead_views v where v.company_id = $1`
 const listStatement = {
@@ -24,16 +26,21 @@ const lockStatement = { name: 'lead_view_lock', text: `${select} and v.id = $2 f
 
 /** Those that the person sees: their own, then those of the company. */
 export const listLeadViews = (db: Db, companyId: string, memberId: string): Promise<LeadViewRow[]> =>
-  db.rows<LeadViewRow>(listStatement, [companyId, memberId])
+  db.rows(leadViewRow, listStatement, [companyId, memberId])
 
 export async function findLeadView(db: Db, companyId: string, id: string): Promise<LeadViewRow | undefined> {
-  return (await db.rows<LeadViewRow>(findStatement, [companyId, id]))[0]
+  return (await db.rows(leadViewRow, findStatement, [companyId, id]))[0]
 }
 
 /** The same, kept from changing. */
 export async function lockLeadView(tx: Db, companyId: string, id: string): Promise<LeadViewRow | undefined> {
-  return (await tx.rows<LeadViewRow>(lockStatement, [companyId, id]))[0]
+  return (await tx.rows(leadViewRow, lockStatement, [companyId, id]))[0]
 }
+
+const countRow = z.object({
+  own: z.number(),
+  shared: z.number(),
+})
 
 const countStatement = {
   name: 'lead_view_count',
@@ -48,7 +55,7 @@ export async function lockLeadViews(
   memberId: string,
 ): Promise<{ own: number; shared: number }> {
   await tx.orm.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update')
-  const [counts] = await tx.rows<{ own: number; shared: number }>(countStatement, [companyId, memberId])
+  const [counts] = await tx.rows(countRow, countStatement, [companyId, memberId])
   return counts ?? { own: 0, shared: 0 }
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
@@ -45,6 +46,10 @@ export async function captureLead(
   return true
 }
 
+const nameRow = z.object({
+  name: z.string(),
+})
+
 const nameStatement = {
   name: 'lead_giver',
   text: `select display_name as name from cards where company_id = $1 and member_id = $2`,
@@ -53,7 +58,7 @@ const nameStatement = {
 /** Who gives a lead, as what tells of it names them. */
 export async function givenBy(tx: Db, companyId: string, memberId: string | null): Promise<{ by?: string }> {
   if (memberId === null) return {}
-  const [row] = await tx.rows<{ name: string }>(nameStatement, [companyId, memberId])
+  const [row] = await tx.rows(nameRow, nameStatement, [companyId, memberId])
   return { by: row?.name ?? '' }
 }
 

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { forgetLeads } from '../../activity/activities/lead-activities.sql.ts'
 import { endPrivateBytes } from '../../platform/files/stored-files.ts'
+import { idRow } from '../../../db/rows.ts'
 
 const mergedStatement = {
   name: 'lead_merged_ids',
@@ -11,6 +13,10 @@ const writtenStatement = {
   text: `select id from lead_entries where company_id = $1 and lead_id = any($2::uuid[]) and text is not null
     union all select id from lead_reminders where company_id = $1 and lead_id = any($2::uuid[])`,
 }
+const picturesRow = z.object({
+  stored_as: z.string(),
+})
+
 const picturesStatement = {
   name: 'lead_pictures_stored',
   text: `select stored_as from lead_pictures where company_id = $1 and lead_id = any($2::uuid[])`,
@@ -53,17 +59,17 @@ const mailStatements = [
  * their names in bulk jobs, and mails and stored answers about them.
  */
 export async function deleteLeads(tx: Db, companyId: string, ids: readonly string[]): Promise<void> {
-  const merged = await tx.rows<{ id: string }>(mergedStatement, [companyId, ids])
-  const written = await tx.rows<{ id: string }>(writtenStatement, [companyId, ids])
-  const pictures = await tx.rows<{ stored_as: string }>(picturesStatement, [companyId, ids])
+  const merged = await tx.rows(idRow, mergedStatement, [companyId, ids])
+  const written = await tx.rows(idRow, writtenStatement, [companyId, ids])
+  const pictures = await tx.rows(picturesRow, picturesStatement, [companyId, ids])
   await endPrivateBytes(
     tx,
     pictures.map((row) => row.stored_as),
   )
-  await tx.rows(removeStatement, [companyId, ids])
+  await tx.run(removeStatement, [companyId, ids])
   const allIds = [...ids, ...merged.map(({ id }) => id)]
-  await tx.rows(forgetStatement, [companyId, allIds])
+  await tx.run(forgetStatement, [companyId, allIds])
   await forgetLeads(tx, companyId, allIds)
-  await tx.rows(answersStatement, [companyId, [...allIds, ...written.map(({ id }) => id)]])
-  for (const statement of mailStatements) await tx.rows(statement, [companyId, allIds])
+  await tx.run(answersStatement, [companyId, [...allIds, ...written.map(({ id }) => id)]])
+  for (const statement of mailStatements) await tx.run(statement, [companyId, allIds])
 }

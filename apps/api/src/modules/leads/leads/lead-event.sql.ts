@@ -2,8 +2,9 @@ import { eventState } from '@kartu/contracts/leads/event-days'
 import { canSeeEvent } from '@kartu/contracts/leads/events.policy'
 import type { Actor } from '@kartu/contracts/actor'
 import type { ProActor } from '@kartu/contracts/leads/pro'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { LeadEvent } from './lead-writes.sql.ts'
+import { type LeadEvent, leadEventRow } from './lead-writes.sql.ts'
 
 const seenStatement = {
   name: 'lead_event_seen',
@@ -12,16 +13,16 @@ const seenStatement = {
     from events e where e.company_id = $1 and e.id = $2`,
 }
 
-interface SeenRow {
-  name: string
-  division_id: string | null
-  maker_id: string | null
-  is_there: boolean
-}
+const seenRow = z.object({
+  name: z.string(),
+  division_id: z.string().nullable(),
+  maker_id: z.string().nullable(),
+  is_there: z.boolean(),
+})
 
 /** The event as a lead keeps it; null where there is none that the person sees. */
 export async function findEventToMeet(db: Db, actor: Actor & ProActor, id: string): Promise<LeadEvent | null> {
-  const [row] = await db.rows<SeenRow>(seenStatement, [actor.companyId, id, actor.memberId])
+  const [row] = await db.rows(seenRow, seenStatement, [actor.companyId, id, actor.memberId])
   const seen = row && canSeeEvent(actor, { divisionId: row.division_id, makerId: row.maker_id, isThere: row.is_there })
   return seen ? { id, name: row.name } : null
 }
@@ -31,7 +32,11 @@ const codeStatement = {
   text: `select id, name, zone, first_day::text, last_day::text from events where company_id = $1 and code = $2`,
 }
 
-type CodeRow = LeadEvent & { zone: string; first_day: string; last_day: string }
+const codeRow = leadEventRow.extend({
+  zone: z.string(),
+  first_day: z.string(),
+  last_day: z.string(),
+})
 
 /** The event of a code that a visitor's link named; null where it is unknown or over. */
 export async function findEventOfCode(
@@ -40,6 +45,6 @@ export async function findEventOfCode(
   code: string,
   now = new Date(),
 ): Promise<LeadEvent | null> {
-  const [row] = await db.rows<CodeRow>(codeStatement, [companyId, code])
+  const [row] = await db.rows(codeRow, codeStatement, [companyId, code])
   return row && eventState(row, now) !== 'over' ? { id: row.id, name: row.name } : null
 }

@@ -3,11 +3,13 @@ import type { LeadSummary } from '@kartu/contracts/leads/leads'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import {
   type LeadStatus,
-  type LeadWay,
   openLeadStatuses,
-  type VisitSource,
-  type Warmth,
+  leadStatuses,
+  warmths,
+  leadWays,
+  visitSources,
 } from '@kartu/contracts/leads/leads.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
 import type { ListMemory } from '../../../db/list-memory.ts'
@@ -20,29 +22,31 @@ import { boundsOfToday, daysIn, mondayOf } from './lead-days.ts'
 import { askedOf, type LeadAsk, type Picked } from './lead-filters.sql.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { reachKey, reachWhere } from './lead-reach.sql.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 /** What a line of the list shows. */
-export interface LeadListRow {
-  id: string
-  name: string
-  organisation: string
-  job_title: string
-  status: LeadStatus
-  warmth: Warmth | null
-  way: LeadWay
-  source: VisitSource | null
-  card_id: string | null
-  card_name: string
-  event_id: string | null
-  event_name: string
-  owner_id: string | null
-  owner_name: string | null
-  owner_photo: StoredPicture | null
-  tags: string[]
-  remind_at: string | null
-  captured_at: string
-  revision: number
-}
+export const leadListRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  organisation: z.string(),
+  job_title: z.string(),
+  status: z.enum(leadStatuses),
+  warmth: z.enum(warmths).nullable(),
+  way: z.enum(leadWays),
+  source: z.enum(visitSources).nullable(),
+  card_id: z.string().nullable(),
+  card_name: z.string(),
+  event_id: z.string().nullable(),
+  event_name: z.string(),
+  owner_id: z.string().nullable(),
+  owner_name: z.string().nullable(),
+  owner_photo: jsonColumn<StoredPicture>().nullable(),
+  tags: z.array(z.string()),
+  remind_at: z.string().nullable(),
+  captured_at: z.string(),
+  revision: z.number(),
+})
+export type LeadListRow = z.infer<typeof leadListRow>
 
 const ofOwner = (column: string) =>
   `(select oc.${column} from cards oc where oc.company_id = $1 and oc.member_id = l.owner_id)`
@@ -155,6 +159,14 @@ export const countLeads = async (
     number
   >
 
+const summariseLeadsRow = z.object({
+  all: z.number(),
+  open_this_week: z.number(),
+  untouched: z.number(),
+  due_today: z.number(),
+  hot_without_reminder: z.number(),
+})
+
 /** The figures above the list. Each is what a filter finds, see `LeadSummary`. */
 export async function summariseLeads(
   db: Db,
@@ -178,12 +190,17 @@ export async function summariseLeads(
   // Days begin and end by themselves, so they are part of the question.
   const question = `lead_summary ${reachKey(reach)} ${JSON.stringify(values)}`
   const [row] = await memory.of(companyId, question, () =>
-    db.rows<LeadSummary>(hashNamed('lead_summary', text), values),
+    db.rows(summariseLeadsRow, hashNamed('lead_summary', text), values),
   )
   return row ?? { all: 0, open_this_week: 0, untouched: 0, due_today: 0, hot_without_reminder: 0 }
 }
 
 const tagsMax = 500
+
+const countTagsRow = z.object({
+  tag: z.string(),
+  leads: z.number(),
+})
 
 /** The tags of the leads that somebody sees, the most used first. */
 export async function countTags(
@@ -197,9 +214,14 @@ export async function countTags(
     const join = reach === 'company' ? '' : `join leads l on l.company_id = $1 and l.id = t.lead_id and ${seen}`
     const text = `select t.tag, count(*)::int as leads from lead_tags t ${join} where t.company_id = $1
       group by t.tag order by leads desc, t.tag limit ${tagsMax}`
-    return db.rows<{ tag: string; leads: number }>(hashNamed('lead_tags', text), values)
+    return db.rows(countTagsRow, hashNamed('lead_tags', text), values)
   })
 }
+
+const listLeadNamesRow = z.object({
+  id: z.string(),
+  name: z.string(),
+})
 
 /** The names of those among some that somebody sees, by id. */
 export async function listLeadNames(
@@ -210,13 +232,17 @@ export async function listLeadNames(
   const values: unknown[] = [companyId, ids]
   const text = `select l.id, l.name from leads l
     where l.company_id = $1 and l.id = any($2::uuid[]) and ${reachWhere(reach, bindTo(values))}`
-  const rows = await db.rows<{ id: string; name: string }>(hashNamed('lead_names', text), values)
+  const rows = await db.rows(listLeadNamesRow, hashNamed('lead_names', text), values)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+const zoneRow = z.object({
+  zone: z.string(),
+})
 
 const zoneStatement = { name: 'lead_export_zone', text: 'select time_zone as zone from companies where id = $1' }
 
 /** The company's time zone, such as `Asia/Jakarta`. */
 export async function findTimeZone(db: Db, companyId: string): Promise<string> {
-  return (await db.rows<{ zone: string }>(zoneStatement, [companyId]))[0]?.zone ?? 'UTC'
+  return (await db.rows(zoneRow, zoneStatement, [companyId]))[0]?.zone ?? 'UTC'
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Database, Db } from '../../../db/db.ts'
 import { type Condition, eachCompanyWith } from '../../../db/each-company.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { deleteLeads } from './delete-leads.sql.ts'
+import { idRow } from '../../../db/rows.ts'
 
 /** What of leads `l` has been kept for `months`: a lead that came into another one counts like that one. */
 const isOver = (
@@ -10,6 +12,10 @@ const isOver = (
     and not exists (select from lead_merges m where m.company_id = $1 and m.lead_id = l.id
       and (m.gone ->> 'capturedAt')::timestamptz >= now() - make_interval(months => ${months}))`
 
+const countRow = z.object({
+  leads: z.number(),
+})
+
 const countStatement = {
   name: 'lead_retention_count',
   text: `select count(*)::int as leads from leads l where l.company_id = $1 and ${isOver('$2::int')}`,
@@ -17,11 +23,15 @@ const countStatement = {
 
 /** How many leads the next night takes when they are kept for so many months. */
 export async function countEnding(db: Db, companyId: string, months: number): Promise<number> {
-  return (await db.rows<{ leads: number }>(countStatement, [companyId, months]))[0]?.leads ?? 0
+  return (await db.rows(countRow, countStatement, [companyId, months]))[0]?.leads ?? 0
 }
 
 const limited = 'from lead_forms where company_id = $1 and retention_months is not null'
 const hasLimit: Condition = `exists (select ${limited})`
+const monthsRow = z.object({
+  months: z.number(),
+})
+
 const monthsStatement = { name: 'lead_retention_months', text: `select retention_months as months ${limited}` }
 const leadsPerStep = 200
 const nextStatement = {
@@ -33,14 +43,14 @@ const nextStatement = {
 /** Erases what companies do not keep any longer: leads that were not won, so many months after they were met. */
 export const eraseEndedLeads = (database: Database): Promise<void> =>
   eachCompanyWith(database, hasLimit, async (db, companyId) => {
-    const [kept] = await db.rows<{ months: number }>(monthsStatement, [companyId])
+    const [kept] = await db.rows(monthsRow, monthsStatement, [companyId])
     if (!kept) return
     for (let erased = leadsPerStep; erased === leadsPerStep;)
       erased = await database.transaction({ companyId }, (tx) => eraseStep(tx, companyId, kept.months))
   })
 
 async function eraseStep(tx: Db, companyId: string, months: number): Promise<number> {
-  const ended = await tx.rows<{ id: string }>(nextStatement, [companyId, months])
+  const ended = await tx.rows(idRow, nextStatement, [companyId, months])
   if (ended.length === 0) return 0
   await deleteLeads(
     tx,

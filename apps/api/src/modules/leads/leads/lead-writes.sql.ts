@@ -4,21 +4,24 @@ import { foldLetters } from '@kartu/cards/slugs'
 import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
 import type { LeadEntryKind, LeadWay, VisitSource, Warmth } from '@kartu/contracts/leads/leads.plain'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { namedStatement } from '../../../db/named-statement.ts'
 import { countedBack, openEarlier, openToday } from '../../activity/activities/lead-activities.sql.ts'
 import { leads, type StoredConsent } from '../../../db/schema/leads.ts'
+import { idRow, jsonColumn } from '../../../db/rows.ts'
 
 /*
  * Everything that is written to leads: the row, the words and tags it is found by, the keys of duplicates, the timeline.
  */
 
 /** An event as leads keep it. */
-export interface LeadEvent {
-  id: string
-  name: string
-}
+export const leadEventRow = z.object({
+  id: z.string(),
+  name: z.string(),
+})
+export type LeadEvent = z.infer<typeof leadEventRow>
 
 export interface NewLead {
   id: string
@@ -47,13 +50,14 @@ export interface NewLead {
 }
 
 /** What the list sorts by, finds by and tells duplicates by. */
-export interface Kept {
-  name: string
-  organisation: string
-  jobTitle: string
-  contacts: readonly ContactEntry[]
-  tags: readonly string[]
-}
+export const keptRow = z.object({
+  name: z.string(),
+  organisation: z.string(),
+  jobTitle: z.string(),
+  contacts: jsonColumn<readonly ContactEntry[]>(),
+  tags: z.array(z.string()).readonly(),
+})
+export type Kept = z.infer<typeof keptRow>
 
 export const keysOf = ({ contacts }: Pick<Kept, 'contacts'>) => ({
   emailKey: primaryEmail(contacts)?.value.toLowerCase() ?? null,
@@ -73,7 +77,12 @@ export const leadWordsOf = ({ name, organisation, jobTitle, contacts, tags }: Ke
     ...[jobTitle, ...tags],
   ])
 
-const insertNewLead = namedStatement<{ captured_at: string }>()(
+const insertNewLeadRow = z.object({
+  captured_at: z.string(),
+})
+
+const insertNewLead = namedStatement(
+  insertNewLeadRow,
   'lead_insert',
   {
     ...{ companyId: 'uuid', id: 'uuid', name: 'text', organisation: 'text', jobTitle: 'text', contacts: 'jsonb' },
@@ -142,7 +151,7 @@ const teamStatement = {
 /** In the pro team of its owner, who is in exactly one. When it was captured; undefined where a lead of this id is there already. */
 export async function insertLead(tx: Db, companyId: string, lead: NewLead): Promise<string | undefined> {
   const { id, name, organisation, jobTitle, contacts, card, event, way, source, ownerId, memberId, tags } = lead
-  const [team] = await tx.rows<{ id: string }>(teamStatement, [companyId, ownerId])
+  const [team] = await tx.rows(idRow, teamStatement, [companyId, ownerId])
   const [row] = await insertNewLead(tx, {
     ...{ companyId, id, name, organisation, jobTitle, contacts: JSON.stringify(contacts) },
     ...{ warmth: lead.warmth, way, source, cardId: card?.id, cardName: card?.name ?? '', ownerId, teamId: team?.id },
@@ -189,12 +198,12 @@ const tagsStatement = {
 
 /** Replaces the stored search words of a lead. */
 export const storeWords = (tx: Db, companyId: string, id: string, kept: Kept): Promise<unknown> =>
-  tx.rows(wordsStatement, [companyId, id, leadWordsOf(kept)])
+  tx.run(wordsStatement, [companyId, id, leadWordsOf(kept)])
 
 /** Replaces the stored search words and tags of a lead. */
 export async function storeFound(tx: Db, companyId: string, id: string, kept: Kept): Promise<void> {
   await storeWords(tx, companyId, id, kept)
-  await tx.rows(tagsStatement, [companyId, id, [...kept.tags]])
+  await tx.run(tagsStatement, [companyId, id, [...kept.tags]])
 }
 
 const manyWordsStatement = {
@@ -221,7 +230,7 @@ export async function storeFoundOfMany(
     [manyWordsStatement, each('words')],
     [manyTagsStatement, each('tags')],
   ] as const)
-    await tx.rows(statement, [companyId, pairs.map(({ text }) => text), pairs.map(({ id }) => id)])
+    await tx.run(statement, [companyId, pairs.map(({ text }) => text), pairs.map(({ id }) => id)])
 }
 
 export interface NewEntry {
@@ -256,7 +265,7 @@ export const insertEntry = (
   { id = newId(), kind, facts = {}, people = {}, text }: NewEntry,
 ): Promise<unknown> => {
   const values = [companyId, id, leadId, kind, memberId, JSON.stringify(facts), JSON.stringify(people), text ?? null]
-  return tx.rows(entryStatement, values)
+  return tx.run(entryStatement, values)
 }
 
 const changeNoteStatement = {
@@ -269,10 +278,14 @@ const deleteNoteStatement = {
 }
 
 export const changeNote = (tx: Db, companyId: string, leadId: string, id: string, text: string): Promise<unknown> =>
-  tx.rows(changeNoteStatement, [companyId, leadId, id, text])
+  tx.run(changeNoteStatement, [companyId, leadId, id, text])
 
 export const deleteNote = (tx: Db, companyId: string, leadId: string, id: string): Promise<unknown> =>
-  tx.rows(deleteNoteStatement, [companyId, leadId, id])
+  tx.run(deleteNoteStatement, [companyId, leadId, id])
+
+const passRow = z.object({
+  leads: z.number(),
+})
 
 const passStatement = {
   name: 'lead_pass',
@@ -302,8 +315,13 @@ export async function passLeadRows(
   companyId: string,
   { from, to, by }: { from: string; to: string | null; by: string | null },
 ): Promise<number> {
-  return (await tx.rows<{ leads: number }>(passStatement, [companyId, from, to, by]))[0]?.leads ?? 0
+  return (await tx.rows(passRow, passStatement, [companyId, from, to, by]))[0]?.leads ?? 0
 }
+
+const actingRow = z.object({
+  id: z.string(),
+  name: z.string(),
+})
 
 const actingStatement = {
   name: 'lead_acting_member',
@@ -318,7 +336,7 @@ export async function actingMember(
   userId: string | null,
 ): Promise<{ id: string; name: string } | undefined> {
   if (userId === null) return undefined
-  return (await tx.rows<{ id: string; name: string }>(actingStatement, [companyId, userId]))[0]
+  return (await tx.rows(actingRow, actingStatement, [companyId, userId]))[0]
 }
 
 const moveStatement = {
@@ -328,7 +346,7 @@ const moveStatement = {
 
 /** Gives what a division keeps to another one, or to none. */
 export const moveLeads = (tx: Db, companyId: string, from: string, to: string | null): Promise<unknown> =>
-  tx.rows(moveStatement, [companyId, from, to])
+  tx.run(moveStatement, [companyId, from, to])
 
 const renameStatement = {
   name: 'lead_rename_event',
@@ -337,4 +355,4 @@ const renameStatement = {
 
 /** Leads keep the last name of their event. */
 export const renameLeadEvent = (tx: Db, companyId: string, { id, name }: LeadEvent): Promise<unknown> =>
-  tx.rows(renameStatement, [companyId, id, name])
+  tx.run(renameStatement, [companyId, id, name])

@@ -1,37 +1,41 @@
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
-import type { LeadEntryKind } from '@kartu/contracts/leads/leads.plain'
+import { leadEntryKinds } from '@kartu/contracts/leads/leads.plain'
 import { timelinePerCall } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
-import { leadListColumns, type LeadListRow } from './lead-list.sql.ts'
+import { leadListColumns, leadListRow } from './lead-list.sql.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
-export interface ReminderRow {
-  id: string
-  at: string
-  note: string
-  done_at: string | null
-  sequence: number
-}
+export const reminderRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  note: z.string(),
+  done_at: z.string().nullable(),
+  sequence: z.number(),
+})
+export type ReminderRow = z.infer<typeof reminderRow>
 
-export interface LeadRow extends LeadListRow {
-  contacts: ContactEntry[]
-  message: string
-  answers: { label: string; value: string }[]
-  consent: StoredConsent | null
-  language: 'en' | 'id' | null
-  team_id: string | null
-  team_name: string | null
+const leadRow = leadListRow.extend({
+  contacts: jsonColumn<ContactEntry[]>(),
+  message: z.string(),
+  answers: jsonColumn<{ label: string; value: string }[]>(),
+  consent: jsonColumn<StoredConsent>().nullable(),
+  language: z.enum(['id', 'en']).nullable(),
+  team_id: z.string().nullable(),
+  team_name: z.string().nullable(),
   /** Of the owner; where nobody owns it, the one that keeps it. */
-  seen_division_id: string | null
-  division_id: string | null
-  division_name: string | null
+  seen_division_id: z.string().nullable(),
+  division_id: z.string().nullable(),
+  division_name: z.string().nullable(),
   /** Who wrote it down. */
-  captured_by: string | null
-  reminders: ReminderRow[]
-  pictures: { id: string; width: number; height: number }[]
-}
+  captured_by: z.string().nullable(),
+  reminders: jsonColumn<ReminderRow[]>(),
+  pictures: jsonColumn<{ id: string; width: number; height: number }[]>(),
+})
+export type LeadRow = z.infer<typeof leadRow>
 
 const findStatement = {
   name: 'lead_find',
@@ -54,7 +58,7 @@ const findStatement = {
 
 /** Whoever sees it or not: ask `canSeeLead` before anything of it is told. */
 export async function findLead(db: Db, companyId: string, id: string): Promise<LeadRow | undefined> {
-  return (await db.rows<LeadRow>(findStatement, [companyId, id]))[0]
+  return (await db.rows(leadRow, findStatement, [companyId, id]))[0]
 }
 
 const lockStatement = {
@@ -64,7 +68,11 @@ const lockStatement = {
 
 /** Kept from changing until the transaction ends; false where there is none. */
 export const lockLead = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
-  (await tx.rows(lockStatement, [companyId, id])).length === 1
+  (await tx.run(lockStatement, [companyId, id])) === 1
+
+const ownerRow = z.object({
+  name: z.string(),
+})
 
 const ownerStatement = {
   name: 'lead_owner',
@@ -74,25 +82,26 @@ const ownerStatement = {
 
 /** The name of somebody whom leads may be given to, who stays so until the transaction ends; undefined for all others. */
 export async function findOwner(tx: Db, companyId: string, memberId: string): Promise<string | undefined> {
-  return (await tx.rows<{ name: string }>(ownerStatement, [companyId, memberId]))[0]?.name
+  return (await tx.rows(ownerRow, ownerStatement, [companyId, memberId]))[0]?.name
 }
 
 const teamStatement = { name: 'lead_team', text: `select name from pro_teams where company_id = $1 and id = $2` }
 
 export async function findTeamName(db: Db, companyId: string, id: string): Promise<string | undefined> {
-  return (await db.rows<{ name: string }>(teamStatement, [companyId, id]))[0]?.name
+  return (await db.rows(ownerRow, teamStatement, [companyId, id]))[0]?.name
 }
 
-export interface EntryRow {
-  id: string
-  kind: LeadEntryKind
-  at: string
-  member_id: string | null
-  name: string
-  photo: StoredPicture | null
-  facts: Record<string, string | number | null>
-  text: string | null
-}
+const entryRow = z.object({
+  id: z.string(),
+  kind: z.enum(leadEntryKinds),
+  at: z.string(),
+  member_id: z.string().nullable(),
+  name: z.string(),
+  photo: jsonColumn<StoredPicture>().nullable(),
+  facts: jsonColumn<Record<string, string | number | null>>(),
+  text: z.string().nullable(),
+})
+export type EntryRow = z.infer<typeof entryRow>
 
 const entries = `select e.id, e.kind, e.at, e.member_id, coalesce(c.display_name, e.member_name) as name,
     c.shown_photo as photo, e.facts, e.text
@@ -118,12 +127,16 @@ export const listEntries = (
   before: string | undefined,
 ): Promise<EntryRow[]> =>
   before === undefined
-    ? db.rows(newestStatement, [companyId, leadId])
-    : db.rows(olderStatement, [companyId, leadId, before])
+    ? db.rows(entryRow, newestStatement, [companyId, leadId])
+    : db.rows(entryRow, olderStatement, [companyId, leadId, before])
 
 export async function findEntry(db: Db, companyId: string, leadId: string, id: string): Promise<EntryRow | undefined> {
-  return (await db.rows<EntryRow>(entryStatement, [companyId, leadId, id]))[0]
+  return (await db.rows(entryRow, entryStatement, [companyId, leadId, id]))[0]
 }
+
+const newsRow = z.object({
+  told: z.boolean(),
+})
 
 const newsStatement = {
   name: 'lead_news_of_many',
@@ -133,5 +146,5 @@ const newsStatement = {
 
 /** Whether somebody was told just now, and has not read yet, that another one gave them many leads. */
 export async function hasNewsOfMany(tx: Db, companyId: string, memberId: string, byId: string): Promise<boolean> {
-  return (await tx.rows<{ told: boolean }>(newsStatement, [companyId, memberId, byId]))[0]?.told ?? false
+  return (await tx.rows(newsRow, newsStatement, [companyId, memberId, byId]))[0]?.told ?? false
 }

@@ -1,6 +1,7 @@
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { moment } from './lead-writes.sql.ts'
+import { idRow } from '../../../db/rows.ts'
 
 const leavesPerStep = 1_000
 
@@ -32,9 +33,9 @@ export async function leaveTeam(
 ): Promise<number> {
   const facts = JSON.stringify({ name: null, from: team.name })
   for (let left = 0; ;) {
-    const ids = (await tx.rows<{ id: string }>(leaveStatement, [companyId, team.id])).map(({ id }) => id)
+    const ids = (await tx.rows(idRow, leaveStatement, [companyId, team.id])).map(({ id }) => id)
     left += ids.length
-    await tx.rows(entriesStatement, [companyId, ids.map(() => newId()), ids, memberId, facts])
+    await tx.run(entriesStatement, [companyId, ids.map(() => newId()), ids, memberId, facts])
     if (ids.length < leavesPerStep) return left
   }
 }

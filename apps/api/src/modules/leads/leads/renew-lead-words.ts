@@ -1,7 +1,12 @@
+import { z } from 'zod'
 import type { Database } from '../../../db/db.ts'
-import { type Kept, storeWords } from './lead-writes.sql.ts'
+import { storeWords, keptRow } from './lead-writes.sql.ts'
 
 const batchMax = 500
+
+const lockRow = keptRow.extend({
+  id: z.string(),
+})
 
 const lockText = `select id, name, organisation, job_title as "jobTitle", contacts, tags from leads
   where company_id = $1 and id > $2 order by id limit ${batchMax} for update`
@@ -11,7 +16,7 @@ export async function renewLeadWords(database: Database, companyId: string): Pro
   for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last !== undefined;) {
     const after: string = last
     last = await database.transaction({ companyId }, async (tx) => {
-      const leads = (await tx.raw(lockText, [companyId, after])) as (Kept & { id: string })[]
+      const leads = await tx.rows(lockRow, { text: lockText }, [companyId, after])
       for (const lead of leads) await storeWords(tx, companyId, lead.id, lead)
       return leads.length < batchMax ? undefined : leads.at(-1)?.id
     })

@@ -1,16 +1,23 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
-interface AgreedRow {
-  id: string
-  name: string
-  owner_id: string | null
-  consent: StoredConsent
-}
+const agreedRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  owner_id: z.string().nullable(),
+  consent: jsonColumn<StoredConsent>(),
+})
+type AgreedRow = z.infer<typeof agreedRow>
 
 /** Emails of a contact list, in lower case. `contacts` is SQL. */
 const emailsIn = (contacts: string): string =>
   `select lower(entry ->> 'value') from jsonb_array_elements(${contacts}) entry where entry ->> 'key' = 'email'`
+
+const emailsRow = z.object({
+  emails: z.array(z.string()),
+})
 
 const emailsStatement = {
   name: 'lead_consent_emails',
@@ -20,7 +27,7 @@ const emailsStatement = {
 
 /** Every email of a lead and of the leads merged into it. */
 export async function emailsOf(tx: Db, companyId: string, id: string): Promise<string[]> {
-  const rows = await tx.rows<{ emails: string[] }>(emailsStatement, [companyId, id])
+  const rows = await tx.rows(emailsRow, emailsStatement, [companyId, id])
   return rows.flatMap(({ emails }) => emails)
 }
 
@@ -37,7 +44,7 @@ const agreedStatement = {
 
 /** Leads with a consent: this one, and those that have one of the emails or came from a lead that had it. Locked. */
 export const agreedLeads = (tx: Db, companyId: string, id: string, emails: readonly string[]): Promise<AgreedRow[]> =>
-  tx.rows<AgreedRow>(agreedStatement, [companyId, id, emails])
+  tx.rows(agreedRow, agreedStatement, [companyId, id, emails])
 
 const mergesStatement = {
   name: 'lead_withdraw_merged',
@@ -58,9 +65,14 @@ export async function withdrawInMerges(
   companyId: string,
   { ids, emails, at }: { ids: readonly string[]; emails: readonly string[]; at: string },
 ): Promise<void> {
-  await tx.rows(mergesStatement, [companyId, ids, emails, at])
-  await tx.rows(beforeStatement, [companyId, ids, at])
+  await tx.run(mergesStatement, [companyId, ids, emails, at])
+  await tx.run(beforeStatement, [companyId, ids, at])
 }
+
+const statesRow = z.object({
+  company: z.string(),
+  consent: jsonColumn<StoredConsent>().nullable(),
+})
 
 const statesStatement = {
   name: 'lead_consent_state',
@@ -76,5 +88,5 @@ export async function consentState(
   companyId: string,
   id: string,
 ): Promise<{ company: string; consent: StoredConsent | null } | undefined> {
-  return (await db.rows<{ company: string; consent: StoredConsent | null }>(statesStatement, [companyId, id]))[0]
+  return (await db.rows(statesRow, statesStatement, [companyId, id]))[0]
 }

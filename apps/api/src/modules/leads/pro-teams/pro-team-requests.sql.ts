@@ -1,5 +1,6 @@
 import { proTeamRequestDays } from '@kartu/contracts/limits'
 import type { ProTeamRequest } from '@kartu/contracts/leads/pro-team-requests'
+import { z } from 'zod'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
@@ -9,14 +10,14 @@ import { hasAccount } from '../../../db/member-status.sql.ts'
 export const isOpenRequest = (request: string): string =>
   `${request}.declined_at is null and ${request}.expires_at > now()`
 
-interface ReceivedRow {
-  id: string
-  team_id: string
-  team: string
-  manager: string
-  asker: string
-  expires_at: string
-}
+const receivedRow = z.object({
+  id: z.string(),
+  team_id: z.string(),
+  team: z.string(),
+  manager: z.string(),
+  asker: z.string(),
+  expires_at: z.string(),
+})
 
 const receivedStatement = {
   name: 'pro_team_requests_received',
@@ -30,7 +31,7 @@ const receivedStatement = {
 }
 
 export async function listReceivedRequests(db: Db, companyId: string, memberId: string): Promise<ProTeamRequest[]> {
-  const rows = await db.rows<ReceivedRow>(receivedStatement, [companyId, memberId])
+  const rows = await db.rows(receivedRow, receivedStatement, [companyId, memberId])
   return rows.map(({ id, team_id: teamId, team, manager, asker, expires_at: expires }) => ({
     _id: id,
     team: { _id: teamId, name: team, manager },
@@ -48,6 +49,10 @@ const askStatement = {
       declined_at = null, created_at = excluded.created_at, expires_at = excluded.expires_at
     where r.expires_at <= now() returning id`,
 }
+const standingRow = z.object({
+  declined: z.boolean(),
+})
+
 const standingStatement = {
   name: 'pro_team_request_standing',
   text: `select declined_at is not null as declined from pro_team_requests
@@ -61,20 +66,21 @@ export async function insertRequest(
   { teamId, memberId, askerId }: { teamId: string; memberId: string; askerId: string },
 ): Promise<'asked' | 'open' | 'declined'> {
   const id = newId()
-  const asked = await tx.rows(askStatement, [companyId, id, teamId, memberId, askerId, proTeamRequestDays])
+  const asked = await tx.run(askStatement, [companyId, id, teamId, memberId, askerId, proTeamRequestDays])
   if (asked.length === 1) return 'asked'
-  const [row] = await tx.rows<{ declined: boolean }>(standingStatement, [companyId, teamId, memberId])
+  const [row] = await tx.rows(standingRow, standingStatement, [companyId, teamId, memberId])
   return row?.declined ? 'declined' : 'open'
 }
 
-export interface LockedRequest {
-  team_id: string
-  team: string
-  member_id: string
-  asker_id: string
+const lockedRequestRow = z.object({
+  team_id: z.string(),
+  team: z.string(),
+  member_id: z.string(),
+  asker_id: z.string(),
   /** Account of the asker; null if it was deleted. */
-  asker_user_id: string | null
-}
+  asker_user_id: z.string().nullable(),
+})
+export type LockedRequest = z.infer<typeof lockedRequestRow>
 
 const lockStatement = {
   name: 'pro_team_request_lock',
@@ -86,7 +92,7 @@ const lockStatement = {
 
 /** An open request, kept from every other answer until the transaction ends. */
 export async function lockRequest(tx: Db, companyId: string, id: string): Promise<LockedRequest | undefined> {
-  const [row] = await tx.rows<LockedRequest>(lockStatement, [companyId, id])
+  const [row] = await tx.rows(lockedRequestRow, lockStatement, [companyId, id])
   return row
 }
 
@@ -103,11 +109,11 @@ const joinedStatement = {
   text: `delete from pro_team_requests where company_id = $1 and team_id = $2 and member_id = any($3::uuid[])`,
 }
 
-export const declineRequest = (tx: Db, companyId: string, id: string) => tx.rows(declineStatement, [companyId, id])
-export const deleteRequest = (tx: Db, companyId: string, id: string) => tx.rows(deleteStatement, [companyId, id])
+export const declineRequest = (tx: Db, companyId: string, id: string) => tx.run(declineStatement, [companyId, id])
+export const deleteRequest = (tx: Db, companyId: string, id: string) => tx.run(deleteStatement, [companyId, id])
 /** Ends the requests to people who are in the team now. */
 export const deleteRequestsTo = (tx: Db, companyId: string, teamId: string, memberIds: readonly string[]) =>
-  tx.rows(joinedStatement, [companyId, teamId, memberIds])
+  tx.run(joinedStatement, [companyId, teamId, memberIds])
 
 const candidatesStatement = {
   name: 'pro_team_candidates',
@@ -119,13 +125,14 @@ const candidatesStatement = {
     from members m where m.company_id = $1 and m.id = any($3::uuid[])`,
 }
 
-export interface Candidate {
-  id: string
-  has_account: boolean
-  is_in: boolean
+const candidateRow = z.object({
+  id: z.string(),
+  has_account: z.boolean(),
+  is_in: z.boolean(),
   /** Their pro role shows them the leads of their teams. */
-  sees_teams: boolean
-}
+  sees_teams: z.boolean(),
+})
+export type Candidate = z.infer<typeof candidateRow>
 
 /** Facts that decide whether these people may be added, besides their leads. */
 export async function findCandidates(
@@ -134,7 +141,7 @@ export async function findCandidates(
   teamId: string,
   memberIds: readonly string[],
 ): Promise<Map<string, Candidate>> {
-  const rows = await tx.rows<Candidate>(candidatesStatement, [companyId, teamId, memberIds])
+  const rows = await tx.rows(candidateRow, candidatesStatement, [companyId, teamId, memberIds])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -142,4 +149,4 @@ const expired = `from pro_team_requests where company_id = $1 and expires_at <= 
 const sweepStatement = { name: 'pro_team_requests_sweep', text: `delete ${expired}` }
 
 export const hasExpiredRequests: Condition = `exists (select ${expired})`
-export const deleteExpiredRequests = (tx: Db, companyId: string) => tx.rows(sweepStatement, [companyId])
+export const deleteExpiredRequests = (tx: Db, companyId: string) => tx.run(sweepStatement, [companyId])

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
@@ -6,6 +7,7 @@ import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { noteRegrouped } from '../../company/memberships/member-writes.sql.ts'
 import { isOpenRequest } from './pro-team-requests.sql.ts'
 import { proTeamMembers, proTeams } from '../../../db/schema/leads.ts'
+import { idRow, jsonColumn } from '../../../db/rows.ts'
 
 interface PersonRow {
   _id: string
@@ -13,19 +15,20 @@ interface PersonRow {
   photo: StoredPicture | null
 }
 
-export interface ProTeamRow {
-  id: string
-  name: string
-  manager: PersonRow | null
-  members: PersonRow[]
+const proTeamRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  manager: jsonColumn<PersonRow>().nullable(),
+  members: jsonColumn<PersonRow[]>(),
   /** Open ones. */
-  requests: { id: string; member: PersonRow; expires_at: string }[]
-  target: number | null
-  leads_this_month: number
+  requests: jsonColumn<{ id: string; member: PersonRow; expires_at: string }[]>(),
+  target: z.number().nullable(),
+  leads_this_month: z.number(),
   /** Figures of single people are shown. */
-  per_person: boolean
-  revision: number
-}
+  per_person: z.boolean(),
+  revision: z.number(),
+})
+export type ProTeamRow = z.infer<typeof proTeamRow>
 
 const person = `jsonb_build_object('_id', c.member_id, 'name', c.display_name, 'photo', c.shown_photo)`
 const select = `select t.id, t.name, t.target, t.revision,
@@ -49,12 +52,16 @@ const findStatement = { name: 'pro_team_find', text: `${select} and t.id = $2` }
 
 /** Those of these ids; with null, all. */
 export const selectProTeams = (db: Db, companyId: string, ids: readonly string[] | null): Promise<ProTeamRow[]> =>
-  db.rows<ProTeamRow>(listStatement, [companyId, ids])
+  db.rows(proTeamRow, listStatement, [companyId, ids])
 
 export async function findProTeam(db: Db, companyId: string, id: string): Promise<ProTeamRow | undefined> {
-  const [row] = await db.rows<ProTeamRow>(findStatement, [companyId, id])
+  const [row] = await db.rows(proTeamRow, findStatement, [companyId, id])
   return row
 }
+
+const lockRow = z.object({
+  name: z.string(),
+})
 
 const lockStatement = {
   name: 'pro_team_lock',
@@ -63,7 +70,7 @@ const lockStatement = {
 
 /** Keeps a team from being changed or deleted until the transaction ends; undefined where there is none. */
 export async function lockProTeam(tx: Db, companyId: string, id: string): Promise<{ name: string } | undefined> {
-  const [row] = await tx.rows<{ name: string }>(lockStatement, [companyId, id])
+  const [row] = await tx.rows(lockRow, lockStatement, [companyId, id])
   return row
 }
 
@@ -102,19 +109,23 @@ const emptyStatement = {
 }
 
 export async function deleteProTeam(tx: Db, companyId: string, id: string): Promise<void> {
-  const left = await tx.rows<{ id: string }>(emptyStatement, [companyId, id])
+  const left = await tx.rows(idRow, emptyStatement, [companyId, id])
   await noteRegrouped(
     tx,
     companyId,
     left.map((member) => member.id),
   )
-  await tx.rows(deleteStatement, [companyId, id])
+  await tx.run(deleteStatement, [companyId, id])
 }
 
 const dropStatement = {
   name: 'pro_team_drop',
   text: `delete from pro_team_members where company_id = $1 and team_id = $2 and member_id = $3 returning member_id`,
 }
+const countRow = z.object({
+  members: z.number(),
+})
+
 const countStatement = {
   name: 'pro_team_count',
   text: `select count(*)::int as members from pro_team_members where company_id = $1 and team_id = $2`,
@@ -131,12 +142,12 @@ export async function insertTeamMembers(tx: Db, companyId: string, teamId: strin
 
 /** False when they were not in it. */
 export async function deleteTeamMember(tx: Db, companyId: string, id: string, memberId: string): Promise<boolean> {
-  const isGone = (await tx.rows(dropStatement, [companyId, id, memberId])).length === 1
+  const isGone = (await tx.run(dropStatement, [companyId, id, memberId])) === 1
   if (isGone) await noteRegrouped(tx, companyId, [memberId])
   return isGone
 }
 
 export async function countTeamMembers(db: Db, companyId: string, id: string): Promise<number> {
-  const [row] = await db.rows<{ members: number }>(countStatement, [companyId, id])
+  const [row] = await db.rows(countRow, countStatement, [companyId, id])
   return row?.members ?? 0
 }

@@ -17,5 +17,5 @@ const statements = [
 
 /** Frees the pro licence of somebody who leaves, and takes them out of pro teams and events. Those who come back are chosen anew. */
 export async function leavePro(tx: Db, companyId: string, memberId: string): Promise<void> {
-  for (const statement of statements) await tx.rows(statement, [companyId, memberId])
+  for (const statement of statements) await tx.run(statement, [companyId, memberId])
 }

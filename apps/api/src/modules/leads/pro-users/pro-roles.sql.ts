@@ -1,18 +1,20 @@
-import type { ProPermission } from '@kartu/contracts/leads/pro'
+import { type ProPermission, proPermissions } from '@kartu/contracts/leads/pro'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/revision.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { proRoles } from '../../../db/schema/leads.ts'
 
-export interface ProRoleRow {
-  id: string
-  name: string
-  permissions: ProPermission[]
-  users: number
-  revision: number
-}
+const proRoleRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  permissions: z.array(z.enum(proPermissions)),
+  users: z.number(),
+  revision: z.number(),
+})
+export type ProRoleRow = z.infer<typeof proRoleRow>
 
 const select = `select r.id, r.name, r.permissions, r.revision,
     (select count(*)::int from pro_users u where u.company_id = $1 and u.role_id = r.id) as users
@@ -21,10 +23,10 @@ const listStatement = { name: 'pro_role_list', text: `${select} order by lower(r
 const findStatement = { name: 'pro_role_find', text: `${select} and r.id = $2` }
 
 export const selectProRoles = (db: Db, companyId: string): Promise<ProRoleRow[]> =>
-  db.rows<ProRoleRow>(listStatement, [companyId])
+  db.rows(proRoleRow, listStatement, [companyId])
 
 export async function findProRole(db: Db, companyId: string, id: string): Promise<ProRoleRow | undefined> {
-  const [row] = await db.rows<ProRoleRow>(findStatement, [companyId, id])
+  const [row] = await db.rows(proRoleRow, findStatement, [companyId, id])
   return row
 }
 
@@ -44,13 +46,17 @@ export const sharePermissions = (tx: Db, companyId: string, id: string) =>
 /** What a role may, for somebody who changes it: nobody gets it until the transaction ends. */
 export const lockPermissions = (tx: Db, companyId: string, id: string) => permissions(tx, lockStatement, companyId, id)
 
+const statementRow = z.object({
+  permissions: z.array(z.enum(proPermissions)),
+})
+
 async function permissions(
   tx: Db,
   statement: typeof lockStatement,
   companyId: string,
   id: string,
 ): Promise<ProPermission[] | undefined> {
-  const [row] = await tx.rows<{ permissions: ProPermission[] }>(statement, [companyId, id])
+  const [row] = await tx.rows(statementRow, statement, [companyId, id])
   return row?.permissions
 }
 
@@ -94,7 +100,7 @@ const deleteStatement = { name: 'pro_role_delete', text: `delete from pro_roles 
 
 /** Who had it is a member of the section from now on; gives how many. */
 export const releaseProRole = async (tx: Db, companyId: string, id: string): Promise<number> =>
-  (await tx.rows(releaseStatement, [companyId, id])).length
+  await tx.run(releaseStatement, [companyId, id])
 
 export const deleteProRole = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.rows(deleteStatement, [companyId, id])
+  tx.run(deleteStatement, [companyId, id])

@@ -1,23 +1,26 @@
-import type { Role } from '@kartu/contracts/actor'
-import type { ProPermission, proRoles } from '@kartu/contracts/leads/pro'
+import { roles } from '@kartu/contracts/actor'
+import { proPermissions } from '@kartu/contracts/leads/pro'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
+import { idRow, jsonColumn } from '../../../db/rows.ts'
 
-export interface ProUserRow {
-  member_id: string
-  name: string
-  photo: StoredPicture | null
-  email: string
+const proUserRow = z.object({
+  member_id: z.string(),
+  name: z.string(),
+  photo: jsonColumn<StoredPicture>().nullable(),
+  email: z.string(),
   /** In the company. */
-  roles: Role[]
-  role: (typeof proRoles)[number] | 'own'
-  role_id: string | null
+  roles: z.array(z.enum(roles)),
+  role: z.enum(['own', 'member', 'manager']),
+  role_id: z.string().nullable(),
   /** Of a role of the company's own. */
-  permissions: ProPermission[] | null
-  teams: string[]
-  since: string
-}
+  permissions: z.array(z.enum(proPermissions)).nullable(),
+  teams: z.array(z.string()),
+  since: z.string(),
+})
+export type ProUserRow = z.infer<typeof proUserRow>
 
 const select = `select u.member_id, c.display_name as name, c.shown_photo as photo, m.email, m.roles, u.role, u.role_id,
     r.permissions, u.created_at as since,
@@ -34,16 +37,16 @@ const findStatement = { name: 'pro_user_find', text: `${select} and u.member_id 
 const lockStatement = { name: 'pro_user_lock', text: `${findStatement.text} for update of u` }
 
 export const selectProUsers = (db: Db, companyId: string): Promise<ProUserRow[]> =>
-  db.rows<ProUserRow>(listStatement, [companyId])
+  db.rows(proUserRow, listStatement, [companyId])
 
 export async function findProUser(db: Db, companyId: string, memberId: string): Promise<ProUserRow | undefined> {
-  const [row] = await db.rows<ProUserRow>(findStatement, [companyId, memberId])
+  const [row] = await db.rows(proUserRow, findStatement, [companyId, memberId])
   return row
 }
 
 /** Kept from being changed by anybody else until the transaction ends. */
 export async function lockProUser(tx: Db, companyId: string, memberId: string): Promise<ProUserRow | undefined> {
-  const [row] = await tx.rows<ProUserRow>(lockStatement, [companyId, memberId])
+  const [row] = await tx.rows(proUserRow, lockStatement, [companyId, memberId])
   return row
 }
 
@@ -53,11 +56,12 @@ const verifiedStatement = {
     where m.company_id = $1 and m.id = any($2::uuid[]) order by m.id for share`,
 }
 
-interface LockedMember {
-  id: string
-  division_id: string | null
-  verified: boolean
-}
+const lockedMemberRow = z.object({
+  id: z.string(),
+  division_id: z.string().nullable(),
+  verified: z.boolean(),
+})
+type LockedMember = z.infer<typeof lockedMemberRow>
 
 /** Members by id, locked against a pause until the transaction ends. */
 export async function lockVerified(
@@ -65,7 +69,7 @@ export async function lockVerified(
   companyId: string,
   ids: readonly string[],
 ): Promise<Map<string, LockedMember>> {
-  const rows = await tx.rows<LockedMember>(verifiedStatement, [companyId, ids])
+  const rows = await tx.rows(lockedMemberRow, verifiedStatement, [companyId, ids])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -77,7 +81,7 @@ const withoutStatement = {
 
 /** Those of these who have no pro licence yet. */
 export const withoutLicence = async (tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> =>
-  (await tx.rows<{ id: string }>(withoutStatement, [companyId, ids])).map(({ id }) => id)
+  (await tx.rows(idRow, withoutStatement, [companyId, ids])).map(({ id }) => id)
 
 /** As the table keeps a role. */
 export interface StoredRole {
@@ -100,13 +104,17 @@ const deleteStatement = {
 }
 
 export const insertProUsers = (tx: Db, companyId: string, ids: readonly string[], { role, roleId }: StoredRole) =>
-  tx.rows(insertStatement, [companyId, ids, role, roleId])
+  tx.run(insertStatement, [companyId, ids, role, roleId])
 
 export const updateProUser = (tx: Db, companyId: string, memberId: string, { role, roleId }: StoredRole) =>
-  tx.rows(updateStatement, [companyId, memberId, role, roleId])
+  tx.run(updateStatement, [companyId, memberId, role, roleId])
 
 export const deleteProUser = (tx: Db, companyId: string, memberId: string) =>
-  tx.rows(deleteStatement, [companyId, memberId])
+  tx.run(deleteStatement, [companyId, memberId])
+
+const waitingRow = z.object({
+  waiting: z.number(),
+})
 
 const waitingStatement = {
   name: 'pro_waiting_leads',
@@ -115,6 +123,6 @@ const waitingStatement = {
 
 /** Leads of somebody's own. */
 export async function countOwnLeads(db: Db, companyId: string, memberId: string): Promise<number> {
-  const [row] = await db.rows<{ waiting: number }>(waitingStatement, [companyId, memberId])
+  const [row] = await db.rows(waitingRow, waitingStatement, [companyId, memberId])
   return row?.waiting ?? 0
 }

@@ -1,13 +1,14 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canOpenLeads } from '@kartu/contracts/leads/leads.policy'
-import { canUse, type Plan } from '@kartu/contracts/company/plans'
+import { canUse, plans } from '@kartu/contracts/company/plans'
 import {
   managingPermissions,
   permissionsOf,
   type ProActor,
   type ProPermission,
-  type proRoles,
+  proPermissions,
 } from '@kartu/contracts/leads/pro'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
@@ -39,19 +40,19 @@ export async function confirmGiven(
   await requireProof(tx, session, 'give_roles')
 }
 
-interface StandingRow {
-  plan: Plan | null
+const standingRow = z.object({
+  plan: z.enum(plans).nullable(),
   /** Null without a licence. */
-  role: (typeof proRoles)[number] | 'own' | null
+  role: z.enum(['own', 'member', 'manager']).nullable(),
   /** Of a role of the company's own. */
-  permissions: ProPermission[] | null
+  permissions: z.array(z.enum(proPermissions)).nullable(),
   /** Pro licences of the company; null without a limit. */
-  granted: number | null
+  granted: z.number().nullable(),
   /** How many are given; null for who has none. */
-  given: number | null
-  team_ids: string[]
-  managed_team_ids: string[]
-}
+  given: z.number().nullable(),
+  team_ids: z.array(z.string()),
+  managed_team_ids: z.array(z.string()),
+})
 
 const findStatement = {
   name: 'pro_standing',
@@ -77,7 +78,7 @@ export async function standingOf<A extends Actor>(
   deps: Pick<Deps, 'env'>,
   actor: A,
 ): Promise<{ actor: A & ProActor; licenceRests: boolean }> {
-  const [row] = await db.rows<StandingRow>(findStatement, [actor.companyId, actor.memberId])
+  const [row] = await db.rows(standingRow, findStatement, [actor.companyId, actor.memberId])
   if (!row) throw notFound()
   const plan = planOf(deps, row.plan)
   const isOpen = canUse(plan, 'leads')

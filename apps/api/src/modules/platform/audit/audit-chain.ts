@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Database, Db } from '../../../db/db.ts'
 import { type Condition, eachCompanyWith } from '../../../db/each-company.ts'
-import { namedStatement } from '../../../db/named-statement.ts'
+import { namedRun } from '../../../db/named-statement.ts'
 
 /*
  * The hash chain of a company's audit log. Nothing else in Kartu depends on it, so a reader may skip this file.
@@ -14,12 +15,13 @@ import { namedStatement } from '../../../db/named-statement.ts'
  * values with a random nonce, which is deleted with them.
  */
 
-export interface Link {
+export const linkRow = z.object({
   /** From 1. */
-  number: number
+  number: z.number(),
   /** SHA-256, in hexadecimal. */
-  hash: string
-}
+  hash: z.string(),
+})
+export type Link = z.infer<typeof linkRow>
 
 interface ChainedEntry {
   id: string
@@ -131,22 +133,23 @@ const asTexts = `e.id, e.actor_user_id::text, e.actor_key_id::text, e.actor_name
   to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   v.entry_id is not null as has_values, v.before::text as values_before, v.after::text as values_after, v.nonce::text`
 
-interface EntryRow {
-  id: string
-  actor_user_id: string | null
-  actor_key_id: string | null
-  actor_name: string | null
-  action: string
-  subject_id: string | null
-  before: string | null
-  after: string | null
-  address: string
-  at: string
-  has_values: boolean
-  values_before: string | null
-  values_after: string | null
-  nonce: string | null
-}
+const entryRow = z.object({
+  id: z.string(),
+  actor_user_id: z.string().nullable(),
+  actor_key_id: z.string().nullable(),
+  actor_name: z.string().nullable(),
+  action: z.string(),
+  subject_id: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  address: z.string(),
+  at: z.string(),
+  has_values: z.boolean(),
+  values_before: z.string().nullable(),
+  values_after: z.string().nullable(),
+  nonce: z.string().nullable(),
+})
+type EntryRow = z.infer<typeof entryRow>
 
 const entryOf = (row: EntryRow): ChainedEntry => ({
   id: row.id,
@@ -174,13 +177,13 @@ const lastStatement = {
 
 /** Returns the last link of a company's chain; number 0 if it has none. */
 export async function findHead(db: Db, companyId: string): Promise<Link> {
-  const [last] = await db.rows<Link>(lastStatement, [companyId])
+  const [last] = await db.rows(linkRow, lastStatement, [companyId])
   return last ?? { number: 0, hash: '' }
 }
 
 /** Returns the last link and locks the chain until the transaction ends, so that one process at a time adds links. */
 async function lockHead(tx: Db, companyId: string): Promise<Link> {
-  await tx.rows(lockStatement, [companyId])
+  await tx.run(lockStatement, [companyId])
   return findHead(tx, companyId)
 }
 
@@ -201,7 +204,7 @@ const hasUnlinked: Condition = `exists (select from audit_entries e where ${isUn
 
 /** Returns entries that are not in the chain yet, oldest first, with their personal values. */
 async function findUnlinked(tx: Db, companyId: string): Promise<{ entry: ChainedEntry; values: EntryValues | null }[]> {
-  const rows = await tx.rows<EntryRow>(unlinkedStatement, [companyId])
+  const rows = await tx.rows(entryRow, unlinkedStatement, [companyId])
   return rows.map((row) => ({ entry: entryOf(row), values: valuesOf(row) }))
 }
 
@@ -211,7 +214,7 @@ interface NewLink extends Link {
   nonce: string | null
 }
 
-const addLinks = namedStatement()(
+const addLinks = namedRun(
   'audit_chain_add',
   { companyId: 'uuid', numbers: 'int[]', entries: 'uuid[]', values: 'text[]', hashes: 'text[]' },
   (at) => `insert into audit_links (company_id, number, entry_id, values_hash, hash)
@@ -228,7 +231,7 @@ const nonceStatement = {
 
 async function insertLinks(tx: Db, companyId: string, links: readonly NewLink[]): Promise<void> {
   const said = links.filter(({ nonce }) => nonce !== null)
-  await tx.rows(nonceStatement, [companyId, said.map(({ entryId }) => entryId), said.map(({ nonce }) => nonce)])
+  await tx.run(nonceStatement, [companyId, said.map(({ entryId }) => entryId), said.map(({ nonce }) => nonce)])
   await addLinks(tx, {
     companyId,
     numbers: links.map(({ number }) => number),
@@ -237,6 +240,13 @@ async function insertLinks(tx: Db, companyId: string, links: readonly NewLink[])
     hashes: links.map(({ hash }) => hash),
   })
 }
+
+const linksRow = entryRow.extend({
+  number: z.number(),
+  hash: z.string(),
+  values_hash: z.string().nullable(),
+  id: z.string().nullable(),
+})
 
 const linksStatement = {
   name: 'audit_chain_read',
@@ -256,9 +266,7 @@ interface StoredLink extends Link {
 
 /** Returns the links after a number, in order, with the current entries. */
 export async function findLinks(db: Db, companyId: string, after: number): Promise<StoredLink[]> {
-  const rows = await db.rows<
-    EntryRow & { number: number; hash: string; values_hash: string | null; id: string | null }
-  >(linksStatement, [companyId, after])
+  const rows = await db.rows(linksRow, linksStatement, [companyId, after])
   return rows.map((row) => ({
     number: row.number,
     hash: row.hash,
@@ -276,7 +284,11 @@ const cutStatement = {
 
 /** True if an entry of the log records that it is cut at this link (`trim_audit_log`), which stays without its entry. */
 export const isCutSaid = async (db: Db, companyId: string, { number, hash }: Link): Promise<boolean> =>
-  (await db.rows(cutStatement, [companyId, number, hash])).length > 0
+  (await db.run(cutStatement, [companyId, number, hash])) > 0
+
+const smuggledRow = z.object({
+  entries: z.number(),
+})
 
 const smuggledStatement = {
   name: 'audit_chain_smuggled',
@@ -288,5 +300,5 @@ const smuggledStatement = {
 
 /** Returns the number of entries that should be in the chain by their time and are not. */
 async function countSmuggled(db: Db, companyId: string): Promise<number> {
-  return (await db.rows<{ entries: number }>(smuggledStatement, [companyId]))[0]?.entries ?? 0
+  return (await db.rows(smuggledRow, smuggledStatement, [companyId]))[0]?.entries ?? 0
 }

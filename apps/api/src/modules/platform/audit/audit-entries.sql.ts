@@ -1,26 +1,29 @@
 import { auditActions, type AuditNoun } from '@kartu/contracts/platform/audit.plain'
 import type { AuditFilter } from '@kartu/contracts/platform/audit'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { namedStatement } from '../../../db/named-statement.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
-export interface EntryRow {
-  id: string
-  at: string
-  action: string
-  user_id: string | null
-  key_id: string | null
-  actor_name: string | null
-  member_id: string | null
-  member_name: string | null
-  member_photo: StoredPicture | null
-  subject_id: string | null
-  subject_name: string | null
-  lead_name: string | null
-  before: unknown
-  after: unknown
-  address: string
-}
+const entryRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  user_id: z.string().nullable(),
+  key_id: z.string().nullable(),
+  actor_name: z.string().nullable(),
+  member_id: z.string().nullable(),
+  member_name: z.string().nullable(),
+  member_photo: jsonColumn<StoredPicture>().nullable(),
+  subject_id: z.string().nullable(),
+  subject_name: z.string().nullable(),
+  lead_name: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.string(),
+})
+export type EntryRow = z.infer<typeof entryRow>
 
 const types = {
   companyId: 'uuid',
@@ -43,7 +46,8 @@ const besides = `left join audit_values v on v.company_id = e.company_id and v.e
     left join cards s on s.company_id = e.company_id and s.member_id = e.subject_id
     left join leads d on d.company_id = e.company_id and d.id = e.subject_id`
 
-const find = namedStatement<EntryRow>()(
+const find = namedStatement(
+  entryRow,
   'audit_entries',
   types,
   (at) => `select ${shown} from audit_entries e ${besides}
@@ -76,6 +80,11 @@ export const findEntries = (
     count,
   })
 
+const linkedRow = entryRow.extend({
+  number: z.number(),
+  hash: z.string(),
+})
+
 const linkedStatement = {
   name: 'audit_entries_linked',
   text: `select l.number, l.hash, ${shown} from audit_links l
@@ -90,6 +99,6 @@ export const findLinkedEntries = (
   after: number,
   count: number,
 ): Promise<(EntryRow & { number: number; hash: string })[]> =>
-  db.rows<EntryRow & { number: number; hash: string }>(linkedStatement, [companyId, after, count])
+  db.rows(linkedRow, linkedStatement, [companyId, after, count])
 
 const actionsOf = (noun: AuditNoun): string[] => auditActions[noun].map((verb) => `${noun}.${verb}`)

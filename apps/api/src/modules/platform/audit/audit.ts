@@ -4,7 +4,7 @@ import type { Key, System } from '@kartu/contracts/principal'
 import type { Db } from '../../../db/db.ts'
 import type { Session } from '../../../http/caller/session.ts'
 import { newId } from '../../../db/columns.ts'
-import { namedStatement, type Places, type Values } from '../../../db/named-statement.ts'
+import { type Places, type Values, namedRun } from '../../../db/named-statement.ts'
 
 export interface AuditFact {
   action: AuditAction
@@ -72,7 +72,7 @@ export const personalEntryValues = (acting: Acting, fact: AuditFact & { memberId
   memberId: fact.memberId,
 })
 
-const insertEntry = namedStatement()(
+const insertEntry = namedRun(
   'audit_insert',
   entryTypes,
   (
@@ -96,7 +96,7 @@ export const personalEntryParts = (at: Places<typeof personalEntryTypes>, from =
       select co.id, ${at.entryId}, ${at.memberId}, ${at.before}, ${at.after} from ${from} where co.id = ${at.companyId}
     )`
 
-const insertPersonalEntry = namedStatement()(
+const insertPersonalEntry = namedRun(
   'audit_insert_personal',
   personalEntryTypes,
   (at) => `with ${personalEntryParts(at)} select 1`,

@@ -1,13 +1,15 @@
+import { z } from 'zod'
 import type { Database, Db } from '../../../db/db.ts'
 import type { FileStore } from '../../../gateways/files/files.ts'
 
 const dueMax = 100
 
-interface Due {
-  hash: string
+const dueRow = z.object({
+  hash: z.string(),
   /** Null of what belongs to a person. */
-  company_id: string | null
-}
+  company_id: z.string().nullable(),
+})
+type Due = z.infer<typeof dueRow>
 
 const dueStatement = {
   name: 'private_bytes_due',
@@ -30,7 +32,7 @@ const forgetStatement = { name: 'private_bytes_forget', text: `delete from store
 export async function sweepEndedFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
   for (let removed = dueMax; removed === dueMax;) {
     removed = 0
-    for (const due of await database.global.rows<Due>(dueStatement, [])) {
+    for (const due of await database.global.rows(dueRow, dueStatement, [])) {
       const { company_id: companyId } = due
       const context = companyId === null ? 'global' : { companyId }
       if (await database.transaction(context, (tx) => remove(tx, files, due))) removed += 1
@@ -39,10 +41,10 @@ export async function sweepEndedFiles({ database, files }: { database: Database;
 }
 
 async function remove(tx: Db, files: FileStore, { hash, company_id: companyId }: Due): Promise<boolean> {
-  if ((await tx.rows(lockStatement, [hash])).length === 0) return false
-  if (companyId !== null) await tx.rows(deleteStatement, [companyId, hash])
+  if ((await tx.run(lockStatement, [hash])) === 0) return false
+  if (companyId !== null) await tx.run(deleteStatement, [companyId, hash])
   await files.removeAll(hash)
-  await tx.rows(forgetStatement, [hash])
+  await tx.run(forgetStatement, [hash])
   return true
 }
 
@@ -54,5 +56,5 @@ const endStatement = {
 
 /** What belonged to a company that is gone ends with it. */
 export async function endFilesOfNobody({ global }: Pick<Database, 'global'>): Promise<void> {
-  await global.rows(endStatement, [])
+  await global.run(endStatement, [])
 }

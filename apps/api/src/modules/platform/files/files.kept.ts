@@ -1,6 +1,11 @@
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { deletion, type Erased, exportedOfPlace, type Kept, notExported, wholeTable } from '../../../db/kept.ts'
 import { endPrivateBytes } from './stored-files.ts'
+
+const goneRow = z.object({
+  stored_as: z.string(),
+})
 
 const goneStatement = {
   name: 'erase_private_files',
@@ -8,7 +13,7 @@ const goneStatement = {
 }
 
 async function erasePrivateFiles(tx: Db, { companyId }: Erased): Promise<number> {
-  const gone = await tx.rows<{ stored_as: string }>(goneStatement, [companyId])
+  const gone = await tx.rows(goneRow, goneStatement, [companyId])
   await endPrivateBytes(
     tx,
     gone.map((row) => row.stored_as),

@@ -1,5 +1,10 @@
+import { z } from 'zod'
 import type { Database } from '../../../db/db.ts'
 import type { FileStore } from '../../../gateways/files/files.ts'
+
+const someRow = z.object({
+  hash: z.string(),
+})
 
 /** A few, wherever in the store they are. */
 const someStatement = {
@@ -12,7 +17,7 @@ const someStatement = {
  * bucket, is another installation's, or was left behind.
  */
 export async function missedFiles(database: Database, files: FileStore, where: string): Promise<string[]> {
-  const some = await database.global.rows<{ hash: string }>(someStatement, [])
+  const some = await database.global.rows(someRow, someStatement, [])
   for (const { hash } of some) if (await files.hasAny(hash).catch(() => true)) return []
   if (some.length === 0) return []
   return [

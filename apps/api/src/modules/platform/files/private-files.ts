@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Role } from '@kartu/contracts/actor'
+import { roles } from '@kartu/contracts/actor'
 import type { FileReaders } from '@kartu/contracts/platform/files.policy'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
@@ -61,24 +62,26 @@ export async function addPrivateFile(
 ): Promise<string> {
   const id = newId()
   const values = [companyId, id, name, mediaType, bytes, sha256, storedAs, userId, roles, ofPeople, endsAt]
-  await tx.rows(insertStatement, values)
+  await tx.run(insertStatement, values)
   await claimPrivateBytes(tx, storedAs, companyId, endsAt)
   return id
 }
 
 /** Where the bytes stand, and what they must be. */
-export interface KeptBytes {
-  bytes: number
-  sha256: string
-  stored_as: string
-}
+export const keptBytesRow = z.object({
+  bytes: z.number(),
+  sha256: z.string(),
+  stored_as: z.string(),
+})
+export type KeptBytes = z.infer<typeof keptBytesRow>
 
-export interface PrivateFile extends KeptBytes {
-  name: string
-  media_type: string
-  user_id: string | null
-  roles: Role[]
-}
+const privateFileRow = keptBytesRow.extend({
+  name: z.string(),
+  media_type: z.string(),
+  user_id: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+})
+export type PrivateFile = z.infer<typeof privateFileRow>
 
 const findStatement = {
   name: 'private_file_find',
@@ -87,7 +90,7 @@ const findStatement = {
 }
 
 export async function requirePrivateFile(db: Db, companyId: string, id: string): Promise<PrivateFile> {
-  const [file] = await db.rows<PrivateFile>(findStatement, [companyId, id])
+  const [file] = await db.rows(privateFileRow, findStatement, [companyId, id])
   if (!file) throw notFound()
   return file
 }

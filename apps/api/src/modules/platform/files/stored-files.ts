@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { z } from 'zod'
 import type { Database, Db } from '../../../db/db.ts'
 import { companiesWith, type Condition, eachCompanyWith } from '../../../db/each-company.ts'
 import type { FileStore } from '../../../gateways/files/files.ts'
@@ -14,12 +15,12 @@ const claimStatement = {
 
 /** Says that bytes of this hash are about to be stored. */
 export async function noteStoredFile(db: Db, hash: string): Promise<void> {
-  await db.rows(noteStatement, [hash])
+  await db.run(noteStatement, [hash])
 }
 
 /** Says that a row refers to them, in the transaction that makes the row. */
 export async function claimStoredFile(tx: Db, hash: string): Promise<void> {
-  await tx.rows(claimStatement, [hash])
+  await tx.run(claimStatement, [hash])
 }
 
 const releaseStatement = {
@@ -32,7 +33,7 @@ const releaseStatement = {
  * later, unless some company still has the very same picture.
  */
 export async function releaseStoredFiles(tx: Db, gone: readonly { hash: string }[]): Promise<void> {
-  if (gone.length > 0) await tx.rows(releaseStatement, [gone.map(({ hash }) => hash)])
+  if (gone.length > 0) await tx.run(releaseStatement, [gone.map(({ hash }) => hash)])
 }
 
 const notePrivateStatement = {
@@ -47,7 +48,7 @@ const claimPrivateStatement = {
 
 /** The same for the bytes of a private file: one company's alone, or of none, under a name that nothing else has. */
 export async function notePrivateBytes(db: Db, storedAs: string, companyId: string | null): Promise<void> {
-  await db.rows(notePrivateStatement, [storedAs, companyId])
+  await db.run(notePrivateStatement, [storedAs, companyId])
 }
 
 /** Whatever becomes of their row, such bytes do not outlive `endsAt`. */
@@ -57,7 +58,7 @@ export async function claimPrivateBytes(
   companyId: string | null,
   endsAt: Date,
 ): Promise<void> {
-  const claimed = await tx.rows(claimPrivateStatement, [storedAs, companyId, endsAt])
+  const claimed = await tx.run(claimPrivateStatement, [storedAs, companyId, endsAt])
   if (claimed.length === 0) throw new Error("There are no bytes for this private file, or they are another one's")
 }
 
@@ -68,8 +69,12 @@ const endStatement = {
 
 /** Their rows go in this transaction; the bytes go with the next sweep (`ended-files.ts`). */
 export async function endPrivateBytes(tx: Db, storedAs: readonly string[]): Promise<void> {
-  if (storedAs.length > 0) await tx.rows(endStatement, [storedAs])
+  if (storedAs.length > 0) await tx.run(endStatement, [storedAs])
 }
+
+const oldRow = z.object({
+  hash: z.string(),
+})
 
 const oldStatement = {
   name: 'stored_files_unclaimed',
@@ -88,15 +93,15 @@ const hasFile = (hash: string): Condition =>
  * database was away, and of files whose rows are gone (`releaseStoredFiles`).
  */
 export async function sweepStoredFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
-  const old = await database.global.rows<{ hash: string }>(oldStatement, [])
+  const old = await database.global.rows(oldRow, oldStatement, [])
   if (old.length === 0) return
   for (const { hash } of old) {
     // The row stays locked until the bytes are gone: an upload of the same picture waits, and then stores it anew.
     await database.transaction('global', async (tx) => {
-      if ((await tx.rows(lockStatement, [hash])).length === 0) return
+      if ((await tx.run(lockStatement, [hash])) === 0) return
       if (await isUsed(tx, hash)) return claimStoredFile(tx, hash)
       await files.removeAll(hash)
-      await tx.rows(forgetStatement, [hash])
+      await tx.run(forgetStatement, [hash])
     })
   }
 }
@@ -118,12 +123,12 @@ const usedAmongStatement = {
  * hash begins with these digits, so that each sweep has its share of them.
  */
 export async function sweepClaims(database: Database, digits = digitsOf(new Date())): Promise<void> {
-  const claimed = await database.global.rows<{ hash: string }>(claimedStatement, [digits])
+  const claimed = await database.global.rows(oldRow, claimedStatement, [digits])
   const unused = new Set(claimed.map(({ hash }) => hash))
   for (const hash of await usedByAccounts(database.global, [...unused])) unused.delete(hash)
   if (unused.size > 0)
     await eachCompanyWith(database, hasFileThatBegins(digits), async (db, companyId) => {
-      const used = await db.rows<{ hash: string }>(usedAmongStatement, [companyId, [...unused]])
+      const used = await db.rows(oldRow, usedAmongStatement, [companyId, [...unused]])
       for (const { hash } of used) unused.delete(hash)
     })
   // A picture that somebody uploads at this moment is claimed again before its bytes go (`isUsed`).
@@ -143,7 +148,7 @@ const usedByAccountsStatement = {
 
 /** Which of these an account shows. */
 async function usedByAccounts(db: Db, hashes: readonly string[]): Promise<string[]> {
-  return (await db.rows<{ hash: string }>(usedByAccountsStatement, [hashes])).map(({ hash }) => hash)
+  return (await db.rows(oldRow, usedByAccountsStatement, [hashes])).map(({ hash }) => hash)
 }
 
 /** Whether an account or some company has the very same picture; each company is asked for itself, because nobody sees the rows of all. */

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Database } from '../../../db/db.ts'
 import { type Condition, eachCompanyWith } from '../../../db/each-company.ts'
 import { shownPictures } from '../../../db/kept-tables.ts'
 import { releaseStoredFiles } from './stored-files.ts'
+import { idRow } from '../../../db/rows.ts'
 
 /** Uploaded and not yet saved: a form may stay open this long. */
 const graceHours = 24
@@ -33,15 +35,19 @@ export async function sweepUnusedFiles(database: Database): Promise<void> {
   })
 }
 
+const sweepBatchRow = z.object({
+  hash: z.string(),
+})
+
 /**
  * A transaction that is about to show a picture holds its row (`requirePicture`), so that it is passed over here; who came first
  * and has shown it meanwhile is seen by the second look, which is a statement of its own and is made under the lock.
  */
 const sweepBatch = (database: Database, companyId: string): Promise<number> =>
   database.transaction({ companyId }, async (tx) => {
-    const locked = await tx.rows<{ id: string }>(lockStatement(), [companyId])
+    const locked = await tx.rows(idRow, lockStatement(), [companyId])
     if (locked.length === 0) return 0
-    const gone = await tx.rows<{ hash: string }>(deleteStatement(), [companyId, locked.map((row) => row.id)])
+    const gone = await tx.rows(sweepBatchRow, deleteStatement(), [companyId, locked.map((row) => row.id)])
     await releaseStoredFiles(tx, gone)
     return gone.length
   })

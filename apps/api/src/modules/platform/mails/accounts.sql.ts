@@ -1,4 +1,5 @@
-import type { Locale } from '@kartu/contracts/validation'
+import { Locale } from '@kartu/contracts/validation'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 
 /*
@@ -6,11 +7,12 @@ import type { Db } from '../../../db/db.ts'
  * are on different servers (decision 139): read the rows first, then their accounts by ID.
  */
 
-export interface Account {
-  id: string
-  email: string
-  locale: Locale
-}
+export const accountRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  locale: Locale,
+})
+export type Account = z.infer<typeof accountRow>
 
 const statement = { name: 'accounts', text: 'select id, email, locale from users where id = any($1::uuid[])' }
 
@@ -18,7 +20,7 @@ const statement = { name: 'accounts', text: 'select id, email, locale from users
 export async function findAccounts(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Account>> {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return new Map()
-  const rows = await db.rows<Account>(statement, [known])
+  const rows = await db.rows(accountRow, statement, [known])
   return new Map(rows.map((row) => [row.id, row]))
 }
 

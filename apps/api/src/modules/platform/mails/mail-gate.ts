@@ -1,5 +1,6 @@
 import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mail } from '../../../gateways/mail/mailer.ts'
@@ -114,7 +115,7 @@ const confirmedStatement = {
 
 /** True if an account has this address: accounts are made and moved only with a mailed code or a provider's proof. */
 const isConfirmed = async (db: Db, email: string, userId: string | null = null): Promise<boolean> =>
-  (await db.rows(confirmedStatement, [email, userId])).length > 0
+  (await db.run(confirmedStatement, [email, userId])) > 0
 
 const invoicesStatement = {
   name: 'billing_email_confirmed',
@@ -123,7 +124,7 @@ const invoicesStatement = {
 
 /** True if the reader of the address has confirmed it for this company's invoices. `db` is bound to the company. */
 export const isConfirmedForInvoices = async (db: Db, companyId: string, email: string): Promise<boolean> =>
-  (await db.rows(invoicesStatement, [companyId, email.toLowerCase()])).length > 0
+  (await db.run(invoicesStatement, [companyId, email.toLowerCase()])) > 0
 
 const verifiedStatement = {
   name: 'mail_gate_verified',
@@ -145,7 +146,7 @@ async function countUnasked(
   for (const account of await leadersOf(database.read({ companyId }), companyId))
     if ((await usedUp(db, limits.mailAccount, `${account} ${mailbox}`)) !== undefined) return false
   if (counted === 'when_asked') return true
-  const isVouched = causedBy === 'colleague' && (await db.rows(verifiedStatement, [companyId])).length > 0
+  const isVouched = causedBy === 'colleague' && (await db.run(verifiedStatement, [companyId])) > 0
   const limit = isVouched ? limits.mailVerified : limits.mailStranger
   return (await usedUp(db, limit, mailbox)) === undefined
 }
@@ -171,6 +172,10 @@ export async function secondsUntilCompanyAllowed(
   return undefined
 }
 
+const leadersRow = z.object({
+  user_id: z.string(),
+})
+
 const leadersStatement = {
   name: 'mail_gate_leaders',
   text: `select m.user_id from members m
@@ -179,6 +184,6 @@ const leadersStatement = {
 
 /** Accounts that answer for the mails of a company, in all their companies: its super admins. Without one, the company. */
 async function leadersOf(db: Db, companyId: string): Promise<string[]> {
-  const userIds = (await db.rows<{ user_id: string }>(leadersStatement, [companyId])).map((row) => row.user_id)
+  const userIds = (await db.rows(leadersRow, leadersStatement, [companyId])).map((row) => row.user_id)
   return userIds.length > 0 ? userIds : [companyId]
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { serverKey } from '../../../db/server-key.ts'
 
@@ -33,7 +34,7 @@ const wishStatement = {
 
 /** True if the reader refused mail of the company or of the whole server; without a company, of the whole server. */
 export async function wishesNoMail(db: Db, email: string, companyId = everybody): Promise<boolean> {
-  return (await db.rows(wishStatement, [await hashedAddress(db, email), companyId])).length > 0
+  return (await db.run(wishStatement, [await hashedAddress(db, email), companyId])) > 0
 }
 
 export const noMoreMailPath = '/no-more-mail'
@@ -66,10 +67,11 @@ export async function readRefusalToken(db: Db, token: string): Promise<Refusal |
 }
 
 /** What the reader of a link has refused. */
-export interface Refused {
-  company: boolean
-  server: boolean
-}
+const refusedRow = z.object({
+  company: z.boolean(),
+  server: z.boolean(),
+})
+export type Refused = z.infer<typeof refusedRow>
 
 const readStatement = {
   name: 'mail_refusal_read',
@@ -78,7 +80,7 @@ const readStatement = {
 }
 
 export async function readRefused(db: Db, { addressHash: hash, companyId }: Refusal): Promise<Refused> {
-  const [row] = await db.rows<Refused>(readStatement, [hash, companyId])
+  const [row] = await db.rows(refusedRow, readStatement, [hash, companyId])
   return row ?? { company: false, server: false }
 }
 
@@ -92,7 +94,7 @@ export const refuse = (
   db: Db,
   { addressHash: hash, companyId }: Refusal,
   from: 'company' | 'server',
-): Promise<unknown> => db.rows(refuseStatement, [hash, from === 'server' ? everybody : companyId])
+): Promise<unknown> => db.run(refuseStatement, [hash, from === 'server' ? everybody : companyId])
 
 const allowStatement = {
   name: 'mail_refusal_remove',
@@ -101,7 +103,12 @@ const allowStatement = {
 
 /** Of this company and of the whole server. */
 export const allowAgain = (db: Db, { addressHash: hash, companyId }: Refusal): Promise<unknown[]> =>
-  db.rows(allowStatement, [hash, companyId])
+  db.run(allowStatement, [hash, companyId])
+
+const countRow = z.object({
+  server: z.number(),
+  companies: z.number(),
+})
 
 const countStatement = {
   name: 'mail_refusal_count',
@@ -110,7 +117,7 @@ const countStatement = {
 }
 
 export async function countRefusals(db: Db): Promise<{ server: number; companies: number }> {
-  const [row] = await db.rows<{ server: number; companies: number }>(countStatement, [])
+  const [row] = await db.rows(countRow, countStatement, [])
   return row ?? { server: 0, companies: 0 }
 }
 
@@ -121,5 +128,5 @@ const forgetStatement = {
 
 /** Of every company: what an operator takes back for somebody who asks for it. */
 export async function forgetRefusals(db: Db, email: string): Promise<number> {
-  return (await db.rows(forgetStatement, [await hashedAddress(db, email)])).length
+  return await db.run(forgetStatement, [await hashedAddress(db, email)])
 }

@@ -1,25 +1,28 @@
-import type { MailFaultKind } from '@kartu/contracts/platform/mails'
+import { type MailFaultKind, mailFaults } from '@kartu/contracts/platform/mails'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
-export interface UndeliveredRow {
-  id: string
-  queue: string
-  payload: object | null
-  recipient: string
-  tries: number
-  queued_at: string
-  tried_at: string
-  next_at: string | null
-  fault: MailFaultKind
-  reply: string
-}
+const undeliveredRow = z.object({
+  id: z.string(),
+  queue: z.string(),
+  payload: jsonColumn<object>().nullable(),
+  recipient: z.string(),
+  tries: z.number(),
+  queued_at: z.string(),
+  tried_at: z.string(),
+  next_at: z.string().nullable(),
+  fault: z.enum(mailFaults),
+  reply: z.string(),
+})
+export type UndeliveredRow = z.infer<typeof undeliveredRow>
 
 const columns = 'id, queue, payload, recipient, tries, queued_at, tried_at, next_at, fault, reply'
 
 const findStatement = { name: 'undelivered_find', text: `select ${columns} from undelivered_mails where id = $1` }
 
 export async function findUndelivered(db: Db, id: string): Promise<UndeliveredRow | undefined> {
-  const [row] = await db.rows<UndeliveredRow>(findStatement, [id])
+  const [row] = await db.rows(undeliveredRow, findStatement, [id])
   return row
 }
 
@@ -51,14 +54,14 @@ export async function keepUndelivered(tx: Db, mail: NewlyUndelivered): Promise<U
   const { id, queue, payload, recipient, about, queuedAt, nextSeconds, fault, reply } = mail
   const kept = payload === null ? null : JSON.stringify(payload)
   const values = [id, queue, kept, recipient, about, queuedAt, nextSeconds, fault, reply]
-  const [row] = await tx.rows<UndeliveredRow>(keepStatement, values)
+  const [row] = await tx.rows(undeliveredRow, keepStatement, values)
   if (!row) throw new Error('A kept mail was not returned')
   return row
 }
 
 const forgetStatement = { name: 'undelivered_forget', text: `delete from undelivered_mails where id = $1` }
 
-export const forgetUndelivered = (db: Db, id: string): Promise<unknown> => db.rows(forgetStatement, [id])
+export const forgetUndelivered = (db: Db, id: string): Promise<unknown> => db.run(forgetStatement, [id])
 
 const giveUpStatement = {
   name: 'undelivered_give_up',
@@ -67,9 +70,13 @@ const giveUpStatement = {
 
 /** Undefined where it is forgotten already. */
 export async function giveUpUndelivered(db: Db, id: string): Promise<UndeliveredRow | undefined> {
-  const [row] = await db.rows<UndeliveredRow>(giveUpStatement, [id])
+  const [row] = await db.rows(undeliveredRow, giveUpStatement, [id])
   return row
 }
+
+const ageRow = z.object({
+  seconds: z.number(),
+})
 
 const ageStatement = {
   name: 'undelivered_age',
@@ -78,7 +85,7 @@ const ageStatement = {
 
 /** How many seconds have passed, by the database's clock. */
 export async function secondsSince(db: Db, instant: string): Promise<number> {
-  const [row] = await db.rows<{ seconds: number }>(ageStatement, [instant])
+  const [row] = await db.rows(ageRow, ageStatement, [instant])
   return row?.seconds ?? 0
 }
 
@@ -86,6 +93,11 @@ const listStatement = {
   name: 'undelivered_list',
   text: `select ${columns} from undelivered_mails order by (next_at is null), tried_at desc limit $1`,
 }
+const countRow = z.object({
+  waiting: z.number(),
+  failed: z.number(),
+})
+
 const countStatement = {
   name: 'undelivered_count',
   text: `select (count(*) filter (where next_at is not null))::int as waiting,
@@ -96,8 +108,8 @@ export async function listUndelivered(
   db: Db,
   max: number,
 ): Promise<{ rows: UndeliveredRow[]; waiting: number; failed: number }> {
-  const rows = await db.rows<UndeliveredRow>(listStatement, [max])
-  const [counts] = await db.rows<{ waiting: number; failed: number }>(countStatement, [])
+  const rows = await db.rows(undeliveredRow, listStatement, [max])
+  const [counts] = await db.rows(countRow, countStatement, [])
   return { rows, waiting: counts?.waiting ?? 0, failed: counts?.failed ?? 0 }
 }
 
@@ -113,4 +125,4 @@ const againStatement = {
 }
 
 export const markAgain = (tx: Db, id: string | null): Promise<UndeliveredRow[]> =>
-  tx.rows<UndeliveredRow>(againStatement, [id])
+  tx.rows(undeliveredRow, againStatement, [id])

@@ -4,18 +4,22 @@ import {
   type NotificationGroup,
   type NotificationKind,
   notificationKinds,
+  notificationGroups,
 } from '@kartu/contracts/platform/notifications.data'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
-export interface NotificationRow {
-  id: string
-  kind: NotificationKind
-  facts: Record<string, string | number>
-  read: boolean
-  created_at: string
-}
+const notificationRow = z.object({
+  id: z.string(),
+  kind: z.enum(notificationKinds),
+  facts: jsonColumn<Record<string, string | number>>(),
+  read: z.boolean(),
+  created_at: z.string(),
+})
+export type NotificationRow = z.infer<typeof notificationRow>
 
 interface NewNotification {
   id: string
@@ -25,6 +29,10 @@ interface NewNotification {
   people: Readonly<Record<string, string>>
   group: NotificationGroup | null
 }
+
+const byMailRow = z.object({
+  by_mail: z.boolean(),
+})
 
 /** `$4` is what the group does by default. Mail goes to people with access. */
 const byMailStatement = {
@@ -43,21 +51,13 @@ const insertStatement = {
 export async function insertNotification(tx: Db, companyId: string, added: NewNotification): Promise<boolean> {
   const { id, memberId, kind, facts, people, group } = added
   const mailDue = group !== null && (await isMailed(tx, companyId, memberId, group))
-  await tx.rows(insertStatement, [
-    companyId,
-    id,
-    memberId,
-    kind,
-    JSON.stringify(facts),
-    JSON.stringify(people),
-    mailDue,
-  ])
+  await tx.run(insertStatement, [companyId, id, memberId, kind, JSON.stringify(facts), JSON.stringify(people), mailDue])
   return mailDue
 }
 
 async function isMailed(tx: Db, companyId: string, memberId: string, group: NotificationGroup): Promise<boolean> {
   const values = [companyId, memberId, group, mailedByDefault[group]]
-  const [row] = await tx.rows<{ by_mail: boolean }>(byMailStatement, values)
+  const [row] = await tx.rows(byMailRow, byMailStatement, values)
   return row?.by_mail ?? false
 }
 
@@ -76,7 +76,7 @@ const olderStatement = {
 
 /** Newest first. */
 export const selectNewest = (db: Db, companyId: string, memberId: string, max: number): Promise<NotificationRow[]> =>
-  db.rows(newestStatement, [companyId, memberId, max])
+  db.rows(notificationRow, newestStatement, [companyId, memberId, max])
 
 /** Newest first, of those that came before one. */
 export const selectOlder = (
@@ -85,7 +85,12 @@ export const selectOlder = (
   memberId: string,
   before: { id: string; created: string },
   max: number,
-): Promise<NotificationRow[]> => db.rows(olderStatement, [companyId, memberId, max, before.created, before.id])
+): Promise<NotificationRow[]> =>
+  db.rows(notificationRow, olderStatement, [companyId, memberId, max, before.created, before.id])
+
+const createdRow = z.object({
+  created_at: z.string(),
+})
 
 const createdStatement = {
   name: 'notification_created',
@@ -98,9 +103,13 @@ export async function createdAtOf(
   memberId: string,
   id: string,
 ): Promise<string | undefined> {
-  const [row] = await db.rows<{ created_at: string }>(createdStatement, [companyId, memberId, id])
+  const [row] = await db.rows(createdRow, createdStatement, [companyId, memberId, id])
   return row?.created_at
 }
+
+const unreadRow = z.object({
+  unread: z.number(),
+})
 
 const unreadStatement = {
   name: 'notifications_unread',
@@ -108,7 +117,7 @@ const unreadStatement = {
 }
 
 export async function countUnread(db: Db, companyId: string, memberId: string): Promise<number> {
-  const [row] = await db.rows<{ unread: number }>(unreadStatement, [companyId, memberId])
+  const [row] = await db.rows(unreadRow, unreadStatement, [companyId, memberId])
   return row?.unread ?? 0
 }
 
@@ -120,7 +129,7 @@ const readOneStatement = {
 
 /** False when the member has no such notification. */
 export const readOne = async (tx: Db, companyId: string, memberId: string, id: string): Promise<boolean> =>
-  (await tx.rows(readOneStatement, [companyId, memberId, id])).length === 1
+  (await tx.run(readOneStatement, [companyId, memberId, id])) === 1
 
 const readAllStatement = {
   name: 'notifications_read',
@@ -128,7 +137,12 @@ const readAllStatement = {
 }
 
 export const readAll = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(readAllStatement, [companyId, memberId])
+  tx.run(readAllStatement, [companyId, memberId])
+
+const choicesRow = z.object({
+  mail_group: z.enum(notificationGroups),
+  by_mail: z.boolean().nullable(),
+})
 
 const choicesStatement = {
   name: 'notification_choices',
@@ -140,7 +154,7 @@ export const selectChoices = (
   companyId: string,
   memberId: string,
 ): Promise<{ mail_group: NotificationGroup; by_mail: boolean | null }[]> =>
-  db.rows(choicesStatement, [companyId, memberId])
+  db.rows(choicesRow, choicesStatement, [companyId, memberId])
 
 const storeChoiceStatement = {
   name: 'notification_choose',
@@ -154,7 +168,7 @@ export const storeChoice = (
   memberId: string,
   group: NotificationGroup,
   byMail: boolean,
-): Promise<unknown> => tx.rows(storeChoiceStatement, [companyId, memberId, group, byMail])
+): Promise<unknown> => tx.run(storeChoiceStatement, [companyId, memberId, group, byMail])
 
 const old = `from notifications where company_id = $1 and created_at < now() - interval '${notificationDays} days'`
 const sweepStatement = { name: 'notifications_sweep', text: `delete ${old}` }
@@ -162,7 +176,12 @@ const sweepStatement = { name: 'notifications_sweep', text: `delete ${old}` }
 export const hasOldNotifications: Condition = `exists (select ${old})`
 
 export const deleteOldNotifications = (db: Db, companyId: string): Promise<unknown> =>
-  db.rows(sweepStatement, [companyId])
+  db.run(sweepStatement, [companyId])
+
+const dueRow = z.object({
+  member_id: z.string(),
+  kind: z.enum(notificationKinds),
+})
 
 const dueStatement = {
   name: 'notification_due',
@@ -176,15 +195,21 @@ export async function findDue(
   companyId: string,
   id: string,
 ): Promise<{ member_id: string; kind: NotificationKind } | undefined> {
-  const [row] = await tx.rows<{ member_id: string; kind: NotificationKind }>(dueStatement, [companyId, id])
+  const [row] = await tx.rows(dueRow, dueStatement, [companyId, id])
   return row
 }
 
-export interface MailTurn {
-  by_mail: boolean | null
+const mailTurnRow = z.object({
+  by_mail: z.boolean().nullable(),
   /** Since the last mail of this group was put together; null before the first. */
-  seconds_since: number | null
-}
+  seconds_since: z.number().nullable(),
+})
+export type MailTurn = z.infer<typeof mailTurnRow>
+
+const turnRow = z.object({
+  by_mail: z.boolean().nullable(),
+  mailed_at: z.string().nullable(),
+})
 
 const turnStatement = {
   name: 'notification_turn',
@@ -192,6 +217,8 @@ const turnStatement = {
     on conflict (company_id, member_id, mail_group) do update set mail_group = excluded.mail_group
     returning by_mail, mailed_at`,
 }
+const sinceRow = mailTurnRow.pick({ seconds_since: true })
+
 /** Asked once the lock is there. */
 const sinceStatement = {
   name: 'notification_since',
@@ -206,9 +233,9 @@ export async function lockTurn(
   group: NotificationGroup,
 ): Promise<MailTurn> {
   const values = [companyId, memberId, group]
-  const [row] = await tx.rows<{ by_mail: boolean | null; mailed_at: string | null }>(turnStatement, values)
+  const [row] = await tx.rows(turnRow, turnStatement, values)
   if (!row || row.mailed_at === null) return { by_mail: row?.by_mail ?? null, seconds_since: null }
-  const [since] = await tx.rows<Pick<MailTurn, 'seconds_since'>>(sinceStatement, [row.mailed_at])
+  const [since] = await tx.rows(sinceRow, sinceStatement, [row.mailed_at])
   return { by_mail: row.by_mail, seconds_since: since?.seconds_since ?? null }
 }
 
@@ -230,7 +257,7 @@ export const collectInto = (
   group: NotificationGroup,
   mailId: string,
 ): Promise<unknown> =>
-  tx.rows(collectStatement, [
+  tx.run(collectStatement, [
     companyId,
     memberId,
     notificationKinds.filter((kind) => groupOfKind[kind] === group),
@@ -238,16 +265,17 @@ export const collectInto = (
     group,
   ])
 
-export interface MailedRow extends NotificationRow {
-  member_id: string
-  lead_id: string | null
-  people: Record<string, string>
-  user_id: string
+const mailedRow = notificationRow.extend({
+  member_id: z.string(),
+  lead_id: z.string().nullable(),
+  people: jsonColumn<Record<string, string>>(),
+  user_id: z.string(),
   /** Of a personal card the name that stands on it. */
-  company: string
-  verified: boolean
-  personal: boolean
-}
+  company: z.string(),
+  verified: z.boolean(),
+  personal: z.boolean(),
+})
+export type MailedRow = z.infer<typeof mailedRow>
 
 const mailedStatement = {
   name: 'notifications_mailed',
@@ -263,4 +291,4 @@ const mailedStatement = {
 
 /** What a mail tells, oldest first, and to whom; nothing once the person has left. */
 export const selectMailed = (db: Db, companyId: string, mailId: string): Promise<MailedRow[]> =>
-  db.rows(mailedStatement, [companyId, mailId])
+  db.rows(mailedRow, mailedStatement, [companyId, mailId])

@@ -1,27 +1,40 @@
-import type { Role } from '@kartu/contracts/actor'
-import type { RequestableField } from '@kartu/contracts/company/card-fields.plain'
-import type { ChangeRequestState } from '@kartu/contracts/team/change-requests.data'
+import { roles } from '@kartu/contracts/actor'
+import { type ChangeRequestState, changeRequestStates } from '@kartu/contracts/team/change-requests.data'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 
-export interface ChangeRequestRow {
-  id: string
-  member_id: string
+const changeRequestRow = z.object({
+  id: z.string(),
+  member_id: z.string(),
   /** As the card is called now. */
-  display_name: string
-  division_id: string | null
+  display_name: z.string(),
+  division_id: z.string().nullable(),
   /** Of the member who asks. */
-  roles: Role[]
-  card_id: string
-  field: RequestableField
-  before: unknown
-  after: unknown
-  message: string
-  state: ChangeRequestState
-  decided_by: string
-  answer: string
-  created_at: string
-  decided_at: string | null
-}
+  roles: z.array(z.enum(roles)),
+  card_id: z.string(),
+  field: z.enum([
+    'name',
+    'contacts',
+    'photo',
+    'phonetic_name',
+    'pronouns',
+    'accreditations',
+    'job_title',
+    'short_description',
+    'note',
+    'socials',
+    'address',
+  ]),
+  before: z.unknown(),
+  after: z.unknown(),
+  message: z.string(),
+  state: z.enum(changeRequestStates),
+  decided_by: z.string(),
+  answer: z.string(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+})
+export type ChangeRequestRow = z.infer<typeof changeRequestRow>
 
 const select = `select r.id, r.member_id, c.display_name, m.division_id, m.roles, c.id as card_id, r.field, r.before, r.after,
     r.message, r.state, r.decided_by, r.answer, r.created_at, r.decided_at`
@@ -34,13 +47,13 @@ const findStatement = { name: 'change_request_find', text: `${select} ${from} an
 const lockStatement = { name: 'change_request_lock', text: `${select} ${from} and r.id = $2 for update of r` }
 
 export async function findChangeRequest(db: Db, companyId: string, id: string): Promise<ChangeRequestRow | undefined> {
-  const [row] = await db.rows<ChangeRequestRow>(findStatement, [companyId, id])
+  const [row] = await db.rows(changeRequestRow, findStatement, [companyId, id])
   return row
 }
 
 /** Kept from being decided by somebody else until the transaction ends. */
 export async function lockChangeRequest(tx: Db, companyId: string, id: string): Promise<ChangeRequestRow | undefined> {
-  const [row] = await tx.rows<ChangeRequestRow>(lockStatement, [companyId, id])
+  const [row] = await tx.rows(changeRequestRow, lockStatement, [companyId, id])
   return row
 }
 
@@ -58,6 +71,10 @@ const listStatement = {
   name: 'change_request_list',
   text: `${select} ${from} ${seen} order by r.created_at desc, r.id desc limit $7 offset $8`,
 }
+const countRow = z.object({
+  total: z.number(),
+})
+
 const countStatement = { name: 'change_request_count', text: `select count(*)::int as total ${from} ${seen}` }
 
 export async function listChangeRequests(
@@ -68,8 +85,8 @@ export async function listChangeRequests(
 ): Promise<{ rows: ChangeRequestRow[]; total: number }> {
   const values = [companyId, all, divisionId, memberId, query.state ?? null, query.member ?? null]
   const page = [query.per_page, (query.page - 1) * query.per_page]
-  const rows = await db.rows<ChangeRequestRow>(listStatement, [...values, ...page])
-  const [count] = await db.rows<{ total: number }>(countStatement, values)
+  const rows = await db.rows(changeRequestRow, listStatement, [...values, ...page])
+  const [count] = await db.rows(countRow, countStatement, values)
   return { rows, total: count?.total ?? 0 }
 }
 
@@ -81,7 +98,7 @@ const withdrawStatement = {
 
 /** A newer request takes the place of the older one. */
 export const supersede = (tx: Db, companyId: string, memberId: string, field: string): Promise<unknown> =>
-  tx.rows(withdrawStatement, [companyId, memberId, field])
+  tx.run(withdrawStatement, [companyId, memberId, field])
 
 const decideStatement = {
   name: 'change_request_decide',
@@ -96,5 +113,5 @@ export const storeDecision = (
   decision: { state: ChangeRequestState; decidedBy: string; decidedById: string; answer: string },
 ): Promise<unknown> => {
   const { state, decidedBy, decidedById, answer } = decision
-  return tx.rows(decideStatement, [companyId, id, state, decidedBy, decidedById, answer])
+  return tx.run(decideStatement, [companyId, id, state, decidedBy, decidedById, answer])
 }

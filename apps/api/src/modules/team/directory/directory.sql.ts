@@ -1,13 +1,15 @@
 import { directorySignInMinutes } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
 import { untieFromDirectory } from '../../company/memberships/member-writes.sql.ts'
 
-export interface Connection {
-  tenant_id: string
-  tenant_name: string
-  created_at: string
-}
+const connectionRow = z.object({
+  tenant_id: z.string(),
+  tenant_name: z.string(),
+  created_at: z.string(),
+})
+export type Connection = z.infer<typeof connectionRow>
 
 const findStatement = {
   name: 'directory_connection',
@@ -15,7 +17,7 @@ const findStatement = {
 }
 
 export async function findConnection(db: Db, companyId: string): Promise<Connection | undefined> {
-  return (await db.rows<Connection>(findStatement, [companyId]))[0]
+  return (await db.rows(connectionRow, findStatement, [companyId]))[0]
 }
 
 const insertStatement = {
@@ -31,7 +33,7 @@ export async function insertConnection(
   made: { tenantId: string; tenantName: string; userId: string },
 ): Promise<boolean> {
   const values = [companyId, newId(), made.tenantId, made.tenantName, made.userId]
-  return (await tx.rows(insertStatement, values)).length > 0
+  return (await tx.run(insertStatement, values)) > 0
 }
 
 const forgetStatements = [
@@ -46,15 +48,16 @@ const forgetStatements = [
 
 export async function deleteConnection(tx: Db, companyId: string): Promise<void> {
   await untieFromDirectory(tx, companyId)
-  for (const statement of forgetStatements) await tx.rows(statement, [companyId])
+  for (const statement of forgetStatements) await tx.run(statement, [companyId])
 }
 
-export interface SignIn {
-  nonce: string
-  code_verifier: string
-  include_guests: boolean
-  create_divisions: boolean
-}
+const signInRow = z.object({
+  nonce: z.string(),
+  code_verifier: z.string(),
+  include_guests: z.boolean(),
+  create_divisions: z.boolean(),
+})
+export type SignIn = z.infer<typeof signInRow>
 
 const deleteOldSignIns = {
   name: 'directory_sign_ins_old',
@@ -81,10 +84,10 @@ export async function insertSignIn(
   { companyId, userId, sessionId }: SignInOwner,
   made: SignIn & { stateHash: string },
 ): Promise<void> {
-  await tx.rows(deleteOldSignIns, [companyId])
+  await tx.run(deleteOldSignIns, [companyId])
   const { stateHash, nonce, code_verifier, include_guests, create_divisions } = made
   const values = [stateHash, nonce, code_verifier, include_guests, create_divisions]
-  await tx.rows(insertSignInStatement, [companyId, newId(), userId, sessionId, ...values])
+  await tx.run(insertSignInStatement, [companyId, newId(), userId, sessionId, ...values])
 }
 
 const takeSignInStatement = {
@@ -98,5 +101,5 @@ const takeSignInStatement = {
 /** Takes a sign-in away by using it: of two who come with the same state, one gets it. */
 export async function takeSignIn(db: Db, owner: SignInOwner, stateHash: string): Promise<SignIn | undefined> {
   const { companyId, userId, sessionId } = owner
-  return (await db.rows<SignIn>(takeSignInStatement, [companyId, userId, sessionId, stateHash]))[0]
+  return (await db.rows(signInRow, takeSignInStatement, [companyId, userId, sessionId, stateHash]))[0]
 }

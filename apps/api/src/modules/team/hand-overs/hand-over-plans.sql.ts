@@ -1,21 +1,23 @@
-import type { HandOverDecision, HandOverFault } from '@kartu/contracts/team/hand-overs.data'
-import type { Role } from '@kartu/contracts/actor'
+import { type HandOverFault, handOverFaults } from '@kartu/contracts/team/hand-overs.data'
+import { roles } from '@kartu/contracts/actor'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 
-export interface PlanRow {
-  id: string
-  member_id: string
-  card: HandOverDecision['card']
-  colleague_id: string
-  leads: HandOverDecision['leads']
-  erase_after_days: number | null
+const planRow = z.object({
+  id: z.string(),
+  member_id: z.string(),
+  card: z.enum(['page', 'redirect']),
+  colleague_id: z.string(),
+  leads: z.enum(['division', 'colleague']),
+  erase_after_days: z.number().nullable(),
   /** YYYY-MM-DD */
-  ends_on: string
-  user_id: string
-  confirmed: boolean
-  fault: HandOverFault | null
-}
+  ends_on: z.string(),
+  user_id: z.string(),
+  confirmed: z.boolean(),
+  fault: z.enum(handOverFaults).nullable(),
+})
+export type PlanRow = z.infer<typeof planRow>
 
 const columns = [
   'id',
@@ -32,6 +34,11 @@ const columns = [
   .concat('p.ends_on::text as ends_on')
   .join(', ')
 
+const calendarRow = z.object({
+  today: z.string(),
+  time_zone: z.string(),
+})
+
 const calendarStatement = {
   name: 'hand_over_calendar',
   text: `select (now() at time zone time_zone)::date::text as today, time_zone from companies where id = $1`,
@@ -39,7 +46,7 @@ const calendarStatement = {
 
 /** The company's current day, YYYY-MM-DD, and its time zone. */
 export async function findCalendar(db: Db, companyId: string): Promise<{ today: string; time_zone: string }> {
-  const [row] = await db.rows<{ today: string; time_zone: string }>(calendarStatement, [companyId])
+  const [row] = await db.rows(calendarRow, calendarStatement, [companyId])
   if (!row) throw new Error('The company was deleted')
   return row
 }
@@ -50,16 +57,17 @@ const findStatement = {
 }
 
 export async function findPlan(db: Db, companyId: string, memberId: string): Promise<PlanRow | undefined> {
-  return (await db.rows<PlanRow>(findStatement, [companyId, memberId]))[0]
+  return (await db.rows(planRow, findStatement, [companyId, memberId]))[0]
 }
 
-export interface ListedPlanRow extends PlanRow {
-  name: string
-  division_id: string | null
-  roles: Role[]
-  colleague_name: string | null
-  planned_by: string | null
-}
+const listedPlanRow = planRow.extend({
+  name: z.string(),
+  division_id: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  colleague_name: z.string().nullable(),
+  planned_by: z.string().nullable(),
+})
+export type ListedPlanRow = z.infer<typeof listedPlanRow>
 
 const listStatement = {
   name: 'hand_over_plan_list',
@@ -76,7 +84,7 @@ const listStatement = {
 }
 
 export const listPlans = (db: Db, companyId: string, memberId: string | null): Promise<ListedPlanRow[]> =>
-  db.rows(listStatement, [companyId, memberId])
+  db.rows(listedPlanRow, listStatement, [companyId, memberId])
 
 const storeStatement = {
   name: 'hand_over_plan_store',
@@ -90,7 +98,7 @@ const storeStatement = {
 
 /** Stores the plan of a member in place of an earlier one. */
 export const storePlan = (tx: Db, companyId: string, plan: Omit<PlanRow, 'fault'>): Promise<unknown> =>
-  tx.rows(storeStatement, [
+  tx.run(storeStatement, [
     companyId,
     plan.id,
     plan.member_id,
@@ -109,7 +117,7 @@ const deleteOfStatement = {
 }
 
 export const deletePlanOf = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(deleteOfStatement, [companyId, memberId])
+  tx.run(deleteOfStatement, [companyId, memberId])
 
 const deleteStatement = {
   name: 'hand_over_plan_delete',
@@ -118,7 +126,7 @@ const deleteStatement = {
 
 /** False if the plan was changed, cancelled or carried out meanwhile. */
 export const deletePlan = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
-  (await tx.rows(deleteStatement, [companyId, id])).length > 0
+  (await tx.run(deleteStatement, [companyId, id])) > 0
 
 const faultStatement = {
   name: 'hand_over_plan_fault',
@@ -127,7 +135,7 @@ const faultStatement = {
 
 /** False if the plan was changed, cancelled or carried out meanwhile. */
 export const storeFault = async (tx: Db, companyId: string, id: string, fault: HandOverFault): Promise<boolean> =>
-  (await tx.rows(faultStatement, [companyId, id, fault])).length > 0
+  (await tx.run(faultStatement, [companyId, id, fault])) > 0
 
 export const hasPlan: Condition = `exists (select from hand_over_plans where company_id = $1 and fault is null)`
 
@@ -139,4 +147,4 @@ const dueStatement = {
 }
 
 export const listDuePlans = (db: Db, companyId: string, now: Date): Promise<PlanRow[]> =>
-  db.rows(dueStatement, [companyId, now.toISOString()])
+  db.rows(planRow, dueStatement, [companyId, now.toISOString()])

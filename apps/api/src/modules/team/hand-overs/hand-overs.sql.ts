@@ -1,19 +1,21 @@
 import type { handOverCards } from '@kartu/contracts/team/hand-overs.data'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { StandIn } from '../../company/cards/public/found-card.ts'
+import { type StandIn, standInRow } from '../../company/cards/public/found-card.ts'
 import { isPaused, isVerified } from '../../../db/member-status.sql.ts'
 
 type HandOverCard = (typeof handOverCards)[number]
 
-export interface HandOverRow {
-  member_id: string
-  card: HandOverCard
-  colleague_id: string | null
-  colleague_name: string | null
-  created_at: string
-  erase_at: string | null
-  erased_at: string | null
-}
+const handOverRow = z.object({
+  member_id: z.string(),
+  card: z.enum(['page', 'redirect']),
+  colleague_id: z.string().nullable(),
+  colleague_name: z.string().nullable(),
+  created_at: z.string(),
+  erase_at: z.string().nullable(),
+  erased_at: z.string().nullable(),
+})
+export type HandOverRow = z.infer<typeof handOverRow>
 
 const findStatement = {
   name: 'hand_over_find',
@@ -23,7 +25,7 @@ const findStatement = {
 }
 
 export async function findHandOver(db: Db, companyId: string, memberId: string): Promise<HandOverRow | undefined> {
-  const [row] = await db.rows<HandOverRow>(findStatement, [companyId, memberId])
+  const [row] = await db.rows(handOverRow, findStatement, [companyId, memberId])
   return row
 }
 
@@ -45,7 +47,7 @@ export interface NewHandOver {
 }
 
 export const storeHandOver = (tx: Db, companyId: string, made: NewHandOver): Promise<unknown> =>
-  tx.rows(storeStatement, [companyId, made.id, made.memberId, made.card, made.colleagueId, made.eraseAfterDays])
+  tx.run(storeStatement, [companyId, made.id, made.memberId, made.card, made.colleagueId, made.eraseAfterDays])
 
 const removeStatement = {
   name: 'hand_over_remove',
@@ -53,7 +55,7 @@ const removeStatement = {
 }
 
 export const deleteHandOver = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(removeStatement, [companyId, memberId])
+  tx.run(removeStatement, [companyId, memberId])
 
 const successionsMax = 10
 
@@ -79,6 +81,6 @@ const standInStatement = {
 
 /** Who answers for somebody who left; when that colleague has left too, the person who answers for both. */
 export async function findStandIn(db: Db, companyId: string, memberId: string): Promise<StandIn | undefined> {
-  const [row] = await db.rows<StandIn>(standInStatement, [companyId, memberId])
+  const [row] = await db.rows(standInRow, standInStatement, [companyId, memberId])
   return row
 }

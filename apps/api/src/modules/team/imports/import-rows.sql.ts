@@ -1,12 +1,14 @@
-import type { RowAnswer, RowUndone } from '@kartu/contracts/team/imports.data'
+import { rowAnswers, rowUndoings } from '@kartu/contracts/team/imports.data'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { StoredRow } from './rows/directory-row.ts'
+import { type StoredRow, storedRow } from './rows/directory-row.ts'
 import { chunkBytesMax } from './in-chunks.ts'
 import type { Outcome, RowChange } from '../../../db/schema/team.ts'
 import type { RowFault } from '@kartu/contracts/team/import-faults'
 import { divisionKey } from './rows/plan-row.ts'
 import type { RowQuestion } from './rows/row-question.ts'
-import type { TableRow } from './reading/table-row.ts'
+import { type TableRow, tableRow } from './reading/table-row.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 /** Of the rows that `rows` selects in their order, as many as one turn takes: at least one where there is any. */
 const asManyAsFit = (columns: string, rows: string) =>
@@ -30,8 +32,14 @@ export async function listCells(
   after: number,
   max: number,
 ): Promise<StoredRow[]> {
-  return db.rows<StoredRow>(cellsStatement, [companyId, importId, after, max])
+  return db.rows(storedRow, cellsStatement, [companyId, importId, after, max])
 }
+
+const openRow = storedRow.extend({
+  question: jsonColumn<RowQuestion>().nullable(),
+  outcome: z.enum(['error', 'create', 'update', 'unchanged']),
+  changes: jsonColumn<RowChange[]>().nullable(),
+})
 
 const openStatement = {
   name: 'import_rows_open',
@@ -49,8 +57,12 @@ export async function listOpenRows(
   after: number,
   max: number,
 ): Promise<(StoredRow & { question: RowQuestion | null; outcome: Outcome; changes: RowChange[] | null })[]> {
-  return tx.rows(openStatement, [companyId, importId, after, max])
+  return tx.rows(openRow, openStatement, [companyId, importId, after, max])
 }
+
+const faultyRow = tableRow.extend({
+  faults: jsonColumn<F[]>(),
+})
 
 const faultyStatement = {
   name: 'import_rows_faulty',
@@ -68,18 +80,19 @@ export async function listFaultyRows<F = RowFault>(
   after: number,
   max: number,
 ): Promise<(TableRow & { faults: F[] })[]> {
-  return db.rows(faultyStatement, [companyId, importId, after, max])
+  return db.rows(faultyRow, faultyStatement, [companyId, importId, after, max])
 }
 
-export type ListedRow = TableRow & {
-  outcome: Outcome | null
-  faults: RowFault[] | null
-  changes: RowChange[] | null
-  warnings: RowFault[] | null
-  question: object | null
-  answer: RowAnswer | null
-  undone: RowUndone | null
-}
+export const listedRow = tableRow.extend({
+  outcome: z.enum(['error', 'create', 'update', 'unchanged']).nullable(),
+  faults: jsonColumn<RowFault[]>().nullable(),
+  changes: jsonColumn<RowChange[]>().nullable(),
+  warnings: jsonColumn<RowFault[]>().nullable(),
+  question: jsonColumn<object>().nullable(),
+  answer: z.enum(rowAnswers).nullable(),
+  undone: z.enum(rowUndoings).nullable(),
+})
+export type ListedRow = z.infer<typeof listedRow>
 
 /** Key of the division in the column with this number, as `divisionKey` writes it. */
 export const divisionInCells = (column: string): string =>
@@ -96,6 +109,10 @@ const listStatement = {
     `${outcomeCondition} order by row limit $8 offset $9`,
   ),
 }
+const listCountRow = z.object({
+  total: z.number(),
+})
+
 const listCountStatement = {
   name: 'import_rows_list_count',
   text: `select count(*)::int as total from import_rows ${outcomeCondition}`,
@@ -121,10 +138,10 @@ export async function listRows(
   const rows: ListedRow[] = []
   for (let more = true; more && rows.length < per_page;) {
     const open = [per_page - rows.length, (page - 1) * per_page + rows.length]
-    const next = await db.rows<ListedRow>(listStatement, [...chosen, ...open])
+    const next = await db.rows(listedRow, listStatement, [...chosen, ...open])
     rows.push(...next)
     more = next.length > 0
   }
-  const [count] = await db.rows<{ total: number }>(listCountStatement, chosen)
+  const [count] = await db.rows(listCountRow, listCountStatement, chosen)
   return { rows, total: count?.total ?? 0 }
 }

@@ -1,21 +1,23 @@
 import { changedFields, type OwnValues, takeApart } from '@kartu/cards/card-fields'
-import type { Role } from '@kartu/contracts/actor'
+import { roles } from '@kartu/contracts/actor'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { type CardField, cardTexts } from '@kartu/contracts/company/card-fields.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import {
   cardColumns,
-  type CardWords,
   listedColumns,
   listingColumns,
   newSlug,
   textColumns,
+  cardWordsRow,
 } from '../../company/cards/card-content.ts'
 import { isUnretired } from '../../company/cards/retired-links.sql.ts'
 import { insertWords, storeWords, wordsOf } from '../../company/cards/member-words.sql.ts'
 import { voidInvitationsOf } from '../../company/memberships/offered-places.sql.ts'
 import { insertPlaces, updatePlaces } from '../../company/memberships/member-writes.sql.ts'
 import { isSameIdentity, type Person } from './rows/plan-row.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 /*
  * The people of an import are newer than what the database knows of its tables; embedded, it never learns of them. It
@@ -24,22 +26,23 @@ import { isSameIdentity, type Person } from './rows/plan-row.ts'
  * so that the database sees how long the list is.
  */
 
-interface MemberRow {
-  id: string
-  user_id: string | null
-  external_id: string | null
-  directory_id: string | null
-  email: string
-  roles: Role[]
-  division_id: string | null
-}
+const memberRow = z.object({
+  id: z.string(),
+  user_id: z.string().nullable(),
+  external_id: z.string().nullable(),
+  directory_id: z.string().nullable(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  division_id: z.string().nullable(),
+})
+type MemberRow = z.infer<typeof memberRow>
 
-interface CardRow extends CardWords {
-  id: string
-  member_id: string
-  contacts: ContactEntry[]
-  own: OwnValues<unknown>
-}
+const cardRow = cardWordsRow.extend({
+  id: z.string(),
+  member_id: z.string(),
+  contacts: jsonColumn<ContactEntry[]>(),
+  own: jsonColumn<OwnValues<unknown>>(),
+})
 
 const memberText = `select id, user_id, external_id, directory_id, email, roles, division_id from members where company_id = $1`
 const cardText = `select id, member_id, ${cardTexts.join(', ')}, prompts, language, contacts, own
@@ -60,7 +63,7 @@ export interface PeopleKeys {
 /** People who have one of these ids or emails; locked, nobody else changes them until the transaction ends. */
 export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lock: boolean): Promise<Person[]> {
   const find = async (condition: string, values: string[]) =>
-    values.length === 0 ? [] : ((await db.raw(`${memberText} and ${condition}`, [companyId, values])) as MemberRow[])
+    values.length === 0 ? [] : await db.rows(memberRow, { text: `${memberText} and ${condition}` }, [companyId, values])
   let members = uniqueById([
     ...(await find('directory_id = any($2::uuid[])', keys.directoryIds)),
     ...(await find('external_id = any($2::text[])', keys.externalIds)),
@@ -73,9 +76,9 @@ export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lo
     await db.raw(lockText, [companyId, ids])
     await db.raw(lockCardsText, [companyId, ids])
     // What others have changed until the lock was ours.
-    members = (await db.raw(`${memberText} and id = any($2::uuid[])`, [companyId, ids])) as MemberRow[]
+    members = await db.rows(memberRow, { text: `${memberText} and id = any($2::uuid[])` }, [companyId, ids])
   }
-  const cards = (await db.raw(cardText, [companyId, ids])) as CardRow[]
+  const cards = await db.rows(cardRow, { text: cardText }, [companyId, ids])
   const cardOf = new Map(cards.map((card) => [card.member_id, card]))
   // Only the directory asks whose address this is.
   const confirmed = keys.directoryIds.length > 0 ? await confirmedEmails(db, members) : new Map<string, string>()
@@ -143,6 +146,10 @@ const insertCards = {
     from companies co cross join ${cardArrays} where co.id = $1`,
 }
 
+const insertLinksRow = z.object({
+  card_id: z.string(),
+})
+
 const insertLinks = {
   name: 'import_links_insert',
   text: `insert into card_links (company_id, slug, card_id)
@@ -156,7 +163,7 @@ const slugTriesMax = 5
 export async function insertPeople(tx: Db, companyId: string, people: Person[], hidden = false): Promise<void> {
   if (people.length === 0) return
   await insertPlaces(tx, companyId, people, hidden)
-  await tx.rows(insertCards, [companyId, ...cardValues(people)])
+  await tx.run(insertCards, [companyId, ...cardValues(people)])
   await insertWords(
     tx,
     companyId,
@@ -166,7 +173,7 @@ export async function insertPeople(tx: Db, companyId: string, people: Person[], 
   for (let tries = 0; tries < slugTriesMax && without.length > 0; tries++) {
     const slugs = without.map(({ words }) => newSlug(words))
     const cardIds = without.map(({ cardId }) => cardId)
-    const linked = await tx.rows<{ card_id: string }>(insertLinks, [companyId, slugs, cardIds])
+    const linked = await tx.rows(insertLinksRow, insertLinks, [companyId, slugs, cardIds])
     const done = new Set(linked.map((row) => row.card_id))
     without = without.filter(({ cardId }) => !done.has(cardId))
   }

@@ -1,5 +1,6 @@
 import { importRoutes } from '@kartu/contracts/team/imports'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, makeOpenCompany } from '../../../../test/factories.ts'
 import {
@@ -143,6 +144,10 @@ test('members may not import, strangers find nothing', async () => {
   )
 })
 
+const foundRow = z.object({
+  run: z.number(),
+})
+
 test('rights are those of the moment: somebody who lost them imports nothing', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -152,16 +157,17 @@ test('rights are those of the moment: somebody who lost them imports nothing', a
     await upload(admin.api, company, 'email,first_name\nlate@example.com,Late\n'),
   )
   await server.database.transaction({ companyId: company.id }, async (tx) => {
-    await tx.rows({ name: 'test_demote', text: `update members set roles = '{}' where company_id = $1 and id = $2` }, [
+    await tx.run({ name: 'test_demote', text: `update members set roles = '{}' where company_id = $1 and id = $2` }, [
       company.id,
       admin.id,
     ])
-    await tx.rows(
+    await tx.run(
       { name: 'test_applying', text: `update imports set state = 'applying' where company_id = $1 and id = $2` },
       [company.id, file._id],
     )
 
-    const [row] = await tx.rows<{ run: number }>(
+    const [row] = await tx.rows(
+      foundRow,
       { name: 'test_run', text: `select run from imports where company_id = $1 and id = $2` },
       [company.id, file._id],
     )
@@ -182,7 +188,7 @@ test('an import whose owner has left ends, and says why', async () => {
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const file = await upload(admin.api, company, 'email,first_name\na@example.com,A\n')
   await server.database.transaction({ companyId: company.id }, async (tx) => {
-    await tx.rows(
+    await tx.run(
       {
         name: 'test_checking',
         text: `update imports set state = 'checking', mapping = '["email","first_name"]' where company_id = $1 and id = $2`,

@@ -1,5 +1,6 @@
 import type { FileReading } from '@kartu/contracts/team/file-reading'
 import type { DateOrder, ImportField, ImportState, RowAnswer, RowUndone } from '@kartu/contracts/team/imports.data'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type {
   Counts,
@@ -84,7 +85,7 @@ export async function insertImport(
 ): Promise<void> {
   const { id, user_id, file_name, kind, directory, encoding, separator, subject = 'members' } = file
   const values = [kind, directory && JSON.stringify(directory), encoding, separator]
-  await db.rows(insertStatement, [companyId, id, user_id, file_name, ...values, subject])
+  await db.run(insertStatement, [companyId, id, user_id, file_name, ...values, subject])
 }
 
 const insertRowsStatement = {
@@ -102,7 +103,7 @@ export async function insertRows(
   /** The JSON of an array of `TableRow` or `ReadRow`. */
   rows: string,
 ): Promise<void> {
-  await db.rows(insertRowsStatement, [companyId, importId, rows])
+  await db.run(insertRowsStatement, [companyId, importId, rows])
 }
 
 const uploadedStatement = {
@@ -118,7 +119,7 @@ export async function finishReading(
   read: { rows: number; columns: FileColumn<string>[]; reading?: FileReading },
 ): Promise<void> {
   const reading = read.reading === undefined ? null : JSON.stringify(read.reading)
-  await db.rows(uploadedStatement, [companyId, importId, read.rows, JSON.stringify(read.columns), reading])
+  await db.run(uploadedStatement, [companyId, importId, read.rows, JSON.stringify(read.columns), reading])
 }
 
 const keepReadingStatement = {
@@ -129,7 +130,7 @@ const keepReadingStatement = {
 
 /** A sign of life of the process that reads a directory; false when the import is not there any more. */
 export async function keepReading(db: Db, companyId: string, importId: string, progress: number): Promise<boolean> {
-  return (await db.rows(keepReadingStatement, [companyId, importId, progress])).length > 0
+  return (await db.run(keepReadingStatement, [companyId, importId, progress])) > 0
 }
 
 const deleteRowsStatement = {
@@ -138,13 +139,13 @@ const deleteRowsStatement = {
 }
 
 export async function deleteRows(db: Db, companyId: string, importId: string): Promise<void> {
-  await db.rows(deleteRowsStatement, [companyId, importId])
+  await db.run(deleteRowsStatement, [companyId, importId])
 }
 
 const deleteStatement = { name: 'import_delete', text: `delete from imports where company_id = $1 and id = $2` }
 
 export async function deleteImport(db: Db, companyId: string, importId: string): Promise<void> {
-  await db.rows(deleteStatement, [companyId, importId])
+  await db.run(deleteStatement, [companyId, importId])
 }
 
 const deleteOldStatement = {
@@ -155,7 +156,7 @@ const deleteOldStatement = {
 
 /** Lists of people are not kept longer than somebody may still want to see what became of them. */
 export async function deleteOldImports(db: Db, companyId: string): Promise<void> {
-  await db.rows(deleteOldStatement, [companyId])
+  await db.run(deleteOldStatement, [companyId])
 }
 
 const findStatement = {
@@ -213,7 +214,7 @@ export async function updateImport(db: Db, companyId: string, importId: string, 
   const values = entries.map(([name, value]) =>
     jsonColumns.has(name) && value !== null ? JSON.stringify(value) : value,
   )
-  await db.rows(
+  await db.run(
     {
       name: `import_update_${entries.map(([name]) => name).join('_')}`.slice(0, 60),
       text: `update imports set ${sets}, updated_at = now() where company_id = $1 and id = $2`,
@@ -255,7 +256,7 @@ export async function storeOutcomes(
 ): Promise<void> {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return
-  await db.rows(outcomesStatement, [
+  await db.run(outcomesStatement, [
     companyId,
     importId,
     rows.map(({ row }) => row),
@@ -284,8 +285,13 @@ export async function storeAnswer(
   importId: string,
   { row, answer, kind = null }: { row: number | null; answer: RowAnswer | null; kind?: string | null | undefined },
 ): Promise<number> {
-  return (await db.rows(answerStatement, [companyId, importId, answer, row, kind])).length
+  return await db.run(answerStatement, [companyId, importId, answer, row, kind])
 }
+
+const countRow = z.object({
+  outcome: z.enum(['error', 'create', 'update', 'unchanged']),
+  rows: z.number(),
+})
 
 const countStatement = {
   name: 'import_rows_count',
@@ -294,11 +300,15 @@ const countStatement = {
 
 export async function countOutcomes(db: Db, companyId: string, importId: string): Promise<Counts> {
   const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0 }
-  for (const row of await db.rows<{ outcome: Outcome; rows: number }>(countStatement, [companyId, importId])) {
+  for (const row of await db.rows(countRow, countStatement, [companyId, importId])) {
     counts[row.outcome] = row.rows
   }
   return counts
 }
+
+const countThroughRow = z.object({
+  rows: z.number(),
+})
 
 const countThroughStatement = {
   name: 'import_rows_count_through',
@@ -307,8 +317,13 @@ const countThroughStatement = {
 
 /** How many rows there are up to this one. */
 export async function countThrough(db: Db, companyId: string, importId: string, row: number): Promise<number> {
-  return (await db.rows<{ rows: number }>(countThroughStatement, [companyId, importId, row]))[0]?.rows ?? 0
+  return (await db.rows(countThroughRow, countThroughStatement, [companyId, importId, row]))[0]?.rows ?? 0
 }
+
+const divisionsRow = z.object({
+  id: z.string(),
+  name: z.string(),
+})
 
 const divisionsStatement = {
   name: 'import_divisions',
@@ -317,12 +332,12 @@ const divisionsStatement = {
 
 /** Those that a file can name. */
 export async function listDivisionNames(db: Db, companyId: string): Promise<{ id: string; name: string }[]> {
-  return db.rows(divisionsStatement, [companyId])
+  return db.rows(divisionsRow, divisionsStatement, [companyId])
 }
 
 const turnStatement = { name: 'import_turn', text: `select pg_advisory_xact_lock(4202612, hashtext($1))` }
 
 /** Two imports of one company change people one after the other, never waiting for each other in a circle. */
 export async function takeTurn(tx: Db, companyId: string): Promise<void> {
-  await tx.rows(turnStatement, [companyId])
+  await tx.run(turnStatement, [companyId])
 }

@@ -1,7 +1,13 @@
-import type { LeaverReason } from '@kartu/contracts/team/imports.data'
-import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import { type LeaverReason, leaverReasons } from '@kartu/contracts/team/imports.data'
+import { memberStatuses } from '@kartu/contracts/company/members.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isPaused } from '../../../db/member-status.sql.ts'
+
+const tiedRow = z.object({
+  id: z.string(),
+  directory_id: z.string(),
+})
 
 const tiedStatement = {
   name: 'leavers_tied',
@@ -25,27 +31,23 @@ export async function storeLeavers(
   importId: string,
   enabled: ReadonlyMap<string, boolean>,
 ): Promise<void> {
-  const tied = await tx.rows<{ id: string; directory_id: string }>(tiedStatement, [companyId])
+  const tied = await tx.rows(tiedRow, tiedStatement, [companyId])
   const leavers = tied.flatMap(({ id, directory_id }): { id: string; reason: LeaverReason }[] => {
     const isEnabled = enabled.get(directory_id)
     return isEnabled === true ? [] : [{ id, reason: isEnabled === undefined ? 'missing' : 'disabled' }]
   })
   if (leavers.length === 0) return
-  await tx.rows(insertStatement, [
-    companyId,
-    importId,
-    leavers.map(({ id }) => id),
-    leavers.map(({ reason }) => reason),
-  ])
+  await tx.run(insertStatement, [companyId, importId, leavers.map(({ id }) => id), leavers.map(({ reason }) => reason)])
 }
 
-export interface LeaverRow {
-  member_id: string
-  reason: LeaverReason
-  email: string
-  status: MemberStatus
-  display_name: string
-}
+const leaverRow = z.object({
+  member_id: z.string(),
+  reason: z.enum(leaverReasons),
+  email: z.string(),
+  status: z.enum(memberStatuses),
+  display_name: z.string(),
+})
+export type LeaverRow = z.infer<typeof leaverRow>
 
 const listStatement = {
   name: 'leavers_list',
@@ -55,13 +57,17 @@ const listStatement = {
     join cards c on c.company_id = l.company_id and c.member_id = l.member_id
     where l.company_id = $1 and l.import_id = $2 order by c.sort_name, l.member_id limit $3 offset $4`,
 }
+const countRow = z.object({
+  total: z.number(),
+})
+
 const countStatement = {
   name: 'leavers_count',
   text: `select count(*)::int as total from import_leavers where company_id = $1 and import_id = $2`,
 }
 
 async function countLeavers(db: Db, companyId: string, importId: string): Promise<number> {
-  return (await db.rows<{ total: number }>(countStatement, [companyId, importId]))[0]?.total ?? 0
+  return (await db.rows(countRow, countStatement, [companyId, importId]))[0]?.total ?? 0
 }
 
 export async function listLeavers(
@@ -70,6 +76,6 @@ export async function listLeavers(
   importId: string,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ rows: LeaverRow[]; total: number }> {
-  const rows = await db.rows<LeaverRow>(listStatement, [companyId, importId, per_page, (page - 1) * per_page])
+  const rows = await db.rows(leaverRow, listStatement, [companyId, importId, per_page, (page - 1) * per_page])
   return { rows, total: await countLeavers(db, companyId, importId) }
 }

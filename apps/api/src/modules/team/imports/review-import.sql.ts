@@ -1,17 +1,110 @@
-import type { ImportField, RowQuestionKind } from '@kartu/contracts/team/imports.data'
+import { type RowQuestionKind, rowQuestions } from '@kartu/contracts/team/imports.data'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { divisionInCells, type ListedRow } from './import-rows.sql.ts'
+import { divisionInCells, type ListedRow, listedRow } from './import-rows.sql.ts'
 import type { RowFault } from '@kartu/contracts/team/import-faults'
+import { jsonColumn } from '../../../db/rows.ts'
 
-export interface ProblemRow {
-  kind: 'fault' | 'warning'
-  field: ImportField | null
-  code: RowFault['code']
-  rows: number
+const problemRow = z.object({
+  kind: z.enum(['fault', 'warning']),
+  field: z
+    .enum([
+      'prefix',
+      'first_name',
+      'middle_name',
+      'last_name',
+      'suffix',
+      'preferred_name',
+      'language',
+      'phonetic_name',
+      'pronouns',
+      'accreditations',
+      'job_title',
+      'short_description',
+      'note',
+      'address',
+      'division',
+      'email',
+      'phone',
+      'website',
+      'mobile',
+      'fax',
+      'whatsapp',
+      'instagram',
+      'telegram',
+      'twitter',
+      'fiverr',
+      'linkedin',
+      'facebook',
+      'youtube',
+      'wechat',
+      'external_id',
+      'account_enabled',
+      'account_blocked',
+      'send_invitation',
+    ])
+    .nullable(),
+  code: z.enum([
+    'first_name',
+    'slug',
+    'code',
+    'email_taken',
+    'insufficient_licences',
+    'email',
+    'recovery_code',
+    'domain',
+    'required',
+    'regex',
+    'alpha',
+    'numeric',
+    'member_email_required',
+    'member_email_invalid',
+    'phone',
+    'invalid_data',
+    'job_id_empty',
+    'too_long',
+    'too_short',
+    'too_many',
+    'number_range',
+    'hex_colour',
+    'url',
+    'unknown_field',
+    'password_common',
+    'password_personal',
+    'work_email',
+    'work_email_domain',
+    'name_system',
+    'cells_beyond_header',
+    'unreadable',
+    'formula_error',
+    'example_row',
+    'account_disabled',
+    'guest_sign_in_name',
+    'duplicate_email',
+    'duplicate_external_id',
+    'external_id_differs',
+    'directory_id_differs',
+    'email_unconfirmed',
+    'directory_unreadable',
+    'directory_no_email',
+    'directory_email_twice',
+    'division_unknown',
+    'division_not_allowed',
+    'member_not_allowed',
+    'email_confirmed_only',
+    'domain_not_allowed',
+    'digits_lost',
+    'email_left_out',
+    'label_left_out',
+    'yes_or_no',
+    'external_id_left_out',
+  ]),
+  rows: z.number(),
   /** The first of these faults, and its row. */
-  fault: RowFault
-  row: number
-}
+  fault: jsonColumn<RowFault>(),
+  row: z.number(),
+})
+export type ProblemRow = z.infer<typeof problemRow>
 
 // Rows with an open question are told under the question; divisions have an answer of their own.
 const problemsStatement = {
@@ -31,7 +124,15 @@ const problemsStatement = {
 
 /** Faults and warnings of one field and kind as one, the most frequent first. */
 export const listProblems = (db: Db, companyId: string, importId: string): Promise<ProblemRow[]> =>
-  db.rows(problemsStatement, [companyId, importId])
+  db.rows(problemRow, problemsStatement, [companyId, importId])
+
+const questionsRow = z.object({
+  kind: z.enum(rowQuestions),
+  rows: z.number(),
+  row: z.number(),
+  yes: z.number(),
+  no: z.number(),
+})
 
 const questionsStatement = {
   name: 'import_review_questions',
@@ -46,7 +147,13 @@ export const countQuestions = (
   companyId: string,
   importId: string,
 ): Promise<{ kind: RowQuestionKind; rows: number; row: number; yes: number; no: number }[]> =>
-  db.rows(questionsStatement, [companyId, importId])
+  db.rows(questionsRow, questionsStatement, [companyId, importId])
+
+const divisionsRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  rows: z.number(),
+})
 
 const divisionsStatement = {
   name: 'import_review_divisions',
@@ -62,7 +169,12 @@ export const countDivisions = (
   companyId: string,
   importId: string,
   column: number,
-): Promise<{ key: string; name: string; rows: number }[]> => db.rows(divisionsStatement, [companyId, importId, column])
+): Promise<{ key: string; name: string; rows: number }[]> =>
+  db.rows(divisionsRow, divisionsStatement, [companyId, importId, column])
+
+const invitesRow = z.object({
+  rows: z.number(),
+})
 
 const invitesStatement = {
   name: 'import_review_invites',
@@ -71,7 +183,7 @@ const invitesStatement = {
 }
 
 export const countInvites = async (db: Db, companyId: string, importId: string): Promise<number> =>
-  (await db.rows<{ rows: number }>(invitesStatement, [companyId, importId]))[0]?.rows ?? 0
+  (await db.rows(invitesRow, invitesStatement, [companyId, importId]))[0]?.rows ?? 0
 
 const examplesStatement = {
   name: 'import_review_examples',
@@ -80,7 +192,7 @@ const examplesStatement = {
 }
 
 export const findRows = (db: Db, companyId: string, importId: string, rows: readonly number[]): Promise<ListedRow[]> =>
-  db.rows(examplesStatement, [companyId, importId, rows])
+  db.rows(listedRow, examplesStatement, [companyId, importId, rows])
 
 const firstNewStatement = {
   name: 'import_review_first_new',
@@ -89,4 +201,4 @@ const firstNewStatement = {
 }
 
 export const listFirstNew = (db: Db, companyId: string, importId: string, max: number): Promise<ListedRow[]> =>
-  db.rows(firstNewStatement, [companyId, importId, max])
+  db.rows(listedRow, firstNewStatement, [companyId, importId, max])

@@ -1,9 +1,11 @@
 import type { RowUndone } from '@kartu/contracts/team/imports.data'
 import { importUndoHours } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isNeverInvited } from '../../../db/member-status.sql.ts'
 import type { RowOutcome } from './imports.sql.ts'
 import type { WrittenValues } from './rows/written-values.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
 /** A row after it was applied. */
 export interface CarriedRow extends RowOutcome {
@@ -25,7 +27,7 @@ export async function storeWritten(
   importId: string,
   rows: readonly CarriedRow[],
 ): Promise<void> {
-  await tx.rows(writtenStatement, [
+  await tx.run(writtenStatement, [
     companyId,
     importId,
     rows.map(({ row }) => row),
@@ -42,7 +44,12 @@ const appliedStatement = {
 }
 
 export const storeApplied = (tx: Db, companyId: string, importId: string): Promise<unknown> =>
-  tx.rows(appliedStatement, [companyId, importId])
+  tx.run(appliedStatement, [companyId, importId])
+
+const invitedRow = z.object({
+  member_id: z.string(),
+  name: z.string(),
+})
 
 const invitedStatement = {
   name: 'import_invited',
@@ -59,7 +66,7 @@ export const listInvited = (
   tx: Db,
   companyId: string,
   importId: string,
-): Promise<{ member_id: string; name: string }[]> => tx.rows(invitedStatement, [companyId, importId])
+): Promise<{ member_id: string; name: string }[]> => tx.rows(invitedRow, invitedStatement, [companyId, importId])
 
 const undoableStatement = {
   name: 'import_undoable',
@@ -68,7 +75,7 @@ const undoableStatement = {
 }
 
 export const isUndoable = async (tx: Db, companyId: string, importId: string): Promise<boolean> =>
-  (await tx.rows(undoableStatement, [companyId, importId])).length === 1
+  (await tx.run(undoableStatement, [companyId, importId])) === 1
 
 const undoBeginStatement = {
   name: 'import_undo_begin',
@@ -76,15 +83,16 @@ const undoBeginStatement = {
 }
 
 export const storeUndoBegin = (tx: Db, companyId: string, importId: string): Promise<unknown> =>
-  tx.rows(undoBeginStatement, [companyId, importId])
+  tx.run(undoBeginStatement, [companyId, importId])
 
 /** A row to undo. */
-export interface ToUndo {
-  row: number
-  outcome: 'create' | 'update'
-  member_id: string
-  written: WrittenValues | null
-}
+const toUndoRow = z.object({
+  row: z.number(),
+  outcome: z.enum(['create', 'update']),
+  member_id: z.string(),
+  written: jsonColumn<WrittenValues>().nullable(),
+})
+export type ToUndo = z.infer<typeof toUndoRow>
 
 const toUndo = `member_id is not null and outcome in ('create', 'update')`
 const toUndoStatement = {
@@ -95,7 +103,7 @@ const toUndoStatement = {
 
 /** The next rows to undo, the last first. */
 export const listToUndo = (tx: Db, companyId: string, importId: string, max: number): Promise<ToUndo[]> =>
-  tx.rows(toUndoStatement, [companyId, importId, max])
+  tx.rows(toUndoRow, toUndoStatement, [companyId, importId, max])
 
 const undoneStatement = {
   name: 'import_row_undone',
@@ -108,7 +116,12 @@ export const storeUndone = (
   importId: string,
   row: number,
   undone: RowUndone,
-): Promise<unknown> => tx.rows(undoneStatement, [companyId, importId, row, undone])
+): Promise<unknown> => tx.run(undoneStatement, [companyId, importId, row, undone])
+
+const countUndoneRow = z.object({
+  undone: z.enum(['open', 'removed', 'joined', 'restored', 'changed', 'gone']),
+  rows: z.number(),
+})
 
 const countUndoneStatement = {
   name: 'import_count_undone',
@@ -123,7 +136,7 @@ export async function countUndone(
   importId: string,
 ): Promise<Record<RowUndone | 'open', number>> {
   const counts = { removed: 0, restored: 0, joined: 0, changed: 0, gone: 0, open: 0 }
-  const rows = await db.rows<{ undone: RowUndone | 'open'; rows: number }>(countUndoneStatement, [companyId, importId])
+  const rows = await db.rows(countUndoneRow, countUndoneStatement, [companyId, importId])
   for (const { undone, rows: count } of rows) counts[undone] = count
   return counts
 }

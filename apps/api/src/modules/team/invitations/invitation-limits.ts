@@ -1,6 +1,7 @@
 import type { InvitationAllowance } from '@kartu/contracts/team/invitations'
 import * as bounds from '@kartu/contracts/limits'
-import type { Plan } from '@kartu/contracts/company/plans'
+import { plans } from '@kartu/contracts/company/plans'
+import { z } from 'zod'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
@@ -23,11 +24,12 @@ interface Outgoing {
   email: string
 }
 
-interface Standing {
-  plan: Plan | null
-  verified: boolean
-  age_days: number
-}
+const standingRow = z.object({
+  plan: z.enum(plans).nullable(),
+  verified: z.boolean(),
+  age_days: z.number(),
+})
+type Standing = z.infer<typeof standingRow>
 
 const standingStatement = {
   name: 'invitation_standing',
@@ -36,7 +38,7 @@ const standingStatement = {
 }
 
 async function standingOf(db: Db, companyId: string): Promise<Standing> {
-  const [row] = await db.rows<Standing>(standingStatement, [companyId])
+  const [row] = await db.rows(standingRow, standingStatement, [companyId])
   if (!row) throw notFound()
   return row
 }
@@ -85,6 +87,11 @@ export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgo
   if (seconds !== undefined) throw comeBack('invitations_recipient_day', seconds, toOne.max)
 }
 
+const leftRow = z.object({
+  used: z.number(),
+  renews_at: z.string().nullable(),
+})
+
 const leftStatement = {
   name: 'invitation_allowance',
   text: `select coalesce(max(count), 0)::int as used, max(resets_at) as renews_at from rate_limits
@@ -101,7 +108,7 @@ export async function allowanceOf(
   const max = invitationsADay(deps, standing)
   if (max === undefined) return null
   const keys = [`invitations:company:${companyId}`, ...(standing.verified ? [] : [`invitations:account:${userId}`])]
-  const [row] = await db.rows<{ used: number; renews_at: string | null }>(leftStatement, [keys])
+  const [row] = await db.rows(leftRow, leftStatement, [keys])
   const renewsAt = row?.renews_at ?? null
   return {
     a_day: max,

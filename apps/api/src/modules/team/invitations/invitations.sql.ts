@@ -1,38 +1,41 @@
-import type { Role } from '@kartu/contracts/actor'
-import type { InvitationState } from '@kartu/contracts/team/invitations'
-import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import { roles } from '@kartu/contracts/actor'
+import { type InvitationState, invitationStates } from '@kartu/contracts/team/invitations'
+import { memberStatuses } from '@kartu/contracts/company/members.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { MailTrouble } from '../../../db/schema/team.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
-export interface InvitationRow {
-  id: string
-  member_id: string
-  card_id: string
-  email: string
-  display_name: string
-  first_name: string
-  last_name: string
-  shown_title: string
-  division_id: string | null
-  division_name: string | null
-  roles: Role[]
-  member_status: MemberStatus
+const invitationRow = z.object({
+  id: z.string(),
+  member_id: z.string(),
+  card_id: z.string(),
+  email: z.string(),
+  display_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  shown_title: z.string(),
+  division_id: z.string().nullable(),
+  division_name: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  member_status: z.enum(memberStatuses),
   /** Address of the place now; an admin may have changed it since the invitation. */
-  member_email: string
-  user_id: string | null
+  member_email: z.string(),
+  user_id: z.string().nullable(),
   /** With `expired` where the time is over. */
-  state: InvitationState
-  reserves: boolean
-  invited_by: string
-  invited_by_id: string | null
-  message: string
-  locale: 'en' | 'id'
-  created_at: string
-  sent_at: string | null
-  mail_trouble: MailTrouble | null
-  opened_at: string | null
-  expires_at: string
-}
+  state: z.enum(invitationStates),
+  reserves: z.boolean(),
+  invited_by: z.string(),
+  invited_by_id: z.string().nullable(),
+  message: z.string(),
+  locale: z.enum(['en', 'id']),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  mail_trouble: jsonColumn<MailTrouble>().nullable(),
+  opened_at: z.string().nullable(),
+  expires_at: z.string(),
+})
+export type InvitationRow = z.infer<typeof invitationRow>
 
 const stateAt = (time: string) =>
   `case when i.state = 'pending' and i.expires_at <= ${time} then 'expired' else i.state end`
@@ -58,13 +61,13 @@ const lockStatement = {
 const ofMemberStatement = { name: 'invitation_of_member', text: `select ${columns} ${from} and i.member_id = $2` }
 
 export async function findInvitation(db: Db, companyId: string, id: string): Promise<InvitationRow | undefined> {
-  const [row] = await db.rows<InvitationRow>(findStatement, [companyId, id])
+  const [row] = await db.rows(invitationRow, findStatement, [companyId, id])
   return row
 }
 
 /** Kept with its place from changing until the transaction ends. */
 export async function lockInvitation(tx: Db, companyId: string, id: string): Promise<InvitationRow | undefined> {
-  const [row] = await tx.rows<InvitationRow>(lockStatement, [companyId, id])
+  const [row] = await tx.rows(invitationRow, lockStatement, [companyId, id])
   return row
 }
 
@@ -73,7 +76,7 @@ export async function findInvitationOf(
   companyId: string,
   memberId: string,
 ): Promise<InvitationRow | undefined> {
-  const [row] = await db.rows<InvitationRow>(ofMemberStatement, [companyId, memberId])
+  const [row] = await db.rows(invitationRow, ofMemberStatement, [companyId, memberId])
   return row
 }
 
@@ -83,6 +86,10 @@ const listStatement = {
   name: 'invitation_list',
   text: `select ${columns} ${from} ${chosen} order by i.created_at desc, i.id desc limit $6 offset $7`,
 }
+const countRow = z.object({
+  total: z.number(),
+})
+
 const countStatement = { name: 'invitation_count', text: `select count(*)::int as total ${from} ${chosen}` }
 
 export async function listInvitations(
@@ -93,8 +100,8 @@ export async function listInvitations(
 ): Promise<{ rows: InvitationRow[]; total: number }> {
   const values = [companyId, sight.all, sight.divisionId, query.states, query.pattern]
   const page = [query.per_page, (query.page - 1) * query.per_page]
-  const rows = await db.rows<InvitationRow>(listStatement, [...values, ...page])
-  const [count] = await db.rows<{ total: number }>(countStatement, values)
+  const rows = await db.rows(invitationRow, listStatement, [...values, ...page])
+  const [count] = await db.rows(countRow, countStatement, values)
   return { rows, total: count?.total ?? 0 }
 }
 
@@ -118,7 +125,7 @@ export interface NewInvitation {
 }
 
 export const insertInvitation = (tx: Db, companyId: string, made: NewInvitation): Promise<unknown> =>
-  tx.rows(insertStatement, [
+  tx.run(insertStatement, [
     companyId,
     made.id,
     made.memberId,
@@ -142,7 +149,7 @@ export const renewInvitation = (
   companyId: string,
   id: string,
   { email, reserves, days }: Pick<NewInvitation, 'email' | 'reserves' | 'days'>,
-): Promise<unknown> => tx.rows(renewStatement, [companyId, id, email, reserves, days])
+): Promise<unknown> => tx.run(renewStatement, [companyId, id, email, reserves, days])
 
 const openedStatement = {
   name: 'invitation_opened',
@@ -152,7 +159,7 @@ const openedStatement = {
 
 /** Records the first opening of the latest link. */
 export const markOpened = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.rows(openedStatement, [companyId, id])
+  tx.run(openedStatement, [companyId, id])
 
 const decideStatement = {
   name: 'invitation_decide',
@@ -164,7 +171,7 @@ export const storeDecision = (
   companyId: string,
   id: string,
   decision: 'accepted' | 'declined' | 'cancelled',
-): Promise<unknown> => tx.rows(decideStatement, [companyId, id, decision])
+): Promise<unknown> => tx.run(decideStatement, [companyId, id, decision])
 
 const removeLinkStatement = { name: 'invitation_link_remove', text: `delete from invitation_links where id = $1` }
 const removeStatement = {
@@ -173,8 +180,8 @@ const removeStatement = {
 }
 
 export async function deleteInvitation(tx: Db, companyId: string, id: string): Promise<void> {
-  await tx.rows(removeLinkStatement, [id])
-  await tx.rows(removeStatement, [companyId, id])
+  await tx.run(removeLinkStatement, [id])
+  await tx.run(removeStatement, [companyId, id])
 }
 
 const ofSendingStatement = {
@@ -184,7 +191,7 @@ const ofSendingStatement = {
 
 /** A statement of its own, so that what follows sees the link of the transaction that held the lock before. */
 const lockForSending = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.rows(ofSendingStatement, [companyId, id])
+  tx.run(ofSendingStatement, [companyId, id])
 
 const sentStatement = {
   name: 'invitation_sent',
@@ -195,7 +202,7 @@ const sentStatement = {
 /** Nothing where the invitation was sent anew meanwhile: this was not the mail of its link. */
 export async function markSent(tx: Db, companyId: string, id: string, tokenHash: string): Promise<void> {
   await lockForSending(tx, companyId, id)
-  await tx.rows(sentStatement, [companyId, id, tokenHash])
+  await tx.run(sentStatement, [companyId, id, tokenHash])
 }
 
 const troubleStatement = {
@@ -213,15 +220,16 @@ export async function markTrouble(
   trouble: MailTrouble,
 ): Promise<void> {
   await lockForSending(tx, companyId, id)
-  await tx.rows(troubleStatement, [companyId, id, tokenHash, JSON.stringify(trouble)])
+  await tx.run(troubleStatement, [companyId, id, tokenHash, JSON.stringify(trouble)])
 }
 
-export interface InvitationLink {
-  id: string
-  company_id: string
-  email: string
-  token_hash: string
-}
+const invitationLinkRow = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  email: z.string(),
+  token_hash: z.string(),
+})
+export type InvitationLink = z.infer<typeof invitationLinkRow>
 
 const setLinkStatement = {
   name: 'invitation_link_set',
@@ -231,7 +239,7 @@ const setLinkStatement = {
 
 /** The link of the latest mail; earlier ones are void. */
 export const setLink = (tx: Db, link: InvitationLink): Promise<unknown> =>
-  tx.rows(setLinkStatement, [link.id, link.company_id, link.email, link.token_hash])
+  tx.run(setLinkStatement, [link.id, link.company_id, link.email, link.token_hash])
 
 const findLinkStatement = {
   name: 'invitation_link_find',
@@ -240,7 +248,7 @@ const findLinkStatement = {
 
 /** Read before the company is known: the mail is all that its reader has. */
 export async function findLink(db: Db, id: string): Promise<InvitationLink | undefined> {
-  const [row] = await db.rows<InvitationLink>(findLinkStatement, [id])
+  const [row] = await db.rows(invitationLinkRow, findLinkStatement, [id])
   return row
 }
 
@@ -250,4 +258,4 @@ const linksForStatement = {
 }
 
 export const listLinksFor = (db: Db, email: string): Promise<InvitationLink[]> =>
-  db.rows<InvitationLink>(linksForStatement, [email])
+  db.rows(invitationLinkRow, linksForStatement, [email])

@@ -142,7 +142,7 @@ async function uninvitedScene() {
   const indonesian = await add(company)
   const seller = await add(company, someEmail(), sales.id)
   await server.database.transaction({ companyId: company.id }, (tx) =>
-    tx.rows(
+    tx.run(
       { name: 'test_language', text: `update cards set language = 'id' where company_id = $1 and member_id = $2` },
       [company.id, indonesian._id],
     ),

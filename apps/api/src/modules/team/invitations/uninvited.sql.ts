@@ -1,14 +1,16 @@
-import type { Locale } from '@kartu/contracts/validation'
+import { Locale } from '@kartu/contracts/validation'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isNeverInvited } from '../../../db/member-status.sql.ts'
 
-export interface UninvitedRow {
-  language: Locale
-  count: number
-  email: string
-  first_name: string
-  card_id: string
-}
+const uninvitedRow = z.object({
+  language: Locale,
+  count: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  card_id: z.string(),
+})
+export type UninvitedRow = z.infer<typeof uninvitedRow>
 
 const uninvitedStatement = {
   name: 'invitation_uninvited',
@@ -28,4 +30,4 @@ export const countUninvited = (
   db: Db,
   companyId: string,
   { all, divisionId }: { all: boolean; divisionId: string | null },
-): Promise<UninvitedRow[]> => db.rows(uninvitedStatement, [companyId, all, divisionId])
+): Promise<UninvitedRow[]> => db.rows(uninvitedRow, uninvitedStatement, [companyId, all, divisionId])

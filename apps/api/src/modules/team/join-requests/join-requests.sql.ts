@@ -1,14 +1,19 @@
-import type { Role } from '@kartu/contracts/actor'
-import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import { roles } from '@kartu/contracts/actor'
+import { memberStatuses } from '@kartu/contracts/company/members.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
 import { isPending } from '../../../db/member-status.sql.ts'
+
+const findLinkRow = z.object({
+  company_id: z.string(),
+})
 
 const findLinkStatement = { name: 'join_link_find', text: `select company_id from join_links where code = $1` }
 
 /** The company behind a link to join; none where it has another link now. */
 export async function findCompanyByJoinCode(db: Db, code: string): Promise<CompanyRow | undefined> {
-  const [link] = await db.rows<{ company_id: string }>(findLinkStatement, [code])
+  const [link] = await db.rows(findLinkRow, findLinkStatement, [code])
   const company = link && (await findCompany(db, link.company_id))
   return company?.joinCode === code ? company : undefined
 }
@@ -24,23 +29,24 @@ const addLinkStatement = {
 }
 
 export async function storeJoinCode(tx: Db, companyId: string, code: string | null): Promise<void> {
-  await tx.rows(setCodeStatement, [companyId, code])
-  await tx.rows(removeLinkStatement, [companyId])
-  if (code !== null) await tx.rows(addLinkStatement, [code, companyId])
+  await tx.run(setCodeStatement, [companyId, code])
+  await tx.run(removeLinkStatement, [companyId])
+  if (code !== null) await tx.run(addLinkStatement, [code, companyId])
 }
 
-export interface PendingRow {
-  id: string
-  card_id: string
+const pendingRow = z.object({
+  id: z.string(),
+  card_id: z.string(),
   /** The account that asked; null where it is gone. */
-  user_id: string | null
+  user_id: z.string().nullable(),
   /** Of the place: what the company writes there proves nothing about a mailbox. */
-  email: string
-  display_name: string
-  status: MemberStatus
-  division_id: string | null
-  roles: Role[]
-}
+  email: z.string(),
+  display_name: z.string(),
+  status: z.enum(memberStatuses),
+  division_id: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+})
+export type PendingRow = z.infer<typeof pendingRow>
 
 const lockStatement = {
   name: 'join_request_lock',
@@ -51,7 +57,11 @@ const lockStatement = {
 
 /** Members of any state, kept from changing until the transaction ends. */
 export const lockMembers = (tx: Db, companyId: string, ids: string[]): Promise<PendingRow[]> =>
-  tx.rows(lockStatement, [companyId, ids])
+  tx.rows(pendingRow, lockStatement, [companyId, ids])
+
+const countRow = z.object({
+  count: z.number(),
+})
 
 const countStatement = {
   name: 'join_request_count',
@@ -60,6 +70,6 @@ const countStatement = {
 
 /** How many of them wait, without keeping them from changing. */
 export async function countPending(tx: Db, companyId: string, ids: string[]): Promise<number> {
-  const [row] = await tx.rows<{ count: number }>(countStatement, [companyId, ids])
+  const [row] = await tx.rows(countRow, countStatement, [companyId, ids])
   return row?.count ?? 0
 }

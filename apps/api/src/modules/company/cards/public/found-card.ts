@@ -1,16 +1,18 @@
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { CardAnswer } from '../../../../http/card-cache.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
 
 /** The colleague's card that stands in for a paused one. */
-export interface StandIn {
+export const standInRow = z.object({
   /** A page that names the colleague, or the colleague's card at once. */
-  card: 'page' | 'redirect'
-  display_name: string
-  shown_title: string
-  slug: string
-}
+  card: z.enum(['page', 'redirect']),
+  display_name: z.string(),
+  shown_title: z.string(),
+  slug: z.string(),
+})
+export type StandIn = z.infer<typeof standInRow>
 
 /** Finds the card and the person that answer for a member who left. */
 export type FindStandIn = (db: Db, companyId: string, memberId: string) => Promise<StandIn | undefined>

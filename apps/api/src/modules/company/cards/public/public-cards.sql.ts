@@ -1,9 +1,17 @@
-import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import { memberStatuses } from '@kartu/contracts/company/members.plain'
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import type { companies, divisions } from '../../../../db/schema/roots.ts'
 import type { SecondaryLogoRow } from '../card-logos.sql.ts'
 import type { CardLink } from '../../../../http/card-cache.ts'
-import { type CardRow, linklessColumnList, linklessJoins } from '../cards.sql.ts'
+import { linklessColumnList, linklessJoins, cardRow } from '../cards.sql.ts'
+import { jsonColumn } from '../../../../db/rows.ts'
+
+const findLinkRow = z.object({
+  company_id: z.string(),
+  card_id: z.string(),
+  current_slug: z.string(),
+})
 
 const findLinkStatement = {
   name: 'card_link_find',
@@ -14,7 +22,7 @@ const findLinkStatement = {
 
 /** Which card a public link shows; read without a company, because the link is all that a visitor has. */
 export async function findLink(db: Db, slug: string): Promise<CardLink | undefined> {
-  const [row] = await db.rows<{ company_id: string; card_id: string; current_slug: string }>(findLinkStatement, [slug])
+  const [row] = await db.rows(findLinkRow, findLinkStatement, [slug])
   return row && { companyId: row.company_id, cardId: row.card_id, currentSlug: row.current_slug }
 }
 
@@ -22,39 +30,48 @@ type CompanyColumns = typeof companies.$inferSelect
 type DivisionColumns = typeof divisions.$inferSelect
 
 /** Everything that a public card shows. */
-export interface PublicCardRow extends CardRow {
-  member_status: MemberStatus
+const publicCardRow = cardRow.extend({
+  member_status: z.enum(memberStatuses),
   /** Visitors are not to know of the card yet. */
-  hidden: boolean
+  hidden: z.boolean(),
   /** The company is to be deleted: none of its cards is shown. */
-  closing: boolean
-  division: Pick<
-    DivisionColumns,
-    'name' | 'shortDescription' | 'logo' | 'logoPercentageSize' | 'color' | 'contacts' | 'secondaryLogoIds'
-  > | null
-  company: Pick<
-    CompanyColumns,
-    | 'name'
-    | 'website'
-    | 'shortDescription'
-    | 'color'
-    | 'cardColor'
-    | 'logo'
-    | 'logoPercentageSize'
-    | 'gallery'
-    | 'contacts'
-    | 'prioritiseDivisionDetails'
-    | 'takesDetails'
-    | 'cardTemplate'
-    | 'verification'
-  >
+  closing: z.boolean(),
+  division:
+    jsonColumn<
+      Pick<
+        DivisionColumns,
+        'name' | 'shortDescription' | 'logo' | 'logoPercentageSize' | 'color' | 'contacts' | 'secondaryLogoIds'
+      >
+    >().nullable(),
+  company:
+    jsonColumn<
+      Pick<
+        CompanyColumns,
+        | 'name'
+        | 'website'
+        | 'shortDescription'
+        | 'color'
+        | 'cardColor'
+        | 'logo'
+        | 'logoPercentageSize'
+        | 'gallery'
+        | 'contacts'
+        | 'prioritiseDivisionDetails'
+        | 'takesDetails'
+        | 'cardTemplate'
+        | 'verification'
+      >
+    >(),
   /** The company's library, where the card or its division may show something of it. */
-  secondary_logos: SecondaryLogoRow[] | null
-  version: string
-}
+  secondary_logos: jsonColumn<SecondaryLogoRow[]>().nullable(),
+  version: z.string(),
+})
+export type PublicCardRow = z.infer<typeof publicCardRow>
 
 /** Changes with everything that the card shows. */
 const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details)`
+
+const findPublicCardRow = publicCardRow.omit({ slug: true })
 
 const findPublicCardStatement = {
   name: 'public_card_find',
@@ -75,9 +92,13 @@ const findPublicCardStatement = {
 
 /** Links are not read again: spread over machines, they are on another one than the card, which would need both. */
 export async function findPublicCard(db: Db, link: CardLink): Promise<PublicCardRow | undefined> {
-  const [row] = await db.rows<Omit<PublicCardRow, 'slug'>>(findPublicCardStatement, [link.companyId, link.cardId])
+  const [row] = await db.rows(findPublicCardRow, findPublicCardStatement, [link.companyId, link.cardId])
   return row && { ...row, slug: link.currentSlug }
 }
+
+const findVersionRow = z.object({
+  version: z.string(),
+})
 
 const findVersionStatement = {
   name: 'public_card_version',
@@ -90,7 +111,7 @@ const findVersionStatement = {
 
 /** Asked in place of trusting the cache while changes are not heard. */
 export async function findVersion(db: Db, companyId: string, cardId: string): Promise<string | undefined> {
-  const [row] = await db.rows<{ version: string }>(findVersionStatement, [companyId, cardId])
+  const [row] = await db.rows(findVersionRow, findVersionStatement, [companyId, cardId])
   return row?.version
 }
 
@@ -102,4 +123,4 @@ const hiddenStatement = {
 
 /** True for a card whose earlier links are not to be known either. */
 export const isHidden = async (db: Db, { companyId, cardId }: CardLink): Promise<boolean> =>
-  (await db.rows(hiddenStatement, [companyId, cardId])).length > 0
+  (await db.run(hiddenStatement, [companyId, cardId])) > 0

@@ -1,11 +1,13 @@
-import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import { memberStatuses } from '@kartu/contracts/company/members.plain'
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
-import { linklessColumnList, linklessJoins, type LinklessRow } from '../../cards/cards.sql.ts'
+import { linklessColumnList, linklessJoins, linklessRow } from '../../cards/cards.sql.ts'
 
 /** A card whose field may change, with the state of its member. */
-export interface ChangingCard extends LinklessRow {
-  status: MemberStatus
-}
+const changingCardRow = linklessRow.extend({
+  status: z.enum(memberStatuses),
+})
+export type ChangingCard = z.infer<typeof changingCardRow>
 
 const statement = {
   name: 'cards_to_change',
@@ -19,6 +21,6 @@ export async function findCardsOf(
   companyId: string,
   memberIds: readonly string[],
 ): Promise<Map<string, ChangingCard>> {
-  const rows = await db.rows<ChangingCard>(statement, [companyId, memberIds])
+  const rows = await db.rows(changingCardRow, statement, [companyId, memberIds])
   return new Map(rows.map((row) => [row.member_id, row]))
 }

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import type { Condition } from '../../../../db/each-company.ts'
 import { hasAccess } from '../../../../db/member-status.sql.ts'
-import { type Account, findAccount } from '../../../platform/mails/accounts.sql.ts'
+import { findAccount, accountRow } from '../../../platform/mails/accounts.sql.ts'
 
 /** The last month that is over there, since six in the morning of its next one. */
 const overMonth = (company: string): string =>
@@ -12,6 +13,11 @@ export const hasDueReport: Condition = `exists (select from insight_reports r jo
 
 // Marked in the transaction that queues the mail, so that nobody gets a month twice: who comes second waits for the row,
 // and finds it marked.
+const takeRow = z.object({
+  member_id: z.string(),
+  month: z.string(),
+})
+
 const takeStatement = {
   name: 'insight_reports_take',
   text: `with due as materialized (select c.id, ${overMonth('c')} as month from companies c where c.id = $1)
@@ -21,12 +27,19 @@ const takeStatement = {
 
 /** Who is to get the report of which month. */
 export const takeDueReports = (tx: Db, companyId: string): Promise<{ member_id: string; month: string }[]> =>
-  tx.rows(takeStatement, [companyId])
+  tx.rows(takeRow, takeStatement, [companyId])
 
-export interface ReportReader extends Account {
-  company: string
-  verified: boolean
-}
+const reportReaderRow = accountRow.extend({
+  company: z.string(),
+  verified: z.boolean(),
+})
+export type ReportReader = z.infer<typeof reportReaderRow>
+
+const readerRow = z
+  .object({
+    user_id: z.string(),
+  })
+  .extend(reportReaderRow.pick({ company: true, verified: true }).shape)
 
 const readerStatement = {
   name: 'insight_report_reader',
@@ -38,13 +51,15 @@ const readerStatement = {
 
 /** Undefined for who has left, or wants none any more. */
 export async function findReader(db: Db, companyId: string, memberId: string): Promise<ReportReader | undefined> {
-  const [row] = await db.rows<{ user_id: string } & Pick<ReportReader, 'company' | 'verified'>>(readerStatement, [
-    companyId,
-    memberId,
-  ])
+  const [row] = await db.rows(readerRow, readerStatement, [companyId, memberId])
   const account = row && (await findAccount(db, row.user_id))
   return account && { ...account, company: row.company, verified: row.verified }
 }
+
+const wishRow = z.object({
+  company: z.string(),
+  wanted: z.boolean(),
+})
 
 const wishStatement = {
   name: 'insight_report_wish',
@@ -58,4 +73,4 @@ export const findWish = async (
   companyId: string,
   memberId: string,
 ): Promise<{ company: string; wanted: boolean } | undefined> =>
-  (await db.rows<{ company: string; wanted: boolean }>(wishStatement, [companyId, memberId]))[0]
+  (await db.rows(wishRow, wishStatement, [companyId, memberId]))[0]

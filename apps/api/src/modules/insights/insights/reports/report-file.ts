@@ -1,5 +1,6 @@
 import type { InsightsQuery } from '@kartu/contracts/insights/insights'
 import { insightFilters } from '@kartu/contracts/insights/insights.plain'
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { FileAnswer } from '../../../../http/answers/answer.ts'
@@ -28,6 +29,10 @@ export async function reportFile(
   return { mediaType: 'application/pdf', fileName, content }
 }
 
+const nameRow = z.object({
+  name: z.string(),
+})
+
 const nameStatement = { name: 'insight_company_name', text: `select name from companies where id = $1` }
 
 export async function drawReport(
@@ -36,7 +41,7 @@ export async function drawReport(
   shown: Pick<Report, 'insights' | 'isFiltered' | 'countsOthers'>,
   words: InsightWords,
 ): Promise<Buffer> {
-  const [company] = await db.rows<{ name: string }>(nameStatement, [companyId])
+  const [company] = await db.rows(nameRow, nameStatement, [companyId])
   const { statusName } = await tableWords(db, companyId, words)
   const report: Report = {
     ...shown,

@@ -1,35 +1,39 @@
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
+import { jsonColumn } from '../../../../db/rows.ts'
 
 const entriesStatement = {
   name: 'lead_person_entries',
   text: `select e.at, e.kind, nullif(e.member_name, '') as by, e.facts, e.text from lead_entries e
     where e.company_id = $1 and e.lead_id = $2 order by e.at, e.id`,
 }
-interface KeptEntry {
-  at: string
-  kind: string
-  by: string | null
-  facts: object
-  text: string | null
-}
+const keptEntryRow = z.object({
+  at: z.string(),
+  kind: z.string(),
+  by: z.string().nullable(),
+  facts: jsonColumn<object>(),
+  text: z.string().nullable(),
+})
+type KeptEntry = z.infer<typeof keptEntryRow>
 
 /** The whole timeline, the oldest first. */
 export const keptEntries = (db: Db, companyId: string, leadId: string): Promise<KeptEntry[]> =>
-  db.rows<KeptEntry>(entriesStatement, [companyId, leadId])
+  db.rows(keptEntryRow, entriesStatement, [companyId, leadId])
 
 const remindersStatement = {
   name: 'lead_person_reminders',
   text: `select at, note, done_at from lead_reminders where company_id = $1 and lead_id = $2 order by at, id`,
 }
-interface KeptReminder {
-  at: string
-  note: string
-  done_at: string | null
-}
+const keptReminderRow = z.object({
+  at: z.string(),
+  note: z.string(),
+  done_at: z.string().nullable(),
+})
+type KeptReminder = z.infer<typeof keptReminderRow>
 
 /** Done or not. */
 export const keptReminders = (db: Db, companyId: string, leadId: string): Promise<KeptReminder[]> =>
-  db.rows<KeptReminder>(remindersStatement, [companyId, leadId])
+  db.rows(keptReminderRow, remindersStatement, [companyId, leadId])
 
 const mergesStatement = {
   name: 'lead_person_merges',
@@ -38,11 +42,12 @@ const mergesStatement = {
       m.gone -> 'consent' as consent, m.gone ->> 'capturedAt' as captured_at
     from lead_merges m where m.company_id = $1 and m.lead_id = $2 order by m.at`,
 }
-interface KeptMerge {
-  at: string
-  name: string
-}
+const keptMergeRow = z.object({
+  at: z.string(),
+  name: z.string(),
+})
+type KeptMerge = z.infer<typeof keptMergeRow>
 
 /** The leads that came into this one, as they were. */
 export const keptMerges = (db: Db, companyId: string, leadId: string): Promise<KeptMerge[]> =>
-  db.rows<KeptMerge>(mergesStatement, [companyId, leadId])
+  db.rows(keptMergeRow, mergesStatement, [companyId, leadId])

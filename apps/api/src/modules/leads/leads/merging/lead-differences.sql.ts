@@ -1,4 +1,5 @@
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import { hashNamed } from '../../../../db/hash-named.ts'
 import { bindTo } from '../../../../db/word-search.ts'
@@ -20,10 +21,15 @@ const deleteStatement = {
 
 /** For both of them, whichever is looked at. */
 export const storeDifference = (tx: Db, companyId: string, leadId: string, otherId: string): Promise<unknown> =>
-  tx.rows(insertStatement, [companyId, leadId, otherId])
+  tx.run(insertStatement, [companyId, leadId, otherId])
 
 export const deleteDifference = (tx: Db, companyId: string, leadId: string, otherId: string): Promise<unknown> =>
-  tx.rows(deleteStatement, [companyId, leadId, otherId])
+  tx.run(deleteStatement, [companyId, leadId, otherId])
+
+const listDifferentRow = z.object({
+  id: z.string(),
+  name: z.string(),
+})
 
 /** Those among the leads that somebody sees of whom it was said that they are not the same person as a lead. */
 export async function listDifferent(
@@ -35,5 +41,5 @@ export async function listDifferent(
   const values: unknown[] = [companyId, leadId]
   const text = `select l.id, l.name from lead_differences d join leads l on l.company_id = $1 and l.id = d.other_id
     where d.company_id = $1 and d.lead_id = $2 and ${reachWhere(reach, bindTo(values))} order by d.created_at desc, l.id`
-  return db.rows(hashNamed('lead_different', text), values)
+  return db.rows(listDifferentRow, hashNamed('lead_different', text), values)
 }

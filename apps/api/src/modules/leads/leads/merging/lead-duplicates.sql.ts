@@ -1,6 +1,7 @@
 import { searchTerms } from '@kartu/cards/search-words'
 import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import { hashNamed } from '../../../../db/hash-named.ts'
 import { bindTo } from '../../../../db/word-search.ts'
@@ -8,21 +9,27 @@ import type { StoredPicture } from '../../../../db/schema/stored-picture.ts'
 import { maybeSame } from './lead-differences.sql.ts'
 import type { LeadAsk } from '../lead-filters.sql.ts'
 import { reachWhere } from '../lead-reach.sql.ts'
+import { idRow, jsonColumn } from '../../../../db/rows.ts'
 
-type LeadContacts = { id: string; contacts: readonly ContactEntry[] }
+const leadContactsRow = z.object({
+  id: z.string(),
+  contacts: jsonColumn<readonly ContactEntry[]>(),
+})
+type LeadContacts = z.infer<typeof leadContactsRow>
 
-export interface DuplicateRow {
-  id: string
-  name: string
-  organisation: string
-  by_email: boolean
-  owner_id: string | null
-  owner_name: string | null
-  owner_photo: StoredPicture | null
-  captured_at: string
-  notes: number
-  reminders: number
-}
+const duplicateRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  organisation: z.string(),
+  by_email: z.boolean(),
+  owner_id: z.string().nullable(),
+  owner_name: z.string().nullable(),
+  owner_photo: jsonColumn<StoredPicture>().nullable(),
+  captured_at: z.string(),
+  notes: z.number(),
+  reminders: z.number(),
+})
+export type DuplicateRow = z.infer<typeof duplicateRow>
 
 const duplicatesMax = 10
 
@@ -45,7 +52,7 @@ export async function listDuplicates(
     from same join leads l on l.company_id = $1 and l.id = same.id
       left join cards oc on oc.company_id = $1 and oc.member_id = l.owner_id
     order by by_email desc, l.captured_at desc, l.id limit ${duplicatesMax}`
-  return db.rows<DuplicateRow>(hashNamed('lead_duplicates', text), values)
+  return db.rows(duplicateRow, hashNamed('lead_duplicates', text), values)
 }
 
 const contactsStatement = {
@@ -59,13 +66,13 @@ export async function findDuplicated(
   { companyId, reach }: Pick<LeadAsk, 'companyId' | 'reach'>,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const leads = ids.length === 0 ? [] : await db.rows<LeadContacts>(contactsStatement, [companyId, ids])
+  const leads = ids.length === 0 ? [] : await db.rows(leadContactsRow, contactsStatement, [companyId, ids])
   const found = waysOf(leads)
   if (found[0].length === 0) return new Set()
   const values: unknown[] = [companyId, ...found]
   const text = `with ${ways} select distinct w.id from ways w
     where exists (select from ${sameLeads} and ${reachWhere(reach, bindTo(values))})`
-  const rows = await db.rows<{ id: string }>(hashNamed('leads_duplicated', text), values)
+  const rows = await db.rows(idRow, hashNamed('leads_duplicated', text), values)
   return new Set(rows.map(({ id }) => id))
 }
 

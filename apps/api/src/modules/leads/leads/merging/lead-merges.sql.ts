@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import { isVerified } from '../../../../db/member-status.sql.ts'
 import { leadMerges, leads, type StoredConsent, type WholeLead } from '../../../../db/schema/leads.ts'
 import { moment } from '../lead-writes.sql.ts'
+import { idRow, jsonColumn } from '../../../../db/rows.ts'
 
 const lockStatement = {
   name: 'lead_merge_lock',
@@ -11,7 +13,7 @@ const lockStatement = {
 
 /** In the order of their ids, so that two who merge the same leads the other way round wait for each other. */
 export const lockLeads = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
-  tx.rows(lockStatement, [companyId, ids])
+  tx.run(lockStatement, [companyId, ids])
 
 /** A row with every column that there is, so that it can be made anew. */
 export async function wholeLead(db: Db, companyId: string, id: string): Promise<WholeLead | undefined> {
@@ -45,8 +47,7 @@ type Moved = Pick<typeof leadMerges.$inferSelect, 'entryIds' | 'reminderIds' | '
 /** Timeline, reminders, pictures and earlier merges of one lead become those of another. */
 export async function carryOver(tx: Db, companyId: string, from: string, to: string): Promise<Moved> {
   const moved: string[][] = []
-  for (const { move } of carried)
-    moved.push((await tx.rows<{ id: string }>(move, [companyId, from, to])).map(({ id }) => id))
+  for (const { move } of carried) moved.push((await tx.rows(idRow, move, [companyId, from, to])).map(({ id }) => id))
   const [entryIds = [], reminderIds = [], mergeIds = [], pictureIds = []] = moved
   return { entryIds, reminderIds, mergeIds, pictureIds }
 }
@@ -54,14 +55,14 @@ export async function carryOver(tx: Db, companyId: string, from: string, to: str
 export async function giveBack(tx: Db, companyId: string, from: string, to: string, moved: Moved): Promise<void> {
   const ids = [moved.entryIds, moved.reminderIds, moved.mergeIds, moved.pictureIds]
   for (const [at, { giveBack: statement }] of carried.entries())
-    await tx.rows(statement, [companyId, from, to, ids[at] ?? []])
+    await tx.run(statement, [companyId, from, to, ids[at] ?? []])
 }
 
 const dropStatement = { name: 'lead_merge_drop_lead', text: `delete from leads where company_id = $1 and id = $2` }
 
 /** What was carried over is not there any more; words and tags go with the row. */
 export const dropLead = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.rows(dropStatement, [companyId, id])
+  tx.run(dropStatement, [companyId, id])
 
 type NewMerge = Omit<typeof leadMerges.$inferSelect, 'companyId' | 'memberName' | 'at'>
 
@@ -78,7 +79,7 @@ const insertStatement = {
 }
 
 export const insertMerge = (tx: Db, companyId: string, merge: NewMerge): Promise<unknown> =>
-  tx.rows(insertStatement, [
+  tx.run(insertStatement, [
     ...[companyId, merge.goneId, merge.leadId],
     ...[JSON.stringify(merge.gone), JSON.stringify(merge.before), JSON.stringify(merge.after)],
     ...[merge.entryIds, merge.reminderIds, merge.mergeIds, merge.pictureIds, merge.memberId],
@@ -90,20 +91,20 @@ const deleteStatement = {
 }
 
 export const deleteMerge = (tx: Db, companyId: string, goneId: string): Promise<unknown> =>
-  tx.rows(deleteStatement, [companyId, goneId])
+  tx.run(deleteStatement, [companyId, goneId])
 
 /** What came into a lead, the newest first. */
 export const listMerges = (db: Db, companyId: string, leadId: string) =>
-  db.rows<MergeRow>(listStatement, [companyId, leadId])
+  db.rows(mergeRow, listStatement, [companyId, leadId])
 
-interface MergeRow {
-  gone_id: string
-  name: string
-  consent: StoredConsent | null
-  member_id: string
-  member_name: string
-  at: string
-}
+const mergeRow = z.object({
+  gone_id: z.string(),
+  name: z.string(),
+  consent: jsonColumn<StoredConsent>().nullable(),
+  member_id: z.string(),
+  member_name: z.string(),
+  at: z.string(),
+})
 
 const listStatement = {
   name: 'lead_merges_of',
@@ -122,6 +123,12 @@ export async function newestMerge(db: Db, companyId: string, leadId: string) {
   return rows.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]
 }
 
+const thereRow = z.object({
+  owner: z.boolean(),
+  division: z.boolean(),
+  team: z.boolean(),
+})
+
 const thereStatement = {
   name: 'lead_merge_still_there',
   text: `select exists (select from members m where m.company_id = $1 and m.id = $2::uuid and ${isVerified('m')}) as owner,
@@ -137,6 +144,6 @@ export async function stillThere(
   { ownerId, divisionId, teamId }: Partial<Pick<WholeLead, 'ownerId' | 'divisionId' | 'teamId'>>,
 ): Promise<{ owner: boolean; division: boolean; team: boolean }> {
   const values = [companyId, ownerId ?? null, divisionId ?? null, teamId ?? null]
-  const [row] = await tx.rows<{ owner: boolean; division: boolean; team: boolean }>(thereStatement, values)
+  const [row] = await tx.rows(thereRow, thereStatement, values)
   return row ?? { owner: false, division: false, team: false }
 }

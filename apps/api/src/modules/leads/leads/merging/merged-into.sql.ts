@@ -1,4 +1,5 @@
 import type { Db } from '../../../../db/db.ts'
+import { idRow } from '../../../../db/rows.ts'
 
 const intoStatement = {
   name: 'lead_merged_into',
@@ -7,5 +8,5 @@ const intoStatement = {
 
 /** Where a lead is now that came into another one. */
 export async function mergedInto(db: Db, companyId: string, id: string): Promise<string | undefined> {
-  return (await db.rows<{ id: string }>(intoStatement, [companyId, id]))[0]?.id
+  return (await db.rows(idRow, intoStatement, [companyId, id]))[0]?.id
 }

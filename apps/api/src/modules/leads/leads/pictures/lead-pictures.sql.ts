@@ -1,12 +1,14 @@
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
-import type { KeptBytes } from '../../../platform/files/private-files.ts'
+import { type KeptBytes, keptBytesRow } from '../../../platform/files/private-files.ts'
 
-export interface PictureRow extends KeptBytes {
-  id: string
-  lead_id: string
-  width: number
-  height: number
-}
+const pictureRow = keptBytesRow.extend({
+  id: z.string(),
+  lead_id: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+export type PictureRow = z.infer<typeof pictureRow>
 
 const columns = 'id, lead_id, stored_as, bytes, sha256, width, height'
 
@@ -17,7 +19,7 @@ const findStatement = {
 
 /** Whosever it is: ask for its lead before anything of it is told. */
 export async function findPicture(db: Db, companyId: string, id: string): Promise<PictureRow | undefined> {
-  return (await db.rows<PictureRow>(findStatement, [companyId, id]))[0]
+  return (await db.rows(pictureRow, findStatement, [companyId, id]))[0]
 }
 
 const listStatement = {
@@ -26,7 +28,12 @@ const listStatement = {
 }
 
 export const listPictureBytes = (db: Db, companyId: string, leadId: string): Promise<KeptBytes[]> =>
-  db.rows<KeptBytes>(listStatement, [companyId, leadId])
+  db.rows(keptBytesRow, listStatement, [companyId, leadId])
+
+const countRow = z.object({
+  all: z.number(),
+  of_lead: z.number(),
+})
 
 const countStatement = {
   name: 'lead_pictures_count',
@@ -40,7 +47,7 @@ export async function countPictures(
   companyId: string,
   leadId: string,
 ): Promise<{ all: number; ofLead: number }> {
-  const [row] = await db.rows<{ all: number; of_lead: number }>(countStatement, [companyId, leadId])
+  const [row] = await db.rows(countRow, countStatement, [companyId, leadId])
   return { all: row?.all ?? 0, ofLead: row?.of_lead ?? 0 }
 }
 
@@ -51,7 +58,7 @@ const insertStatement = {
 }
 
 export const insertPicture = (tx: Db, companyId: string, row: PictureRow): Promise<unknown> =>
-  tx.rows(insertStatement, [
+  tx.run(insertStatement, [
     ...[companyId, row.id, row.lead_id, row.stored_as, row.bytes, row.sha256, row.width, row.height],
   ])
 
@@ -61,7 +68,11 @@ const deleteStatement = {
 }
 
 export const deletePicture = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.rows(deleteStatement, [companyId, id])
+  tx.run(deleteStatement, [companyId, id])
+
+const givenRow = z.object({
+  given: z.boolean(),
+})
 
 const givenStatement = {
   name: 'lead_was_given_away',
@@ -70,5 +81,5 @@ const givenStatement = {
 
 /** True once a lead has had another owner than the one it was captured for. */
 export async function wasGivenAway(db: Db, companyId: string, leadId: string): Promise<boolean> {
-  return (await db.rows<{ given: boolean }>(givenStatement, [companyId, leadId]))[0]?.given ?? false
+  return (await db.rows(givenRow, givenStatement, [companyId, leadId]))[0]?.given ?? false
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { wireTime } from '../../../../db/columns.ts'
 import type { Db } from '../../../../db/db.ts'
 import { type Condition, eachOpenCompanyWith } from '../../../../db/each-company.ts'
@@ -21,12 +22,12 @@ export async function awaitReminder(
   await queue.enqueue(tx, reminderDueQueue, payload, Math.min(Math.max(seconds, 0), waitSecondsMax))
 }
 
-interface DueRow {
-  lead_id: string
-  name: string
-  owner_id: string
-  note: string
-}
+const dueRow = z.object({
+  lead_id: z.string(),
+  name: z.string(),
+  owner_id: z.string(),
+  note: z.string(),
+})
 
 // Marked in the transaction that tells, so that nobody is told twice and nothing is forgotten: who comes second waits for
 // the row, and finds it told. What nobody owns waits for an owner.
@@ -40,7 +41,7 @@ const dueStatement = {
 
 /** Tells owners of what is due, of one reminder or of all of a company; each once. */
 export async function tellDue(tx: Db, queue: Queue, companyId: string, reminderId: string | null): Promise<void> {
-  const due = await tx.rows<DueRow>(dueStatement, [companyId, reminderId])
+  const due = await tx.rows(dueRow, dueStatement, [companyId, reminderId])
   if (due.length === 0) return
   await tell(tx, bySystem(companyId, 'job'), {
     audit: [],

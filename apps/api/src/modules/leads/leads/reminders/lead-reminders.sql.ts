@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
-import type { ReminderRow } from '../leads.sql.ts'
+import { type ReminderRow, reminderRow } from '../leads.sql.ts'
 
 const columns = 'id, at, note, done_at, sequence'
 
@@ -14,8 +15,12 @@ export async function insertReminder(
   leadId: string,
   { id, at, note }: Pick<ReminderRow, 'id' | 'at' | 'note'>,
 ): Promise<ReminderRow | undefined> {
-  return (await tx.rows<ReminderRow>(insertStatement, [companyId, id, leadId, at, note]))[0]
+  return (await tx.rows(reminderRow, insertStatement, [companyId, id, leadId, at, note]))[0]
 }
+
+const countRow = z.object({
+  reminders: z.number(),
+})
 
 const countStatement = {
   name: 'lead_reminder_count',
@@ -23,7 +28,7 @@ const countStatement = {
 }
 
 export async function countOpenReminders(db: Db, companyId: string, leadId: string): Promise<number> {
-  return (await db.rows<{ reminders: number }>(countStatement, [companyId, leadId]))[0]?.reminders ?? 0
+  return (await db.rows(countRow, countStatement, [companyId, leadId]))[0]?.reminders ?? 0
 }
 
 const findStatement = {
@@ -37,7 +42,7 @@ export async function findReminder(
   leadId: string,
   id: string,
 ): Promise<ReminderRow | undefined> {
-  return (await db.rows<ReminderRow>(findStatement, [companyId, leadId, id]))[0]
+  return (await db.rows(reminderRow, findStatement, [companyId, leadId, id]))[0]
 }
 
 // Another time is told anew.
@@ -57,7 +62,7 @@ export async function changeReminder(
   leadId: string,
   { id, at, note, done }: Pick<ReminderRow, 'id' | 'at' | 'note'> & { done: boolean },
 ): Promise<ReminderRow | undefined> {
-  return (await tx.rows<ReminderRow>(done ? doneStatement : openStatement, [companyId, leadId, id, at, note]))[0]
+  return (await tx.rows(reminderRow, done ? doneStatement : openStatement, [companyId, leadId, id, at, note]))[0]
 }
 
 const deleteStatement = {
@@ -66,7 +71,7 @@ const deleteStatement = {
 }
 
 export const deleteReminder = (tx: Db, companyId: string, leadId: string, id: string): Promise<unknown> =>
-  tx.rows(deleteStatement, [companyId, leadId, id])
+  tx.run(deleteStatement, [companyId, leadId, id])
 
 const settleStatement = {
   name: 'lead_remind_at',
@@ -77,4 +82,4 @@ const settleStatement = {
 
 /** What lists show of the reminders of a lead: when the next one is that is not done. To be called after each change. */
 export const settleRemindAt = (tx: Db, companyId: string, leadId: string): Promise<unknown> =>
-  tx.rows(settleStatement, [companyId, leadId])
+  tx.run(settleStatement, [companyId, leadId])

@@ -1,12 +1,13 @@
-import type { ImportField, RowAnswer } from '@kartu/contracts/team/imports.data'
+import { type ImportField, rowAnswers } from '@kartu/contracts/team/imports.data'
 import { members as en } from '@kartu/messages/en/company/members'
 import { members as id } from '@kartu/messages/id/company/members'
+import { z } from 'zod'
 import { isReservedName } from '../../../../http/system-names.ts'
 import type { ImportRecord } from '../imports.sql.ts'
 import { type MemberFormat, type ReadMember, rowToMember, type RowContent } from './row-to-member.ts'
 import { isWholeNameColumn } from './suggest-mapping.ts'
-import type { RowFault, RowFaultCode } from '@kartu/contracts/team/import-faults'
-import type { TableRow } from '../reading/table-row.ts'
+import { type RowFault, rowFaultCodes } from '@kartu/contracts/team/import-faults'
+import { tableRow } from '../reading/table-row.ts'
 
 /** What of a person in the directory becomes what of a card; an import from there has these columns and no others. */
 export const directoryFields = [
@@ -23,15 +24,17 @@ export const directoryFields = [
 ] as const satisfies readonly ImportField[]
 
 /** A row as it is kept: of a file, both are null. */
-export interface ReadRow extends TableRow {
-  directory_id: string | null
-  read_fault: RowFaultCode | null
-}
+const readRow = tableRow.extend({
+  directory_id: z.string().nullable(),
+  read_fault: z.enum(rowFaultCodes).nullable(),
+})
+export type ReadRow = z.infer<typeof readRow>
 
 /** A row with the answer to the question of an earlier check. */
-export interface StoredRow extends ReadRow {
-  answer: RowAnswer | null
-}
+export const storedRow = readRow.extend({
+  answer: z.enum(rowAnswers).nullable(),
+})
+export type StoredRow = z.infer<typeof storedRow>
 
 /** Reads a row of a file or of the directory. */
 export function readRow(row: ReadRow, format: MemberFormat): ReadMember {

@@ -1,8 +1,16 @@
 import { countryOfCard } from '@kartu/cards/scan-country'
 import { countryOfNumber } from '@kartu/cards/calling-codes'
+import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import type { Deps } from '../../../../deps.ts'
 import { updateImport } from '../imports.sql.ts'
+import { jsonColumn } from '../../../../db/rows.ts'
+
+const companyRow = z.object({
+  website: z.string(),
+  contacts: jsonColumn<{ value: string }[][]>(),
+  addresses: z.array(z.string()),
+})
 
 const companyStatement = {
   name: 'import_company_numbers',
@@ -28,10 +36,7 @@ export async function presetCountry(
 
 /** The country (ISO 3166) of most numbers of the company, else of its addresses and website; null if nothing tells. */
 async function findCompanyCountry(db: Db, companyId: string): Promise<string | null> {
-  const [row] = await db.rows<{ website: string; contacts: { value: string }[][]; addresses: string[] }>(
-    companyStatement,
-    [companyId],
-  )
+  const [row] = await db.rows(companyRow, companyStatement, [companyId])
   if (!row) return null
   const counts = new Map<string, number>()
   for (const { value } of row.contacts.flat()) {
