@@ -27,6 +27,7 @@ import { fillWords } from './modules/company/cards/fill-words.ts'
 import { type VisitKeeper, Visits } from './http/visits.ts'
 import { requireFolders } from './local-folders.ts'
 import { missedFiles } from './modules/platform/files/other-folder.ts'
+import { checkRows } from './db/rows.ts'
 import { ReadingTurns } from './http/uploads/reading-turns.ts'
 import { missedWithoutKey } from './operator/rotate-secrets.ts'
 import { openPriceList } from './gateways/payments/price-list.ts'
@@ -44,6 +45,7 @@ export async function openProgram(
   visitKeeper?: (deps: Pick<Deps, 'database' | 'env'>) => VisitKeeper,
 ): Promise<Program> {
   requireFolders(env)
+  if (env.mode !== 'production') checkRows()
   // Read while the database opens.
   const loading = Promise.all([import('./modules/all.ts'), import('./modules/housekeeping.ts')])
   const prices = openPriceList(env)

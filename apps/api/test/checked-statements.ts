@@ -1,5 +1,6 @@
 import { loadModule } from 'libpg-query'
 import { afterAll } from 'vitest'
+import { checkRows } from '../src/db/rows.ts'
 import { readAlong, takeFaults } from './read-along.ts'
 
 /*
@@ -7,6 +8,7 @@ import { readAlong, takeFaults } from './read-along.ts'
  * Test code that reads everything or backdates rows uses `asOwner`.
  */
 
+checkRows()
 await loadModule()
 readAlong()
 afterAll(() => {

@@ -72,7 +72,7 @@ test('hand-written statements and Drizzle agree about values', async () => {
   const [bound] = await database.global.rows(foundRow, { name: 'values', text }, values)
   expect(bound).toEqual(expected)
   expect(wireTime(bound?.moment ?? '')).toBe('2026-11-21T10:00:00.123Z')
-  const [inside] = await database.transaction('global', (tx) => tx.run({ name: 'values', text }, values))
+  const [inside] = await database.transaction('global', (tx) => tx.rows(foundRow, { name: 'values', text }, values))
   expect(inside).toEqual(expected)
   const { rows } = await database.global.orm.execute(sql`select ${'it’s'}::text as words, ${7}::int as number`)
   expect(rows).toEqual([{ words: 'it’s', number: 7 }])

@@ -99,9 +99,10 @@ export type Exported = Readonly<Record<keyof typeof exportedTypes, string | null
 
 type ExportText = (of: Places<typeof exportedTypes>) => string
 
-const countedRow = z.object({
-  rows: z.number(),
-})
+const countedRow = z.object({ rows: z.number() })
+
+/** Exported columns are written as they are. */
+const anyRow = z.looseObject({})
 
 const exported =
   (of: ExportedPart['of']) =>
@@ -115,7 +116,7 @@ const exported =
     return {
       part,
       of,
-      read: namedStatement<object>()(`export_${of}_${part}`, exportedTypes, text),
+      read: namedStatement(anyRow, `export_${of}_${part}`, exportedTypes, text),
       count: async (db, whose) => (await counted(db, whose))[0]?.rows ?? 0,
     }
   }

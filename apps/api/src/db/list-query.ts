@@ -17,7 +17,7 @@ const boundariesMax = 1_000
 export async function listPage<Row, Sort extends string>(
   db: Db,
   memory: ListMemory,
-  list: Listing<Sort>,
+  list: Listing<Sort, Row>,
   ask: Ask<Sort>,
 ): Promise<ListPage<Row>> {
   const isAll = ask.filters.length === 0
@@ -28,7 +28,7 @@ export async function listPage<Row, Sort extends string>(
   const { lookedUpMax } = ask.bounds ?? usualBounds
   const isFew = !isAll && total <= lookedUpMax && !(found && found.total <= lookedUpMax)
   const few = isFew ? await findFew(db, memory, list, ask, found) : found
-  return { ...(await pageOf<Row>(db, memory, list, ask, few)), total }
+  return { ...(await pageOf(db, memory, list, ask, few)), total }
 }
 
 /**
@@ -60,12 +60,12 @@ async function findFew<Sort extends string>(
 export async function listRows<Row, Sort extends string>(
   db: Db,
   memory: ListMemory,
-  list: Listing<Sort>,
+  list: Listing<Sort, Row>,
   ask: Ask<Sort>,
 ): Promise<ListRows<Row>> {
   const found = await findWords(db, memory, list.words, searchOf(ask), ask.bounds)
   if (found?.total === 0) return { rows: [], end: undefined }
-  return pageOf<Row>(db, memory, list, ask, found)
+  return pageOf(db, memory, list, ask, found)
 }
 
 type Asked = Omit<Ask<string>, 'sort' | 'order' | 'page' | 'perPage' | 'after'>
@@ -81,7 +81,7 @@ const questionOf = (list: Listing<string>, ask: Asked, found: Found | undefined)
 async function pageOf<Row>(
   db: Db,
   memory: ListMemory,
-  list: Listing<string>,
+  list: Listing<string, Row>,
   ask: Ask<string>,
   found: Found | undefined,
 ): Promise<ListRows<Row>> {
@@ -95,7 +95,7 @@ async function pageOf<Row>(
   const { place, skip } = ask.after ? { place: ask.after, skip: 0 } : nearest(boundaries, offset)
   // The row before the page comes along: the next who asks for this page begins behind it.
   const span = skip > 0 ? { place, skip: skip - 1, size: ask.perPage + 1 } : { place, skip, size: ask.perPage }
-  const rows = await readRows<Row>(db, list, ask, found, span)
+  const rows = await readRows(db, list, ask, found, span)
   const before = skip > 0 ? rows.shift() : undefined
   const last = rows.at(-1)
   const end = last && placeAt(last)
@@ -153,16 +153,12 @@ function nearest(boundaries: Map<number, Place>, offset: number): { place: Place
   return { place: boundaries.get(best), skip: offset - best }
 }
 
-type Keyed<Row> = Row & { sort_key: string | null; list_id: string }
-
-const readRowsRow = z.object({
-  sort_key: z.string().nullable(),
-  list_id: z.string(),
-})
+const keyedRow = z.object({ sort_key: z.string().nullable(), list_id: z.string() })
+type Keyed<Row> = Row & z.infer<typeof keyedRow>
 
 async function readRows<Row>(
   db: Db,
-  list: Listing<string>,
+  list: Listing<string, Row>,
   ask: Ask<string>,
   found: Found | undefined,
   { place, skip, size }: { place: Place | undefined; skip: number; size: number },
@@ -189,7 +185,7 @@ async function readRows<Row>(
       order by sort_key ${direction}${nulls}, id ${direction} limit ${limit}${skip > 0 ? ` offset ${bind(skip)}` : ''}
     )${list.beside ? `, shown as materialized (${rows}) select shown.*, ${list.beside.columns} from shown ${list.beside.join}` : ` ${rows}`}
     order by sort_key ${direction}${nulls}, list_id ${direction}`
-  return db.rows(readRowsRow, hashNamed(list.name, text), values)
+  return db.rows(list.row.and(keyedRow), hashNamed(list.name, text), values)
 }
 
 const listCountsRow = z.object({

@@ -1,3 +1,4 @@
+import type { RowShape } from './rows.ts'
 import type { Bind, WordBounds, WordTable } from './word-search.ts'
 
 /** What a list sorts by: a column of an index `(company_id, <key>, <id>)`, so that it is walked along and never sorted. */
@@ -22,7 +23,7 @@ export interface ListTable {
 }
 
 /** A list of one noun, for `listPage`. `$1` is the company in every text. */
-export interface Listing<Sort extends string> {
+export interface Listing<Sort extends string, Row = unknown> {
   /** Of its statements. */
   name: string
   /** What filters and sorts are of, by alias: one row a row of the list in each, known by `id`. */
@@ -33,8 +34,9 @@ export interface Listing<Sort extends string> {
   /** Rows that filters leave are asked for common words too: worth it where filters seldom leave what a search does not find. */
   asksFiltered?: true
   sorts: Record<Sort, SortKey>
-  /** What a row shows: a select list of `tables`. */
+  /** Columns of a row: a select list of `tables`. */
   columns: string
+  row: RowShape<Row>
   /** And of tables that are not where the company's rows are, joined to those columns as `shown`. */
   beside?: { columns: string; join: string }
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { AppError } from './errors.ts'
-import { jsonColumn } from '../db/rows.ts'
 
 const claim = {
   name: 'idempotency_claim',
   text: `insert into idempotency_keys (user_id, key_id, key, company_id, request_hash) values ($1, $2, $3, $4, $5)
     on conflict do nothing returning key`,
 }
-const readRow = z.object({
+
+const earlierRow = z.object({
   company_id: z.string().nullable(),
   request_hash: z.string(),
-  answer: jsonColumn<T>(),
+  answer: z.unknown(),
 })
 
 const read = {
@@ -29,12 +29,6 @@ const add = {
   text: `insert into idempotency_keys (user_id, key_id, key, company_id, request_hash, answer)
     values ($1, $2, $3, $4, $5, $6)
     on conflict do nothing`,
-}
-
-interface Earlier<T> {
-  company_id: string | null
-  request_hash: string
-  answer: T
 }
 
 /** Who asks for a thing to be done once: a person, or a key of a company. Each has keys of requests of its own. */
@@ -71,11 +65,11 @@ export function requestKey(
  */
 export async function once<T>(tx: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
   const { owner, key, companyId = null, requestHash } = request
-  const claimed = await tx.run(claim, [owner.userId, owner.keyId, key, companyId, requestHash])
-  if (claimed.length === 0) {
-    const [earlier] = await tx.rows(readRow, read, [idOf(owner), key])
+  const isNew = (await tx.run(claim, [owner.userId, owner.keyId, key, companyId, requestHash])) > 0
+  if (!isNew) {
+    const [earlier] = await tx.rows(earlierRow, read, [idOf(owner), key])
     if (!earlier || !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
-    return earlier.answer
+    return earlier.answer as T
   }
   const answer = await act()
   await tx.run(keep, [idOf(owner), key, JSON.stringify(answer)])
@@ -88,9 +82,9 @@ export async function once<T>(tx: Db, request: RequestKey, act: () => Promise<T>
  */
 export async function remembered<T>(db: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
   const { owner, key, companyId = null, requestHash } = request
-  const [earlier] = await db.rows(readRow, read, [idOf(owner), key])
+  const [earlier] = await db.rows(earlierRow, read, [idOf(owner), key])
   if (earlier && !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
-  if (earlier) return earlier.answer
+  if (earlier) return earlier.answer as T
   const answer = await act()
   await db.run(add, [owner.userId, owner.keyId, key, companyId, requestHash, JSON.stringify(answer)])
   return answer
@@ -99,5 +93,5 @@ export async function remembered<T>(db: Db, request: RequestKey, act: () => Prom
 const idOf = ({ userId, keyId }: RequestOwner): string => userId ?? keyId
 
 /** A header may name the company, so the address alone does not tell. What an earlier version has kept names none. */
-const isSame = (earlier: Earlier<unknown>, { companyId, requestHash }: RequestKey): boolean =>
+const isSame = (earlier: z.infer<typeof earlierRow>, { companyId, requestHash }: RequestKey): boolean =>
   earlier.request_hash === requestHash && (earlier.company_id ?? companyId) === companyId

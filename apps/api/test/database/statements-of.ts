@@ -3,13 +3,22 @@ import { type Database, Db } from '../../src/db/db.ts'
 
 /** What a program sends to its database while `act` runs, by name; programs of other files run in this process too. */
 export async function statementsOf({ hearers }: Database, act: () => Promise<unknown>): Promise<string[]> {
-  const rows = vi.spyOn(Db.prototype, 'rows')
+  const names: string[] = []
+  const real = { rows: Db.prototype.rows, run: Db.prototype.run }
+  const spies = [
+    vi.spyOn(Db.prototype, 'rows').mockImplementation(function (this: Db, shape, statement, values) {
+      if (this.hearers === hearers) names.push(statement.name)
+      return real.rows.call(this, shape, statement, values) as never
+    }),
+    vi.spyOn(Db.prototype, 'run').mockImplementation(function (this: Db, statement, values) {
+      if (this.hearers === hearers) names.push(statement.name)
+      return real.run.call(this, statement, values)
+    }),
+  ]
   try {
     await act()
-    return rows.mock.calls
-      .filter((_call, at) => (rows.mock.contexts[at] as Db).hearers === hearers)
-      .map(([statement]) => statement.name)
+    return names
   } finally {
-    rows.mockRestore()
+    for (const spy of spies) spy.mockRestore()
   }
 }

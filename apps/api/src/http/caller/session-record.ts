@@ -1,3 +1,4 @@
+import { sessionWays } from '@kartu/contracts/identity/auth.data'
 import {
   type Act,
   manyRecords,
@@ -18,30 +19,13 @@ const findStatement = {
     from sessions where id = $1`,
 }
 
-const recordRow = z
-  .object({
-    way: z
-      .enum(['company', 'code', 'google', 'microsoft', 'password', 'new_password', 'registration', 'passkey'])
-      .nullable(),
-    begunAt: z.number(),
-    proofs:
-      jsonColumn<
-        Readonly<
-          Partial<
-            Record<
-              'company' | 'code' | 'google' | 'microsoft' | 'password' | 'passkey' | 'totp' | 'recovery_code',
-              import('/work/h/sql/packages/contracts/src/identity/session-record.policy').MethodProof
-            >
-          >
-        >
-      >(),
-  })
-  .pick({ way: true, proofs: true })
-  .extend({
-    through_company_ids: z.array(z.string()),
-    begun: z.number(),
-    now: z.number(),
-  })
+const recordRow = z.object({
+  way: z.enum(sessionWays).nullable(),
+  proofs: jsonColumn<SessionRecord['proofs']>(),
+  through_company_ids: z.array(z.string()),
+  begun: z.number(),
+  now: z.number(),
+})
 
 /** Proofs of a session, with the time of the database in milliseconds since 1970. */
 export async function findSessionRecord(db: Db, sessionId: string) {

@@ -1,3 +1,4 @@
+import { idRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
 import { settle } from './act-at-gateway.ts'
 
@@ -15,7 +16,7 @@ export async function compareAccounts(deps: Deps): Promise<{ asked: number; mend
   const counts = { asked: 0, mended: 0, failed: 0 }
   if (!deps.payments) return counts
   for (let last: string | undefined = firstId; last !== undefined;) {
-    const companies: { id: string }[] = await deps.database.global.rows(customersStatement, [last])
+    const companies: { id: string }[] = await deps.database.global.rows(idRow, customersStatement, [last])
     for (const { id } of companies) {
       counts.asked += 1
       try {

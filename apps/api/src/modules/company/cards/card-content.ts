@@ -5,6 +5,7 @@ import { displayName, listName, sortName } from '@kartu/cards/names'
 import { phoneText } from '@kartu/cards/phones'
 import { foldLetters, makeSlug } from '@kartu/cards/slugs'
 import { type CardText, cardTexts, noTexts, searchedTexts } from '@kartu/contracts/company/card-fields.plain'
+import type { Prompt } from '@kartu/contracts/company/cards'
 import { type ContactEntry, type ContactInput, isPhoneKey } from '@kartu/contracts/company/contacts'
 import { contactLabelCharactersMax, contactsMax, contactValueCharactersMax } from '@kartu/contracts/limits'
 import { z } from 'zod'
@@ -13,51 +14,16 @@ import { AppError } from '../../../http/errors.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-/** The words of a card as the database holds them; contacts, photo and bookkeeping stand beside them. */
-export const cardWordsRow = z
-  .object({
-    contacts: jsonColumn<
-      {
-        _id: string
-        key:
-          | 'email'
-          | 'phone'
-          | 'website'
-          | 'mobile'
-          | 'fax'
-          | 'whatsapp'
-          | 'instagram'
-          | 'telegram'
-          | 'twitter'
-          | 'fiverr'
-          | 'linkedin'
-          | 'facebook'
-          | 'youtube'
-          | 'wechat'
-        value: string
-        label: string
-        priority: number
-        code?: string | undefined
-        extension?: string | undefined
-      }[]
-    >(),
-    prompts: jsonColumn<{ label: string; text: string; url: string }[]>(),
-    language: z.enum(['id', 'en']),
-    phonetic_name: z.string(),
-    pronouns: z.string(),
-    accreditations: z.string(),
-    job_title: z.string(),
-    short_description: z.string(),
-    note: z.string(),
-    address: z.string(),
-    first_name: z.string(),
-    prefix: z.string(),
-    middle_name: z.string(),
-    last_name: z.string(),
-    suffix: z.string(),
-    preferred_name: z.string(),
-  })
-  .omit({ contacts: true })
+const isText = Object.fromEntries(cardTexts.map((text) => [text, z.string()])) as Record<CardText, z.ZodString>
+
+/** Text columns of a card. */
+export const cardTextRow = z.object(isText)
+
+/** The texts of a stored card. Contacts and photo are other columns. */
+export const cardWordsRow = cardTextRow.extend({
+  prompts: jsonColumn<Prompt[]>(),
+  language: z.enum(['en', 'id']),
+})
 export type CardWords = z.infer<typeof cardWordsRow>
 
 export const emptyCardWords: CardWords = { ...noTexts, prompts: [], language: 'en' }

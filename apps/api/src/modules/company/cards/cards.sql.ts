@@ -6,59 +6,41 @@ import type { Prompt } from '@kartu/contracts/company/cards'
 import type { CardPolicy, DivisionRules } from '@kartu/contracts/company/customisation'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { cardTextRow } from './card-content.ts'
 import { isUnretired } from './retired-links.sql.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { jsonColumn } from '../../../db/rows.ts'
-
-/** A card with its link and photo, as `select` below names the columns. */
-export const cardRow = linklessRow.extend({
-  slug: z.string(),
+export const linklessRow = cardTextRow.extend({
+  company_id: z.string(),
+  id: z.string(),
+  member_id: z.string(),
+  contacts: jsonColumn<ContactEntry[]>(),
+  prompts: jsonColumn<Prompt[]>(),
+  language: z.enum(['en', 'id']),
+  revision: z.number(),
+  updated_at: z.string(),
+  photo_id: z.string().nullable(),
+  photo_hash: z.string().nullable(),
+  photo_width: z.number().nullable(),
+  photo_height: z.number().nullable(),
+  secondary_logo_ids: z.array(z.string()).nullable(),
+  /** Values by which the employee has replaced the company's values above. */
+  own: jsonColumn<OwnValues<StoredPicture>>(),
+  /** Facts that decide between the two. */
+  division_id: z.string().nullable(),
+  /** Roles of the member. */
+  roles: z.array(z.enum(roles)),
+  full_edit_access: z.boolean(),
+  card_rules: jsonColumn<DivisionRules>().nullable(),
+  card_policy: jsonColumn<CardPolicy>().nullable(),
+  /** True if the card belongs to its person and to no company. */
+  personal: z.boolean(),
 })
-export type CardRow = z.infer<typeof cardRow>
-
-export const linklessRow = z
-  .object({
-    prefix: z.string(),
-    first_name: z.string(),
-    middle_name: z.string(),
-    last_name: z.string(),
-    suffix: z.string(),
-    preferred_name: z.string(),
-    phonetic_name: z.string(),
-    pronouns: z.string(),
-    accreditations: z.string(),
-    job_title: z.string(),
-    short_description: z.string(),
-    note: z.string(),
-    address: z.string(),
-  })
-  .extend({
-    company_id: z.string(),
-    id: z.string(),
-    member_id: z.string(),
-    contacts: jsonColumn<ContactEntry[]>(),
-    prompts: jsonColumn<Prompt[]>(),
-    language: z.enum(['en', 'id']),
-    revision: z.number(),
-    updated_at: z.string(),
-    photo_id: z.string().nullable(),
-    photo_hash: z.string().nullable(),
-    photo_width: z.number().nullable(),
-    photo_height: z.number().nullable(),
-    secondary_logo_ids: z.array(z.string()).nullable(),
-    /** What the employee has put in the place of the company's values above. */
-    own: jsonColumn<OwnValues<StoredPicture>>(),
-    /** What decides between the two. */
-    division_id: z.string().nullable(),
-    /** Of the member. */
-    roles: z.array(z.enum(roles)),
-    full_edit_access: z.boolean(),
-    card_rules: jsonColumn<DivisionRules>().nullable(),
-    card_policy: jsonColumn<CardPolicy>().nullable(),
-    /** It belongs to its person and to no company. */
-    personal: z.boolean(),
-  })
 export type LinklessRow = z.infer<typeof linklessRow>
+
+/** A card with its link and photo; `select` below names the columns. */
+export const cardRow = linklessRow.extend({ slug: z.string() })
+export type CardRow = z.infer<typeof cardRow>
 
 /** Columns of a card without its link, which Citus keeps on another server (decision 139). */
 export const linklessColumnList = `c.company_id, c.id, c.member_id, ${cardTexts.map((text) => `c.${text}`).join(', ')},

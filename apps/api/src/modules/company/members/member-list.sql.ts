@@ -1,9 +1,11 @@
-import type { Role } from '@kartu/contracts/actor'
-import type { CardField } from '@kartu/contracts/company/card-fields.plain'
+import { roles } from '@kartu/contracts/actor'
 import type { MemberListQuery, MemberRow } from '@kartu/contracts/company/members'
-import type { MemberAccount, MemberStatus } from '@kartu/contracts/company/members.plain'
+import { memberAccounts, memberStatuses } from '@kartu/contracts/company/members.plain'
+import { z } from 'zod'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 import type { ListMemory } from '../../../db/list-memory.ts'
 import { listPage } from '../../../db/list-query.ts'
 import type { Bounds, Filter, Listing } from '../../../db/listing.ts'
@@ -13,25 +15,26 @@ import { pictureView } from '../../platform/files/files.ts'
 import { divisionView } from './members.view.ts'
 import { hasAccount, isNeverInvited, isPaused } from '../../../db/member-status.sql.ts'
 
-export interface MemberListRow {
-  member_id: string
-  email: string
-  status: MemberStatus
-  hidden: boolean
-  account: MemberAccount
-  invited_at: string | null
-  roles: Role[]
-  division_id: string | null
-  division_name: string | null
-  member_created_at: string
-  card_id: string
-  slug: string
-  display_name: string
-  shown_title: string
-  shown_phone: string
-  shown_photo: StoredPicture | null
-  missing: CardField[]
-}
+const memberListRow = z.object({
+  member_id: z.string(),
+  email: z.string(),
+  status: z.enum(memberStatuses),
+  hidden: z.boolean(),
+  account: z.enum(memberAccounts),
+  invited_at: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  division_id: z.string().nullable(),
+  division_name: z.string().nullable(),
+  member_created_at: z.string(),
+  card_id: z.string(),
+  slug: z.string(),
+  display_name: z.string(),
+  shown_title: z.string(),
+  shown_phone: z.string(),
+  shown_photo: jsonColumn<StoredPicture>().nullable(),
+  missing: jsonColumn<CardField[]>(),
+})
+export type MemberListRow = z.infer<typeof memberListRow>
 
 /** A value of the open invitation of a member; one that has expired is stored as pending. */
 const ofInvitation = (
@@ -44,7 +47,7 @@ const account = `case when ${hasAccount('m')} then 'joined' else coalesce(${ofIn
       when i.sent_at is null and i.mail_trouble is not null and i.mail_trouble ->> 'next_at' is null then 'refused'
       else 'invited' end`)}, 'none') end`
 
-const team: Listing<MemberListQuery['sort']> = {
+const team: Listing<MemberListQuery['sort'], MemberListRow> = {
   name: 'member_list',
   tables: {
     m: { name: 'members', id: 'id', unindexed: 'cardinality(roles) >= 0' },
@@ -71,6 +74,7 @@ const team: Listing<MemberListQuery['sort']> = {
       m.created_at as member_created_at,
       (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
       c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing`,
+  row: memberListRow,
   beside: {
     columns: 'l.slug',
     join: 'left join card_links l on l.company_id = $1 and l.card_id = shown.card_id and l.current',
@@ -109,7 +113,7 @@ export async function listMembers(
   bounds?: Bounds,
 ): Promise<{ rows: MemberListRow[]; total: number; next: string | null }> {
   const { search = '', division, status, account: accounts, role, card, sort, order, page, per_page: perPage } = query
-  const { rows, total, end } = await listPage<MemberListRow, MemberListQuery['sort']>(db, memory, team, {
+  const { rows, total, end } = await listPage(db, memory, team, {
     companyId,
     search,
     sort,

@@ -186,7 +186,7 @@ async function requireUnbound(
 ): Promise<void> {
   if (actor.kind !== 'person') return
   const own = await tx.run(ownRequiredStatement, [actor.companyId, memberId, actor.userId, domainOf(email)])
-  if (own.length > 0) throw fieldError('place_bound', 'email')
+  if (own > 0) throw fieldError('place_bound', 'email')
 }
 
 /** Throws for what may not be done with a member. Asked again under lock: a role may be given at the same moment. */

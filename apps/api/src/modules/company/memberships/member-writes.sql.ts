@@ -62,7 +62,7 @@ const insertPlaceRow = namedRun('member_insert', placeTypes, insertPlaceText)
 
 /** A place alone, without a card. False when the email has one in the company already. */
 export async function insertPlace(tx: Db, companyId: string, place: NewPlace): Promise<boolean> {
-  const isNew = (await insertPlaceRow(tx, placeValues(companyId, place))).length === 1
+  const isNew = (await insertPlaceRow(tx, placeValues(companyId, place))) === 1
   if (isNew && place.userId !== null) await addUserCompany(tx, companyId, [place.userId])
   return isNew
 }

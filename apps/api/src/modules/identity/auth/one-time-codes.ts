@@ -93,5 +93,5 @@ export async function takeCode(
   const matches = await slowVerify(found?.code_hash, code)
   if (!found || !matches) return undefined
   const used = await db.run(useCode, [found.id])
-  return used.length === 1 ? { registration: found.registration } : undefined
+  return used === 1 ? { registration: found.registration } : undefined
 }

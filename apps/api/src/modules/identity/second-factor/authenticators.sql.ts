@@ -59,7 +59,7 @@ const confirm = {
 export async function confirmAuthenticator(tx: Db, userId: string, id: string, step: number): Promise<boolean> {
   const before = await tx.run(drop, [userId])
   await tx.run(confirm, [id, step])
-  return before.length > 0
+  return before > 0
 }
 
 const takeStepStatement = {

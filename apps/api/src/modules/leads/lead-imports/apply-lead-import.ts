@@ -4,7 +4,7 @@ import { newId } from '../../../db/columns.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { storeEnd, storeProgress } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import { listOpenRows } from '../../team/imports/import-rows.sql.ts'
-import { countOutcomes, lockImport, storeOutcomes, takeTurn, updateImport } from '../../team/imports/imports.sql.ts'
+import { countOutcomes, storeOutcomes, takeTurn, updateImport } from '../../team/imports/imports.sql.ts'
 import type { ImportJob } from '../../team/imports/imports.queues.ts'
 import { refuseStopped } from '../../team/imports/show-as-job.ts'
 import { captureLead } from '../leads/capture-lead.ts'
@@ -13,7 +13,7 @@ import type { LeadActing } from '../leads/require-lead.ts'
 import { requireActor } from '../../../http/caller/access.ts'
 import { openPro } from '../pro-users/standing.ts'
 import { appliedOutcome } from './check-lead-import.ts'
-import { forgetRows, type LeadImportRecord } from './lead-imports.sql.ts'
+import { forgetRows, type LeadImportRecord, lockLeadImport } from './lead-imports.sql.ts'
 import { type LeadPlan, planLeads } from './plan-leads.ts'
 import { tellNewOwners } from './tell-new-owners.ts'
 
@@ -30,7 +30,7 @@ export async function applyLeadImport(deps: Deps, job: ImportJob): Promise<void>
   for (let more = true; more;) {
     more = await deps.database.transaction({ companyId }, async (tx) => {
       await takeTurn(tx, companyId)
-      const file = await lockImport<LeadImportRecord>(tx, companyId, importId, 'leads')
+      const file = await lockLeadImport(tx, companyId, importId)
       if (!file || file.run !== job.run || file.state !== 'applying') return false
       await refuseStopped(tx, companyId, importId)
       const actor = await openPro(tx, deps, await requireActor(tx, companyId, job.userId))

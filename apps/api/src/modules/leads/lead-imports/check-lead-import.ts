@@ -1,12 +1,12 @@
 import type { RowAnswer } from '@kartu/contracts/team/imports.data'
 import type { Deps } from '../../../deps.ts'
-import { countOutcomes, countThrough, lockImport, storeOutcomes, updateImport } from '../../team/imports/imports.sql.ts'
+import { countOutcomes, countThrough, storeOutcomes, updateImport } from '../../team/imports/imports.sql.ts'
 import { listCells } from '../../team/imports/import-rows.sql.ts'
 import type { ImportJob } from '../../team/imports/imports.queues.ts'
 import { chunkRowsMax } from '../../team/imports/in-chunks.ts'
 import { requireActor } from '../../../http/caller/access.ts'
 import { openPro } from '../pro-users/standing.ts'
-import type { LeadImportRecord } from './lead-imports.sql.ts'
+import { lockLeadImport } from './lead-imports.sql.ts'
 import { type LeadPlan, planLeads, type SeenKeys } from './plan-leads.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function checkLeadImport(deps: Deps, { companyId, importId, run, us
   let through: { row: number; rows: number } | undefined
   for (let more = true; more;) {
     more = await deps.database.transaction({ companyId }, async (tx) => {
-      const file = await lockImport<LeadImportRecord>(tx, companyId, importId, 'leads')
+      const file = await lockLeadImport(tx, companyId, importId)
       if (!file || file.run !== run || file.state !== 'checking') return false
       const actor = await openPro(tx, deps, await requireActor(tx, companyId, userId))
       through ??= { row: file.applied_row, rows: await countThrough(tx, companyId, importId, file.applied_row) }

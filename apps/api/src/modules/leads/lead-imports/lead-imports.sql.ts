@@ -5,18 +5,21 @@ import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { ImportRecord } from '../../team/imports/imports.sql.ts'
+import { finders, importRecord } from '../../team/imports/imports.sql.ts'
 import type { FileColumn } from '../../../db/schema/team.ts'
 import { reachWhere } from '../leads/lead-reach.sql.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 /** An import of people who were met. */
-export type LeadImportRecord = Omit<ImportRecord, 'kind' | 'columns' | 'mapping'> & {
-  kind: 'csv' | 'xlsx' | 'vcf'
-  columns: FileColumn<LeadImportField>[]
-  mapping: (LeadImportField | null)[] | null
-}
+const leadImportRecord = importRecord.extend({
+  kind: z.enum(['csv', 'xlsx', 'vcf']),
+  columns: jsonColumn<FileColumn<LeadImportField>[]>(),
+  mapping: jsonColumn<(LeadImportField | null)[]>().nullable(),
+})
+export type LeadImportRecord = z.infer<typeof leadImportRecord>
+
+export const { find: findLeadImport, lock: lockLeadImport } = finders({ subject: 'leads', row: leadImportRecord })
 
 const knownLeadRow = z.object({
   id: z.string(),

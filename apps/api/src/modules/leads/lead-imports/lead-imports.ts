@@ -4,12 +4,12 @@ import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { Db } from '../../../db/db.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { countOutcomes, findImport, lockImport, updateImport } from '../../team/imports/imports.sql.ts'
+import { countOutcomes, updateImport } from '../../team/imports/imports.sql.ts'
 import { requireMapping } from '../../team/imports/rows/require-mapping.ts'
 import { showAsJob } from '../../team/imports/show-as-job.ts'
 import type { LeadActing } from '../leads/require-lead.ts'
 import { leadImportApplyQueue, leadImportCheckQueue } from './lead-imports.queues.ts'
-import { answerKnown, type LeadImportRecord } from './lead-imports.sql.ts'
+import { answerKnown, type LeadImportRecord, findLeadImport, lockLeadImport } from './lead-imports.sql.ts'
 import { isManyOfLead } from './suggest-lead-mapping.ts'
 
 /** One's own: the rows tell of people whom nobody else has met yet. */
@@ -17,9 +17,9 @@ export async function requireLeadImport(
   db: Db,
   { companyId, userId }: LeadActing['actor'],
   importId: string,
-  find = findImport<LeadImportRecord>,
+  find = findLeadImport,
 ): Promise<LeadImportRecord> {
-  const file = await find(db, companyId, importId, 'leads')
+  const file = await find(db, companyId, importId)
   if (!file || file.user_id !== userId) throw notFound()
   return file
 }
@@ -33,7 +33,7 @@ export async function beginLeadCheck(
   { mapping, country, date_order: order }: CheckLeadImport,
 ): Promise<LeadImportRecord> {
   const { companyId, userId } = actor
-  const file = await requireLeadImport(tx, actor, importId, lockImport<LeadImportRecord>)
+  const file = await requireLeadImport(tx, actor, importId, lockLeadImport)
   if (file.state === 'applying' || file.state === 'done') throw new AppError('import_state')
   requireMapping(mapping, file.columns.length, rules)
   const run = file.run + 1
@@ -52,7 +52,7 @@ export async function answerLeadRows(
   input: AnswerRows,
 ): Promise<LeadImportRecord> {
   const { companyId } = actor
-  const file = await requireLeadImport(tx, actor, importId, lockImport<LeadImportRecord>)
+  const file = await requireLeadImport(tx, actor, importId, lockLeadImport)
   if (file.state !== 'checked') throw new AppError('import_state')
   await answerKnown(tx, companyId, importId, input, file.applied_row)
   await updateImport(tx, companyId, importId, { counts: await countOutcomes(tx, companyId, importId) })
@@ -67,7 +67,7 @@ export async function beginLeadApplication(
   importId: string,
 ): Promise<LeadImportRecord> {
   const { companyId, userId } = actor
-  const file = await requireLeadImport(tx, actor, importId, lockImport<LeadImportRecord>)
+  const file = await requireLeadImport(tx, actor, importId, lockLeadImport)
   if (file.state !== 'checked') throw new AppError('import_state')
   const run = file.run + 1
   const refused = file.counts?.error ?? 0

@@ -55,7 +55,7 @@ export const leadListColumns = `l.id, l.name, l.organisation, l.job_title, l.sta
   l.card_name, l.event_id, l.event_name, l.owner_id, ${ofOwner('display_name')} as owner_name, ${ofOwner('shown_photo')} as owner_photo, l.tags, l.remind_at,
   l.captured_at, l.revision`
 
-const leadListing: Listing<LeadListQuery['sort']> = {
+const leadListing: Listing<LeadListQuery['sort'], LeadListRow> = {
   name: 'lead_list',
   tables: { l: { name: 'leads', id: 'id', unindexed: 'revision > 0' } },
   main: 'l',
@@ -68,6 +68,7 @@ const leadListing: Listing<LeadListQuery['sort']> = {
     remind_at: { of: 'l', key: 'l.remind_at', type: 'timestamptz', isNullable: true },
   },
   columns: leadListColumns,
+  row: leadListRow,
 }
 
 /** A page of the leads that somebody sees, and where the next one begins. */
@@ -79,7 +80,7 @@ export async function listLeads(
   bounds?: Bounds,
 ): Promise<{ rows: LeadListRow[]; total: number; next: string | null }> {
   const { sort, order, page, per_page: perPage } = query
-  const { rows, total, end } = await listPage<LeadListRow, LeadListQuery['sort']>(db, memory, leadListing, {
+  const { rows, total, end } = await listPage(db, memory, leadListing, {
     ...askedOf(ask, query),
     sort,
     order,
@@ -92,43 +93,44 @@ export async function listLeads(
 }
 
 /** What a line of an export has beside that of the list. */
-export interface ExportedRow extends LeadListRow {
-  contacts: ContactEntry[]
-  message: string
-  answers: { label: string; value: string }[]
-  consent: StoredConsent | null
-  team_name: string | null
-}
+const exportedRow = leadListRow.extend({
+  contacts: jsonColumn<ContactEntry[]>(),
+  message: z.string(),
+  answers: jsonColumn<{ label: string; value: string }[]>(),
+  consent: jsonColumn<StoredConsent>().nullable(),
+  team_name: z.string().nullable(),
+})
+export type ExportedRow = z.infer<typeof exportedRow>
 
-const exportListing: Listing<LeadListQuery['sort']> = {
+const exportListing: Listing<LeadListQuery['sort'], ExportedRow> = {
   ...leadListing,
   name: 'lead_export',
   columns: `${leadListColumns}, l.contacts, l.message, l.answers, l.consent,
     (select t.name from pro_teams t where t.company_id = $1 and t.id = l.team_id) as team_name`,
+  row: exportedRow,
 }
 
 /** What a job about many leads has to know of each. */
-export interface ChosenRow {
-  id: string
-  name: string
-}
+const chosenRow = z.object({ id: z.string(), name: z.string() })
+export type ChosenRow = z.infer<typeof chosenRow>
 
-const chosenListing: Listing<LeadListQuery['sort']> = {
+const chosenListing: Listing<LeadListQuery['sort'], ChosenRow> = {
   ...leadListing,
   name: 'lead_choice',
   columns: 'l.id, l.name',
+  row: chosenRow,
 }
 
 /** The next of all that filters find, the newest first, without how many they are. */
 async function* walkLeads<Row>(
-  listing: Listing<LeadListQuery['sort']>,
+  listing: Listing<LeadListQuery['sort'], Row>,
   atOnce: number,
   { db, memory, ask, filter }: Walk,
 ): AsyncGenerator<Row[]> {
   const order = { sort: 'captured_at', order: 'desc' } as const
   const asked = { ...askedOf(ask, filter), ...order, page: 1, perPage: atOnce }
   for (let after: Place | undefined; ;) {
-    const { rows, end } = await listRows<Row, LeadListQuery['sort']>(db, memory, listing, { ...asked, after })
+    const { rows, end } = await listRows(db, memory, listing, { ...asked, after })
     yield rows
     if (!end) return
     after = end

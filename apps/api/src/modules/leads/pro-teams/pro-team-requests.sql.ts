@@ -67,7 +67,7 @@ export async function insertRequest(
 ): Promise<'asked' | 'open' | 'declined'> {
   const id = newId()
   const asked = await tx.run(askStatement, [companyId, id, teamId, memberId, askerId, proTeamRequestDays])
-  if (asked.length === 1) return 'asked'
+  if (asked === 1) return 'asked'
   const [row] = await tx.rows(standingRow, standingStatement, [companyId, teamId, memberId])
   return row?.declined ? 'declined' : 'open'
 }

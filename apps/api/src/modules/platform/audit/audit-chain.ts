@@ -166,8 +166,12 @@ const entryOf = (row: EntryRow): ChainedEntry => ({
   ],
 })
 
-const valuesOf = ({ has_values: has, values_before: before, values_after: after, nonce }: EntryRow) =>
-  has ? { before, after, nonce } : null
+const valuesOf = ({
+  has_values: has,
+  values_before: before,
+  values_after: after,
+  nonce,
+}: Pick<EntryRow, 'has_values' | 'values_before' | 'values_after' | 'nonce'>) => (has ? { before, after, nonce } : null)
 
 const lockStatement = { name: 'audit_chain_lock', text: 'select id from companies where id = $1 for no key update' }
 const lastStatement = {
@@ -241,12 +245,16 @@ async function insertLinks(tx: Db, companyId: string, links: readonly NewLink[])
   })
 }
 
-const linksRow = entryRow.extend({
-  number: z.number(),
-  hash: z.string(),
-  values_hash: z.string().nullable(),
-  id: z.string().nullable(),
-})
+const linksRow = linkRow.extend({ values_hash: z.string().nullable() })
+
+const chainedRow = z.union([
+  entryRow.extend(linksRow.shape),
+  // The entry was deleted.
+  entryRow.pick({ has_values: true, values_before: true, values_after: true, nonce: true }).extend({
+    ...linksRow.shape,
+    id: z.null(),
+  }),
+])
 
 const linksStatement = {
   name: 'audit_chain_read',
@@ -266,7 +274,7 @@ interface StoredLink extends Link {
 
 /** Returns the links after a number, in order, with the current entries. */
 export async function findLinks(db: Db, companyId: string, after: number): Promise<StoredLink[]> {
-  const rows = await db.rows(linksRow, linksStatement, [companyId, after])
+  const rows = await db.rows(chainedRow, linksStatement, [companyId, after])
   return rows.map((row) => ({
     number: row.number,
     hash: row.hash,

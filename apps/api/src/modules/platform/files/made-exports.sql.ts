@@ -1,25 +1,30 @@
 import { dataExportDays, dataExportPauseSeconds } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { idRow, type RowShape } from '../../../db/rows.ts'
 import type { StoredBytes } from './private-files.ts'
 
 /** How long a job has for an export, all of its tries together, before another may be asked for. */
 const makingMinutes = 60
 
-export interface MadeExportRow {
-  id: string
-  state: 'making' | 'failed' | 'ready'
-  done: number
-  total: number
-  too_large: boolean
-  bytes: number | null
-  stored_as: string | null
-  sha256: string | null
-  created_at: string
-  ends_at: string
+const madeExportRow = z.object({
+  id: z.string(),
+  state: z.enum(['making', 'failed', 'ready']),
+  done: z.number(),
+  total: z.number(),
+  too_large: z.boolean(),
+  bytes: z.number().nullable(),
+  stored_as: z.string().nullable(),
+  sha256: z.string().nullable(),
+  created_at: z.string(),
+  ends_at: z.string(),
   /** Another one may take its place. */
-  replaceable: boolean
-}
+  replaceable: z.boolean(),
+})
+export type MadeExportRow = z.infer<typeof madeExportRow>
+
+const endRow = z.object({ ends_at: z.string() })
 
 const columns = `id, done, total, too_large, bytes::float8 as bytes, stored_as, sha256, created_at, ends_at,
   case when too_large or (state = 'making' and created_at < now() - interval '${makingMinutes} minutes') then 'failed'
@@ -41,21 +46,31 @@ export class MadeExports {
 
   /** The latest one, until it ends. */
   find(db: Db, key: string): Promise<MadeExportRow | undefined> {
-    return this.#row(db, 'find', `select ${columns} from ${this.#table} where ${this.#key} = $1 and ends_at > now()`, [
-      key,
-    ])
+    return this.#row(
+      madeExportRow,
+      db,
+      'find',
+      `select ${columns} from ${this.#table} where ${this.#key} = $1 and ends_at > now()`,
+      [key],
+    )
   }
 
   /** The same under lock, and where it has ended and is not swept yet. */
   lock(tx: Db, key: string): Promise<MadeExportRow | undefined> {
-    return this.#row(tx, 'lock', `select ${columns} from ${this.#table} where ${this.#key} = $1 for update`, [key])
+    return this.#row(
+      madeExportRow,
+      tx,
+      'lock',
+      `select ${columns} from ${this.#table} where ${this.#key} = $1 for update`,
+      [key],
+    )
   }
 
   /** The id of a new one; undefined where there is one already. */
   async begin(tx: Db, key: string): Promise<string | undefined> {
     const text = `insert into ${this.#table} (${this.#key}, id, created_at, ends_at) values ($1, $2, now(), ${ends})
       on conflict (${this.#key}) do nothing returning id`
-    return (await this.#row<{ id: string }>(tx, 'begin', text, [key, newId()]))?.id
+    return (await this.#row(idRow, tx, 'begin', text, [key, newId()]))?.id
   }
 
   /** The id of a new one in the place of the one that is locked. */
@@ -64,25 +79,25 @@ export class MadeExports {
     const text = `update ${this.#table} set id = $2, state = 'making', done = 0, total = 0, too_large = false, stored_as = null, bytes = null,
         sha256 = null, created_at = now(), ready_at = null, ends_at = ${ends}
       where ${this.#key} = $1`
-    await this.#row(tx, 'replace', text, [key, id])
+    await this.#run(tx, 'replace', text, [key, id])
     return id
   }
 
   /** Whether it is still wanted. */
   async isMaking(db: Db, key: string, id: string): Promise<boolean> {
     const text = `select id from ${this.#table} where ${this.#key} = $1 and id = $2 and state = 'making' and not too_large`
-    return (await this.#row(db, 'making', text, [key, id])) !== undefined
+    return (await this.#run(db, 'making', text, [key, id])) > 0
   }
 
   async noteProgress(tx: Db, key: string, id: string, { done, total }: { done: number; total: number }): Promise<void> {
     const text = `update ${this.#table} set done = $3, total = $4 where ${this.#key} = $1 and id = $2 and state = 'making'`
-    await this.#row(tx, 'progress', text, [key, id, done, total])
+    await this.#run(tx, 'progress', text, [key, id, done, total])
   }
 
   /** Nobody tries it again until it is asked for anew. */
   async giveUpTooLarge(db: Db, key: string, id: string): Promise<void> {
     const text = `update ${this.#table} set too_large = true where ${this.#key} = $1 and id = $2 and state = 'making'`
-    await this.#row(db, 'too_large', text, [key, id])
+    await this.#run(db, 'too_large', text, [key, id])
   }
 
   /** When it ends; undefined where it is wanted no more, or was made by another process. */
@@ -95,17 +110,21 @@ export class MadeExports {
     const text = `update ${this.#table} set state = 'ready', done = total, stored_as = $3, bytes = $4, sha256 = $5,
         ready_at = now(), ends_at = ${ends}
       where ${this.#key} = $1 and id = $2 and state = 'making' returning ends_at`
-    const row = await this.#row<{ ends_at: string }>(tx, 'ready', text, [key, id, storedAs, bytes, sha256])
+    const row = await this.#row(endRow, tx, 'ready', text, [key, id, storedAs, bytes, sha256])
     return row && new Date(row.ends_at)
   }
 
-  async #row<R extends object = MadeExportRow>(
+  async #row<Row>(
+    shape: RowShape<Row>,
     db: Db,
     name: string,
     text: string,
     values: unknown[],
-  ): Promise<R | undefined> {
-    const [row] = await db.rows<R>({ name: `${this.#table}_${name}`, text }, values)
-    return row
+  ): Promise<Row | undefined> {
+    return (await db.rows(shape, { name: `${this.#table}_${name}`, text }, values))[0]
+  }
+
+  #run(db: Db, name: string, text: string, values: unknown[]): Promise<number> {
+    return db.run({ name: `${this.#table}_${name}`, text }, values)
   }
 }

@@ -59,7 +59,7 @@ export async function claimPrivateBytes(
   endsAt: Date,
 ): Promise<void> {
   const claimed = await tx.run(claimPrivateStatement, [storedAs, companyId, endsAt])
-  if (claimed.length === 0) throw new Error("There are no bytes for this private file, or they are another one's")
+  if (claimed === 0) throw new Error("There are no bytes for this private file, or they are another one's")
 }
 
 const endStatement = {

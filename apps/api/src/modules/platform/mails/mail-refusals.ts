@@ -102,7 +102,7 @@ const allowStatement = {
 }
 
 /** Of this company and of the whole server. */
-export const allowAgain = (db: Db, { addressHash: hash, companyId }: Refusal): Promise<unknown[]> =>
+export const allowAgain = (db: Db, { addressHash: hash, companyId }: Refusal): Promise<number> =>
   db.run(allowStatement, [hash, companyId])
 
 const countRow = z.object({

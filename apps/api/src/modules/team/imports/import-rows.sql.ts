@@ -60,9 +60,7 @@ export async function listOpenRows(
   return tx.rows(openRow, openStatement, [companyId, importId, after, max])
 }
 
-const faultyRow = tableRow.extend({
-  faults: jsonColumn<F[]>(),
-})
+const faultyRow = tableRow.extend({ faults: z.array(z.unknown()) })
 
 const faultyStatement = {
   name: 'import_rows_faulty',
@@ -72,7 +70,7 @@ const faultyStatement = {
   ),
 }
 
-/** The next rows at fault behind `after`, as they were read. */
+/** The next rows at fault behind `after`, as they were read. `F` is a fault of this kind of import. */
 export async function listFaultyRows<F = RowFault>(
   db: Db,
   companyId: string,
@@ -80,7 +78,8 @@ export async function listFaultyRows<F = RowFault>(
   after: number,
   max: number,
 ): Promise<(TableRow & { faults: F[] })[]> {
-  return db.rows(faultyRow, faultyStatement, [companyId, importId, after, max])
+  const rows = await db.rows(faultyRow, faultyStatement, [companyId, importId, after, max])
+  return rows as (TableRow & { faults: F[] })[]
 }
 
 export const listedRow = tableRow.extend({

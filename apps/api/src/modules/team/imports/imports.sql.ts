@@ -1,7 +1,14 @@
 import type { FileReading } from '@kartu/contracts/team/file-reading'
-import type { DateOrder, ImportField, ImportState, RowAnswer, RowUndone } from '@kartu/contracts/team/imports.data'
+import {
+  dateOrders,
+  type ImportField,
+  importStates,
+  type RowAnswer,
+  type RowUndone,
+} from '@kartu/contracts/team/imports.data'
 import { z } from 'zod'
-import type { Db } from '../../../db/db.ts'
+import type { Db, Statement } from '../../../db/db.ts'
+import { jsonColumn, type RowShape } from '../../../db/rows.ts'
 import type {
   Counts,
   DivisionAnswers,
@@ -14,45 +21,46 @@ import type { RowFault } from '@kartu/contracts/team/import-faults'
 
 export type ImportSubject = 'members' | 'leads'
 
-export interface ImportRecord {
-  id: string
-  user_id: string
-  state: ImportState
-  file_name: string
-  kind: 'csv' | 'xlsx' | 'directory'
-  directory: ImportDirectory | null
-  encoding: string
-  separator: string
-  reading: FileReading | null
-  rows: number
-  columns: FileColumn[]
+export const importRecord = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  state: z.enum(importStates),
+  file_name: z.string(),
+  kind: z.enum(['csv', 'xlsx', 'directory']),
+  directory: jsonColumn<ImportDirectory>().nullable(),
+  encoding: z.string(),
+  separator: z.string(),
+  reading: jsonColumn<FileReading>().nullable(),
+  rows: z.number(),
+  columns: jsonColumn<FileColumn[]>(),
   /** ISO 3166: country of local numbers; '' leaves them out. */
-  country: string
-  date_order: DateOrder | ''
-  mapping: (ImportField | null)[] | null
-  create_divisions: boolean
-  division_answers: DivisionAnswers
-  new_divisions: string[]
-  run: number
-  progress: number
-  applied_row: number
-  counts: Counts | null
-  error: string | null
-  hides_cards: boolean
-  applied_at: string | null
-  undone_at: string | null
+  country: z.string(),
+  date_order: z.enum([...dateOrders, '']),
+  mapping: jsonColumn<(ImportField | null)[]>().nullable(),
+  create_divisions: z.boolean(),
+  division_answers: jsonColumn<DivisionAnswers>(),
+  new_divisions: z.array(z.string()),
+  run: z.number(),
+  progress: z.number(),
+  applied_row: z.number(),
+  counts: jsonColumn<Counts>().nullable(),
+  error: z.string().nullable(),
+  hides_cards: z.boolean(),
+  applied_at: z.string().nullable(),
+  undone_at: z.string().nullable(),
   /** Rows that were added or changed, by the result of undoing. */
-  undone: Partial<Record<RowUndone | 'open', number>> | null
-  created_at: string
-  /** The process that read the directory gives no sign of life any more. */
-  stalled: boolean
+  undone: jsonColumn<Partial<Record<RowUndone | 'open', number>>>().nullable(),
+  created_at: z.string(),
+  /** True if the process that read the directory has stopped answering. */
+  stalled: z.boolean(),
   /** Members who came from the directory and are no longer in it. */
-  leavers: number
+  leavers: z.number(),
   /** Rows of a check with values that are left out, with a question, and with a date of two readings. */
-  warned: number
-  asked: number
-  unclear_dates: number
-}
+  warned: z.number(),
+  asked: z.number(),
+  unclear_dates: z.number(),
+})
+export type ImportRecord = z.infer<typeof importRecord>
 
 /** Counts rows once a check is through. Each chunk of an application locks the import, so none of them counts. */
 const countRows = (condition: string): string => `case when state in ('checked', 'done') then (select count(*)::int
@@ -166,25 +174,21 @@ const findStatement = {
 }
 const lockStatement = { name: 'import_lock', text: `${findStatement.text} for update` }
 
-/** Those of one subject are not found as those of another; whoever names a subject says what its records are. */
-export async function findImport<R = ImportRecord>(
-  db: Db,
-  companyId: string,
-  importId: string,
-  subject: ImportSubject = 'members',
-): Promise<R | undefined> {
-  return (await db.rows<R>(findStatement, [companyId, importId, subject]))[0]
+/** Imports of one subject: those of another are not found. */
+interface ImportsOf<Row> {
+  subject: ImportSubject
+  row: RowShape<Row>
 }
 
-/** Like `findImport`; nobody else changes it until the transaction ends. */
-export async function lockImport<R = ImportRecord>(
-  tx: Db,
-  companyId: string,
-  importId: string,
-  subject: ImportSubject = 'members',
-): Promise<R | undefined> {
-  return (await tx.rows<R>(lockStatement, [companyId, importId, subject]))[0]
-}
+const find =
+  <Row>(statement: Statement, { subject, row }: ImportsOf<Row>) =>
+  async (db: Db, companyId: string, importId: string): Promise<Row | undefined> =>
+    (await db.rows(row, statement, [companyId, importId, subject]))[0]
+
+/** Functions that find an import of this subject; `lock` keeps others from changing it until the transaction ends. */
+export const finders = <Row>(of: ImportsOf<Row>) => ({ find: find(findStatement, of), lock: find(lockStatement, of) })
+
+export const { find: findImport, lock: lockImport } = finders({ subject: 'members', row: importRecord })
 
 type Change = Partial<
   Pick<

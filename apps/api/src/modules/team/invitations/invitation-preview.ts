@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { InvitationPreview } from '@kartu/contracts/team/invitations'
 import type { ChosenMembers } from '@kartu/contracts/company/members'
 import type { Db } from '../../../db/db.ts'
@@ -9,6 +10,8 @@ import { hasAccount, isPaused } from '../../../db/member-status.sql.ts'
 /** True for members to whom no invitation is mailed, when a filter finds them. */
 export const isUninvitable = ({ account, status }: Pick<MemberListRow, 'account' | 'status'>): boolean =>
   account === 'joined' || status === 'paused'
+
+const languageRow = z.object({ locale: z.enum(['en', 'id']), people: z.number(), waiting: z.number() })
 
 const languagesStatement = {
   name: 'invitation_preview',
@@ -36,5 +39,5 @@ export async function previewOf(
   { all, divisionId }: Sight,
 ): Promise<InvitationPreview['languages']> {
   const items = await chosenMembers(db, deps, companyId, chosen, isUninvitable)
-  return db.rows(languagesStatement, [companyId, items.map(({ member_id: id }) => id), all, divisionId])
+  return db.rows(languageRow, languagesStatement, [companyId, items.map(({ member_id: id }) => id), all, divisionId])
 }

@@ -150,9 +150,9 @@ test('of ten thousand leads no more is held than the page that is being written'
   const real = server.database.read({ companyId })
   let pages = 0
   const db: Db = Object.assign(Object.create(real) as Db, {
-    rows: (statement: Parameters<Db['rows']>[0], values: unknown[]) => {
+    rows: (...[shape, statement, values]: Parameters<Db['rows']>) => {
       if (statement.name.startsWith('lead_export') && statement.text.startsWith('with page')) pages += 1
-      return real.run(statement, values)
+      return real.rows(shape, statement, values)
     },
   })
   const actor = await proActorOf(db, server.deps, await requireActor(db, companyId, founder.id))

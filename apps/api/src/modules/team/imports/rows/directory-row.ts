@@ -24,14 +24,14 @@ export const directoryFields = [
 ] as const satisfies readonly ImportField[]
 
 /** A row as it is kept: of a file, both are null. */
-const readRow = tableRow.extend({
+const keptRow = tableRow.extend({
   directory_id: z.string().nullable(),
   read_fault: z.enum(rowFaultCodes).nullable(),
 })
-export type ReadRow = z.infer<typeof readRow>
+export type ReadRow = z.infer<typeof keptRow>
 
 /** A row with the answer to the question of an earlier check. */
-export const storedRow = readRow.extend({
+export const storedRow = keptRow.extend({
   answer: z.enum(rowAnswers).nullable(),
 })
 export type StoredRow = z.infer<typeof storedRow>
