@@ -7,11 +7,11 @@ export async function statementsOf({ hearers }: Database, act: () => Promise<unk
   const real = { rows: Db.prototype.rows, run: Db.prototype.run }
   const spies = [
     vi.spyOn(Db.prototype, 'rows').mockImplementation(function (this: Db, shape, statement, values) {
-      if (this.hearers === hearers) names.push(statement.name)
+      if (this.hearers === hearers) names.push(statement.name ?? '')
       return real.rows.call(this, shape, statement, values) as never
     }),
     vi.spyOn(Db.prototype, 'run').mockImplementation(function (this: Db, statement, values) {
-      if (this.hearers === hearers) names.push(statement.name)
+      if (this.hearers === hearers) names.push(statement.name ?? '')
       return real.run.call(this, statement, values)
     }),
   ]

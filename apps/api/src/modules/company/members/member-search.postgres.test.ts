@@ -1,6 +1,7 @@
 import { MemberListQuery } from '@kartu/contracts/company/members'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { Db } from '../../../db/db.ts'
@@ -20,7 +21,8 @@ const plansOf = (asked: object, bounds?: Bounds): Promise<string[]> =>
     const query = async ({ text }: pg.QueryConfig, values: unknown[] = []) => {
       const lines = (await tx.raw(`explain ${text}`, values)) as Record<string, string>[]
       plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'))
-      return { rows: await tx.raw(text, values) } as pg.QueryResult
+      // Times are texts, as everywhere in the program.
+      return { rows: await tx.rows(z.unknown(), { text }, values) } as pg.QueryResult
     }
     const explaining = new Db({ query }, tx.hearers)
     await listMembers(explaining, new ListMemory(() => false), company.id, MemberListQuery.parse(asked), bounds)

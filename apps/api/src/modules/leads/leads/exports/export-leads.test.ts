@@ -151,7 +151,7 @@ test('of ten thousand leads no more is held than the page that is being written'
   let pages = 0
   const db: Db = Object.assign(Object.create(real) as Db, {
     rows: (...[shape, statement, values]: Parameters<Db['rows']>) => {
-      if (statement.name.startsWith('lead_export') && statement.text.startsWith('with page')) pages += 1
+      if (statement.name?.startsWith('lead_export') && statement.text.startsWith('with page')) pages += 1
       return real.rows(shape, statement, values)
     },
   })
