@@ -3,21 +3,26 @@ import { type Database, Db } from '../../src/db/db.ts'
 
 /** What a program sends to its database while `act` runs, by name; programs of other files run in this process too. */
 export async function statementsOf({ hearers }: Database, act: () => Promise<unknown>): Promise<string[]> {
-  const names: string[] = []
-  const real = { rows: Db.prototype.rows, run: Db.prototype.run }
-  const spies = [
-    vi.spyOn(Db.prototype, 'rows').mockImplementation(function (this: Db, shape, statement, values) {
-      if (this.hearers === hearers) names.push(statement.name ?? '')
-      return real.rows.call(this, shape, statement, values) as never
-    }),
-    vi.spyOn(Db.prototype, 'run').mockImplementation(function (this: Db, statement, values) {
-      if (this.hearers === hearers) names.push(statement.name ?? '')
-      return real.run.call(this, statement, values)
-    }),
-  ]
+  const spies = [vi.spyOn(Db.prototype, 'rows'), vi.spyOn(Db.prototype, 'run')] as const
   try {
     await act()
-    return names
+    const [rows, run] = spies
+    const sent = [
+      ...rows.mock.calls.map(([, { name }], at) => ({
+        name,
+        db: rows.mock.contexts[at] as Db,
+        at: rows.mock.invocationCallOrder[at],
+      })),
+      ...run.mock.calls.map(([{ name }], at) => ({
+        name,
+        db: run.mock.contexts[at] as Db,
+        at: run.mock.invocationCallOrder[at],
+      })),
+    ]
+    return sent
+      .filter(({ db }) => db.hearers === hearers)
+      .toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))
+      .map(({ name }) => name ?? '')
   } finally {
     for (const spy of spies) spy.mockRestore()
   }

@@ -1,3 +1,4 @@
+import { cardFields } from '@kartu/contracts/company/card-fields.plain'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import type { DivisionRules } from '@kartu/contracts/company/customisation'
 import { z } from 'zod'
@@ -43,22 +44,7 @@ export const listExceptions = (
   db.rows(exceptionsRow, exceptionsStatement, [companyId])
 
 const ownRow = z.object({
-  field: z.enum([
-    'name',
-    'contacts',
-    'language',
-    'photo',
-    'phonetic_name',
-    'pronouns',
-    'accreditations',
-    'job_title',
-    'short_description',
-    'note',
-    'socials',
-    'address',
-    'prompts',
-    'secondary_logos',
-  ]),
+  field: z.enum(cardFields),
   cards: z.number(),
 })
 

@@ -183,7 +183,7 @@ const moveStatement = {
 
 /** Moves everybody of a division; gives how many. */
 export const moveMembers = async (tx: Db, companyId: string, from: string, to: string | null): Promise<number> =>
-  await tx.run(moveStatement, [companyId, from, to])
+  tx.run(moveStatement, [companyId, from, to])
 
 const appointStatement = {
   name: 'member_appoint',

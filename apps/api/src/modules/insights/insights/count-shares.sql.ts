@@ -6,8 +6,7 @@ import { type Bind, bindTo } from '../../../db/word-search.ts'
 import { daysOf, type Span } from './periods.ts'
 import { everyone, marginOf, onOpenDay, openDays, ownKinds, rawSpan, rawWhere, type Scope } from './scope.sql.ts'
 
-export const shareDimensions = ['source', 'country', 'device', 'language', 'target'] as const
-export type ShareDimension = (typeof shareDimensions)[number]
+const shareDimensions = ['source', 'country', 'device', 'language', 'target'] as const
 
 const shareCountRow = z.object({
   is_before: z.boolean(),

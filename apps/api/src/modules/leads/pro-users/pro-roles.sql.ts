@@ -100,7 +100,7 @@ const deleteStatement = { name: 'pro_role_delete', text: `delete from pro_roles 
 
 /** Who had it is a member of the section from now on; gives how many. */
 export const releaseProRole = async (tx: Db, companyId: string, id: string): Promise<number> =>
-  await tx.run(releaseStatement, [companyId, id])
+  tx.run(releaseStatement, [companyId, id])
 
 export const deleteProRole = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.run(deleteStatement, [companyId, id])

@@ -128,5 +128,5 @@ const forgetStatement = {
 
 /** Of every company: what an operator takes back for somebody who asks for it. */
 export async function forgetRefusals(db: Db, email: string): Promise<number> {
-  return await db.run(forgetStatement, [await hashedAddress(db, email)])
+  return db.run(forgetStatement, [await hashedAddress(db, email)])
 }

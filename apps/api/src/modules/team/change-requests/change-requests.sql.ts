@@ -1,3 +1,4 @@
+import { requestableFields } from '@kartu/contracts/company/card-fields.plain'
 import { roles } from '@kartu/contracts/actor'
 import { type ChangeRequestState, changeRequestStates } from '@kartu/contracts/team/change-requests.data'
 import { z } from 'zod'
@@ -12,19 +13,7 @@ const changeRequestRow = z.object({
   /** Of the member who asks. */
   roles: z.array(z.enum(roles)),
   card_id: z.string(),
-  field: z.enum([
-    'name',
-    'contacts',
-    'photo',
-    'phonetic_name',
-    'pronouns',
-    'accreditations',
-    'job_title',
-    'short_description',
-    'note',
-    'socials',
-    'address',
-  ]),
+  field: z.enum(requestableFields),
   before: z.unknown(),
   after: z.unknown(),
   message: z.string(),

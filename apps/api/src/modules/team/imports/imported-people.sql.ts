@@ -62,8 +62,8 @@ export interface PeopleKeys {
 
 /** People who have one of these ids or emails; locked, nobody else changes them until the transaction ends. */
 export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lock: boolean): Promise<Person[]> {
-  const find = async (condition: string, values: string[]) =>
-    values.length === 0 ? [] : await db.rows(memberRow, { text: `${memberText} and ${condition}` }, [companyId, values])
+  const find = (condition: string, values: string[]) =>
+    values.length === 0 ? [] : db.rows(memberRow, { text: `${memberText} and ${condition}` }, [companyId, values])
   let members = uniqueById([
     ...(await find('directory_id = any($2::uuid[])', keys.directoryIds)),
     ...(await find('external_id = any($2::text[])', keys.externalIds)),

@@ -289,7 +289,7 @@ export async function storeAnswer(
   importId: string,
   { row, answer, kind = null }: { row: number | null; answer: RowAnswer | null; kind?: string | null | undefined },
 ): Promise<number> {
-  return await db.run(answerStatement, [companyId, importId, answer, row, kind])
+  return db.run(answerStatement, [companyId, importId, answer, row, kind])
 }
 
 const countRow = z.object({

@@ -1,4 +1,4 @@
-import type { RowUndone } from '@kartu/contracts/team/imports.data'
+import { type RowUndone, rowUndoings } from '@kartu/contracts/team/imports.data'
 import { importUndoHours } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
@@ -119,7 +119,7 @@ export const storeUndone = (
 ): Promise<unknown> => tx.run(undoneStatement, [companyId, importId, row, undone])
 
 const countUndoneRow = z.object({
-  undone: z.enum(['open', 'removed', 'joined', 'restored', 'changed', 'gone']),
+  undone: z.enum([...rowUndoings, 'open']),
   rows: z.number(),
 })
 
