@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { freshDatabase, isOnCluster, openOptionsOf } from '../../../test/database/database.ts'
 import { newId } from '../columns.ts'
 import { openDatabase } from '../open.ts'
@@ -8,12 +9,13 @@ afterAll(() => database.close())
 
 const companyId = newId()
 const seen = { name: 'own_connections_seen', text: `select current_setting('app.company_id') as id` }
+const shape = z.object({ id: z.string() })
 const answers = [{ id: companyId }]
 
 // A cluster is told its context by `set local`, which nothing prepares.
 test.skipIf(isOnCluster())('runs nothing when the context cannot be set', async () => {
-  const read = () => database.read({ companyId }).run(seen, [])
-  const write = () => database.transaction({ companyId }, (tx) => tx.run(seen, []))
+  const read = () => database.read({ companyId }).rows(shape, seen, [])
+  const write = () => database.transaction({ companyId }, (tx) => tx.rows(shape, seen, []))
   expect(await read()).toEqual(answers)
   await database.pool.query('deallocate kartu_context')
   await expect(read()).rejects.toMatchObject({ code: '26000' })

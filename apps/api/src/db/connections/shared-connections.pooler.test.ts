@@ -230,7 +230,9 @@ describe('what travels', () => {
 
   test('a statement on its own takes one trip, with a question ahead of it as well', async () => {
     const heard = vi.fn<Hear>()
-    const rows = await one.read({ companyId: ownId }, prelude(heard)).run(seen, [])
+    const rows = await one
+      .read({ companyId: ownId }, prelude(heard))
+      .rows(z.object({ companies: z.array(z.string()) }), seen, [])
     expect(rows).toMatchObject([{ companies: [ownId] }])
     expect(heard.mock.calls).toEqual([[`${ownId}!`]])
     expect(sent()).toEqual([...opening('read committed'), ...context, prelude().text, seen.text, 'commit', 'trip'])

@@ -152,7 +152,7 @@ describe('a handler that knows nothing of the proof', () => {
     })
     mount(api, deps, deaf, async (_input, { db, actor }) => {
       worked(actor.roles)
-      await db.run(one, []).catch(() => [])
+      await db.run(one, []).catch(() => 0)
       return { roles: [...actor.roles] }
     })
     mount(api, deps, strict, async (_input, { actor }) => {
@@ -230,5 +230,5 @@ test('a proof that does not hold lets no row and no transaction through', async 
   const run = vi.fn<() => Promise<void>>()
   await expect(database.transaction(params, run, proof())).rejects.toThrow(CallerChanged)
   expect(run).not.toHaveBeenCalled()
-  expect(await database.read(params).run(statement, [])).toEqual([{ one: 1 }])
+  expect(await database.read(params).run(statement, [])).toBe(1)
 })
