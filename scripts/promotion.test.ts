@@ -77,7 +77,7 @@ function startWriting() {
     for (let number = from; going; number += 2) {
       const statement = { name: 'write_number', text: 'insert into written values ($1)' }
       await database
-        .transaction('global', (tx) => tx.write(statement, [number]))
+        .transaction('global', (tx) => tx.run(statement, [number]))
         .then(
           () => acknowledged.push(number),
           () => sleep(20),
@@ -141,7 +141,7 @@ test('follows a promoted replica without losing an acknowledged write', async (c
 
   // A new process sees both and takes the newer one.
   const other = await open(both())
-  await other.transaction('global', (tx) => tx.write({ name: 'minus', text: 'insert into written values (-1)' }, []))
+  await other.transaction('global', (tx) => tx.run({ name: 'minus', text: 'insert into written values (-1)' }, []))
   await other.close()
   expect(await numbersAt(replica)).toContain(-1)
   await changes.close()
@@ -156,12 +156,12 @@ test('destroys connections and uncommitted writes to an overtaken server', async
     const moving = await open(one.href.replace(one.host, `${one.host},${other.host}`))
     const statement = { name: 'lock_number', text: 'insert into written values (-2)' }
     const left = moving.transaction('global', async (tx) => {
-      await tx.write(statement, [])
+      await tx.run(statement, [])
       await onServer(next.url, (client) => client.query('select pg_promote()'))
       await vi.waitFor(() => expect(faults.join()).toContain(`The database is at ${hostOf(next)} now`), soon)
     })
     await expect(left).rejects.toThrow(/connection/)
-    await moving.transaction('global', (tx) => tx.write({ name: 'three', text: 'insert into written values (-3)' }, []))
+    await moving.transaction('global', (tx) => tx.run({ name: 'three', text: 'insert into written values (-3)' }, []))
     expect(await numbersAt(replica)).not.toContain(-2)
     expect(await numbersAt(next)).toContain(-3)
     await moving.close()

@@ -1,9 +1,11 @@
 // `npm test` runs what every change must pass. `npm test -- all` runs every test and the attacks. `npm test --
-// check|unit|api|e2e|attack` runs one part in full; further words select files: `npm test -- e2e members`. Decision 156
-// lists what `npm test` leaves out.
+// check|unit|api|e2e|attack` runs one part in full; further words select files: `npm test -- e2e members`. `npm test --
+// changed [branch]` runs what the changes since a branch (main) can have broken first. Decision 156 lists what `npm test`
+// leaves out.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { apiTestsOf, changedFiles, graphedSources } from './changed-tests.mjs'
 import { runChecks } from './checks.mjs'
 import { findChromiumWithCamera, findOrInstallChromium } from './chromium.mjs'
 import { failedFilesInVitest, failedInPlaywright, failedInVitest } from './failed-tests.mjs'
@@ -21,14 +23,17 @@ process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
 whenNpmIsGone(() => process.exit(143))
 
+const unitProjects = ['cards', 'contracts', 'messages', 'web', 'scripts', 'bench']
 const usual = ['check', 'unit', 'api', 'e2e']
 const parts = [...usual, 'attack']
-const given = process.argv.slice(2).flatMap((word) => (word === 'all' ? parts : [word]))
+const [first, base = 'main'] = process.argv.slice(2)
+const changed = first === 'changed' ? changedFiles(base) : undefined
+const given = changed ? [] : process.argv.slice(2).flatMap((word) => (word === 'all' ? parts : [word]))
 const named = given.findIndex((word) => !parts.includes(word))
 const filters = named === -1 ? [] : given.slice(named)
-const wanted = given.length === 0 ? usual : given.slice(0, given.length - filters.length)
+const wanted = changed ? ['changed'] : given.length === 0 ? usual : given.slice(0, given.length - filters.length)
 /** Read by `vitest.config.ts`. */
-const scope = given.length === 0 ? 'main' : 'all'
+const scope = given.length === 0 && !changed ? 'main' : 'all'
 process.env['TEST_SCOPE'] = scope
 if (wanted.length === 0)
   stop(`There is no part "${filters[0]}" of the tests. The parts are: ${parts.join(', ')} and all.`)
@@ -53,13 +58,9 @@ function fail(why) {
   console.error(why)
 }
 
-if (wanted.includes('check')) {
-  const checks = await runChecks()
-  add(checks)
-  for (const title of checks.failedChecks) notes.push(`Check failed: ${title}`)
-}
-if (wanted.includes('unit'))
-  await runVitest('Unit tests', ['cards', 'contracts', 'messages', 'web', 'scripts', 'bench'])
+if (changed) await runChangedTests(changed)
+if (wanted.includes('check')) addChecks(await runChecks())
+if (wanted.includes('unit')) await runVitest('Unit tests', unitProjects)
 if (wanted.includes('api')) await runApiTests()
 if (wanted.includes('e2e')) await runBrowserTestsOnBoth()
 if (wanted.includes('attack')) {
@@ -69,14 +70,38 @@ if (wanted.includes('attack')) {
 }
 
 heading('Result')
+if (changed) notes.push('Browser tests, dead code and other tests did not run: npm test runs them.')
 if (scope === 'main') notes.push('Longer tests did not run: npm test -- all runs them.')
 if (total.skipped > 0) notes.push(`${total.skipped} tests were skipped.`)
 for (const note of notes) console.log(note)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** @param {string} title @param {string[]} projects @param {Record<string, string>} [env] */
-async function runVitest(title, projects, env) {
+/** @param {Awaited<ReturnType<typeof runChecks>>} checks */
+function addChecks(checks) {
+  add(checks)
+  for (const title of checks.failedChecks) notes.push(`Check failed: ${title}`)
+}
+
+/** @param {string[]} files */
+async function runChangedTests(files) {
+  if (files.length === 0) return notes.push(`Nothing differs from ${base}.`)
+  addChecks(await runChecks(files))
+  const sources = graphedSources(files)
+  if (sources.length > 0) await runVitest('Unit tests', unitProjects, undefined, ['related', '--run', ...sources])
+  const tests = apiTestsOf(files)
+  if (tests.length === 0) return undefined
+  const postgres = await startThrowawayPostgres()
+  const [project, env] = postgres ? ['api-postgres', { TEST_DATABASE_URL: postgres.url }] : ['api-pglite', undefined]
+  await runVitest('API tests', [project, 'gateways'], env, ['run', ...tests])
+  return postgres?.stop()
+}
+
+/**
+ * @param {string} title @param {string[]} projects @param {Record<string, string>} [env]
+ * @param {string[]} [command] of Vitest, with the files that it names
+ */
+async function runVitest(title, projects, env, command = ['run', ...filters]) {
   const report = join(reports, `${projects.join('-')}.json`)
   /** @param {string} name @param {string[]} args */
   const vitest = async (name, args) => {
@@ -85,17 +110,17 @@ async function runVitest(title, projects, env) {
     const code = await run({
       title: name,
       program: 'node_modules/vitest/vitest.mjs',
-      args: ['run', ...args, ...flags, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      args: [...args, ...flags, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...(env ? { env } : {}),
     })
     const result = readReport(report)
     return { code, result, failed: result?.numFailedTests ?? 0 }
   }
-  let { code, result, failed } = await vitest(title, filters)
+  let { code, result, failed } = await vitest(title, command)
   const first = result
   if (mayBeChance(failed)) {
     for (const test of failedInVitest(result)) notes.push(`Once more alone, ${title}: ${test}`)
-    const again = await vitest(`${title}, once more alone`, [...failedFilesInVitest(result), '--maxWorkers=1'])
+    const again = await vitest(`${title}, once more alone`, ['run', ...failedFilesInVitest(result), '--maxWorkers=1'])
     ;({ code, result, failed } = again)
   }
   const passed = (first?.numTotalTests ?? 0) - (first?.numPendingTests ?? 0) - failed
