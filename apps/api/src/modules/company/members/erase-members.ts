@@ -18,7 +18,7 @@ import { requireMember } from './members.ts'
 import { wholeAddress, wholeName } from './whole-words.ts'
 
 /**
- * Erases the personal data of all members whose handover period has ended, in every company. It may run twice or in two
+ * Erases the personal data of all members whose hand-over period has ended, in every company. It may run twice or in two
  * processes at once. A later run handles members that this one missed.
  */
 export async function eraseDueMembers(database: Database, now = new Date()): Promise<void> {

@@ -258,7 +258,7 @@ describe('change of the super admin role', () => {
     expect(await rolesOf(company, second.id)).toEqual(roles)
   })
 
-  test('by handover is undone with access', async () => {
+  test('by hand-over is undone with access', async () => {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles })
     const third = await makeMember(server, company, { roles })
