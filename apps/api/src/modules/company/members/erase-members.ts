@@ -18,8 +18,8 @@ import { requireMember } from './members.ts'
 import { wholeAddress, wholeName } from './whole-words.ts'
 
 /**
- * Erases the personal data of all members whose hand-over period has ended, in every company. It may run twice or in two
- * processes at once. A later run handles members that this one missed.
+ * Erases the personal data of all members whose hand-over period has ended, in every company. It may run twice or in
+ * two processes at once. A later run handles members that this one missed.
  */
 export async function eraseDueMembers(database: Database, now = new Date()): Promise<void> {
   await eachCompanyWith(database, hasErasure, (_db, companyId) => eraseDueOf(database, companyId, now))
@@ -130,7 +130,7 @@ const factsStatement = {
 const factsRow = z.object({
   directory_id: z.string().nullable(),
   display_name: z.string(),
-  /** Photos of the person's change requests, or the photos that these would replace. */
+  /** Photos of the person's change requests: the requested ones and those that they would replace. */
   asked_photos: z.array(z.string()),
 })
 type Facts = z.infer<typeof factsRow>

@@ -18,7 +18,7 @@ const remove = (company: TestCompany, ids: string[], caller: Caller = company) =
   caller.api.data(memberRoutes.removeMany, { params: { companyId: company.id }, body: { member_ids: ids } })
 const codes = (outcomes: { code: string | null }[]) => outcomes.map(({ code }) => code)
 
-test('undoing a bulk move restores division with role', async () => {
+test('undoing a bulk move restores the division admin role', async () => {
   const company = await makeCompany(server)
   const [sales, coffee] = [await makeDivision(server, company, 'Sales'), await makeDivision(server, company, 'Coffee')]
   const head = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })

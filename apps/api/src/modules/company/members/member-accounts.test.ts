@@ -77,6 +77,6 @@ test('an expired invitation counts as no account', async () => {
 
 test('the summary counts members with an account', async () => {
   const { company, params } = await scene()
-  // Founder plus one colleague.
+  // The founder and one colleague.
   expect(await company.api.data(memberRoutes.summary, { params })).toMatchObject({ members: 6, joined: 2 })
 })

@@ -313,7 +313,7 @@ describe('with manual verification', () => {
     expect(await refused(company.api, { code })).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('a rejection sends its reason to requester plus work address', async () => {
+  test('a rejection sends its reason to both addresses', async () => {
     const { company, sent } = await asks()
     await expect(rejectCompany(server.deps, company.id, '  ')).rejects.toThrow('Say why')
     await rejectCompany(server.deps, company.id, 'The number belongs to another company.')

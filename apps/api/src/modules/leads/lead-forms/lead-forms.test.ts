@@ -91,7 +91,7 @@ test('each new consent text is a version', async () => {
   ])
 })
 
-test('notices about a card opened again are part of the version', async () => {
+test('a change of the reopening notices is a new version', async () => {
   const company = await makeCompany(server)
   const params = paramsOf(company)
   const set = (body: object) => company.api.data(leadFormRoutes.update, { params, body })

@@ -372,7 +372,7 @@ test('the card links to the form only while it is on', async () => {
   expect((await card()).text).toContain('/share"')
 })
 
-test('follows the card’s own redirects', async () => {
+test('the form disappears with its card', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   expect((await server.visitor().send('GET', '/c/nobody-x7k2mq/share')).status).toBe(404)

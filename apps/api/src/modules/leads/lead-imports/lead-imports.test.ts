@@ -343,7 +343,7 @@ test('a running import is one of the bulk jobs', async () => {
   expect(await jobNow()).toMatchObject({ state: 'done', done: 60, refused: 0 })
 })
 
-test('a lead reassigned since the check keeps its name private', async () => {
+test('a lead reassigned since the check no longer shows its name', async () => {
   const word = `lepas${unique()}`
   const contacts = [{ key: 'email' as const, value: `l-${word}@a.example` }]
   const lead = await ayu.api.data(leadRoutes.create, { params, body: { name: word, contacts } })

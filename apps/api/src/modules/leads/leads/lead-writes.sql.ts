@@ -244,8 +244,8 @@ export interface NewEntry {
 }
 
 /**
- * Time as a part of a statement whose insert is also a part. Reading the clock inside the insert would copy the value,
- * which isolation forbids.
+ * Time as a part of a statement whose insert is also a part. An insert part that reads the clock itself would be
+ * copied, which isolation forbids.
  */
 export const moment = 'moment as materialized (select clock_timestamp() as at)'
 

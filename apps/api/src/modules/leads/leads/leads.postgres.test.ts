@@ -75,7 +75,7 @@ test('a concurrent edit never overwrites a hand-over', async () => {
 test.each([
   ['edited', { status: 'won' as const }],
   ['given away', { owner_id: budi.id }],
-])('a merge conflicts with a lead that is %s', async (_what, body) => {
+])('only one of merge or change succeeds: lead %s', async (_what, body) => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     const merge = await merging(id, otherId)
@@ -116,7 +116,7 @@ test('a note written during a merge moves along', async () => {
   }
 })
 
-test('a merge conflicts with an erasure of the same lead', async () => {
+test('only one of merge or erasure of a lead succeeds', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     const merge = await merging(id, otherId)

@@ -247,7 +247,7 @@ describe('permissions that a person lacks cannot be given or taken', async () =>
     await expectRefused(keeper, proUserRoutes.update, { ...one(company, bare.id), body })
   })
 
-  test.each([chief, admin])('by changing or revoking a stronger person', async ({ id }) => {
+  test.each([chief, admin])('by changing or revoking a person with more permissions', async ({ id }) => {
     await expectRefused(keeper, proUserRoutes.update, { ...one(company, id), body: { role: weak._id } })
     await expectRefused(keeper, proUserRoutes.revoke, one(company, id))
   })

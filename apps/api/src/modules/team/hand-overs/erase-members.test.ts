@@ -53,7 +53,7 @@ const everything = (company: TestCompany): Promise<string> =>
     return JSON.stringify(rows)
   })
 
-test('the erasure waits for its day', async () => {
+test('the erasure removes all traces on its day', async () => {
   const { company, leaver } = await leaving()
   const photo = await uploadPicture(company, 'photo', await pngFile(30, 30))
   await company.api.data(cardRoutes.update, {
@@ -322,7 +322,7 @@ test('an erasure leaves other companies’ mails to the address', async () => {
       ['mail', { email, code: '123456', purpose: 'login' }],
     ] as const) {
       const data = JSON.stringify(payload)
-      // No worker processes these jobs, as their content is invalid.
+      // Delayed so that no worker runs it: the payload does not match the queue.
       await query(
         `insert into pgboss.job (name, data, state, start_after) values ('notification_due', $1, 'created', now() + interval '1 day')`,
         [data],

@@ -58,7 +58,7 @@ const sentences = {
   ],
 } as const
 
-test.each(['en', 'id'] as const)('text equals HTML in %s', async (locale) => {
+test.each(['en', 'id'] as const)('text matches HTML in %s', async (locale) => {
   const { 'text/plain': text, 'text/html': html } = await invite(locale)
   for (const part of [text, html])
     for (const said of [...sentences[locale], 'Aaron Bean', 'Representative', '/no-more-mail/'])

@@ -75,7 +75,7 @@ test('fetching the link without a browser does not open it', async () => {
   expect((await one.listed())?.opened_at).toBeNull()
 })
 
-test('a password creates account, place plus session at once', async () => {
+test('a password creates a signed-in account with the place', async () => {
   const one = await invited()
   const taken = await server.visitor().data(invitationRoutes.take, one.taking())
   expect(taken).toMatchObject({ company_id: one.company.id })

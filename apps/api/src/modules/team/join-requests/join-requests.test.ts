@@ -219,7 +219,7 @@ test('a replaced link is void', async () => {
   expect(await company.api.data(joinRequestRoutes.link, { params: { companyId: company.id } })).toEqual({ url: null })
 })
 
-test('a company’s setting of its link applies', async () => {
+test('a join link changed by another process applies', async () => {
   const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const set = (value: string | null) =>

@@ -45,7 +45,7 @@ test.each([
   '/id/c/%',
 ])('shows the page for unknown cards at %s', (url) => expectMissing(url))
 
-test.each(['', '.vcf', '/qr.png', '/share'])('shows the page for unknown cards at 5,000 letters plus "%s"', (ending) =>
+test.each(['', '.vcf', '/qr.png', '/share'])('shows the page for unknown cards at 5,000 letters with "%s"', (ending) =>
   expectMissing(`/c/${'x'.repeat(5_000)}${ending}`),
 )
 

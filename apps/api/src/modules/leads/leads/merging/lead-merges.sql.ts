@@ -137,7 +137,7 @@ const thereStatement = {
     from companies where id = $1`,
 }
 
-/** Returns those members, divisions and teams that still exist. */
+/** Checks which of the owner, division and team still exist. */
 export async function stillThere(
   tx: Db,
   companyId: string,

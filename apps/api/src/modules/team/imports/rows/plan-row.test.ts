@@ -96,7 +96,7 @@ describe('new person', () => {
     expect(new Set(plan.person.contacts.map(({ _id }) => _id)).size).toBe(4)
   })
 
-  it('needs a first name plus an email', () => {
+  it('needs a first name with an email', () => {
     expect(faultsOf({ externalId: '9' })).toEqual([
       ['first_name', 'first_name'],
       ['email', 'member_email_required'],
@@ -262,7 +262,7 @@ describe('whole name', () => {
     expect(planRow(content, plansOf([person()])).outcome).toBe('unchanged')
   })
 
-  it('replaces first plus last name', () => {
+  it('replaces every part of the name', () => {
     const { words } = changed({ externalId: '7', isWholeName: true, text: { first_name: 'Siti Aminah' } })
     expect(words).toMatchObject({ first_name: 'Siti Aminah', last_name: '' })
   })

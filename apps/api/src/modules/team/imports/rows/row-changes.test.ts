@@ -38,7 +38,7 @@ test('unchanged values are left out', () => {
   expect(changes({ contacts: [...siti.contacts] })).toEqual([])
 })
 
-test('texts, divisions or addresses have old plus new values', () => {
+test('a change has its old value before the new one', () => {
   expect(
     changes({
       email: 'siti.n@example.com',
