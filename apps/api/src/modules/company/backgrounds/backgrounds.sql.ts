@@ -5,7 +5,7 @@ import { companies } from '../../../db/schema/roots.ts'
 import { backgrounds, backgroundSelections } from '../../../db/schema/company.ts'
 
 export type BackgroundRow = typeof backgrounds.$inferSelect & {
-  /** By the member who asks. */
+  /** True if the requesting member has chosen this background. */
   selected: boolean
 }
 
@@ -24,7 +24,7 @@ const withSelection = (db: Db, memberId: string) =>
       ),
     )
 
-/** Oldest first: a new one does not move those that people know. */
+/** Oldest first, so a new background does not move the familiar ones. */
 export async function selectBackgrounds(db: Db, companyId: string, memberId: string): Promise<BackgroundRow[]> {
   const rows = await withSelection(db, memberId)
     .where(eq(backgrounds.companyId, companyId))
@@ -42,7 +42,7 @@ export async function findBackground(
   return found && { ...found.row, selected: found.selected }
 }
 
-/** Lets nobody else add a background until the transaction ends, and counts those there are. */
+/** Blocks other additions until the transaction ends. Returns the number of backgrounds. */
 export async function lockBackgrounds(tx: Db, companyId: string): Promise<number> {
   await tx.orm.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
   return tx.orm.$count(backgrounds, eq(backgrounds.companyId, companyId))
@@ -52,7 +52,7 @@ export async function insertBackground(tx: Db, row: typeof backgrounds.$inferIns
   await tx.orm.insert(backgrounds).values(row)
 }
 
-/** False when there is none of that id, or none of that revision; what is undefined stays as it is. */
+/** Returns false if no background has that ID and revision. Undefined fields stay unchanged. */
 export async function updateBackgroundRow(
   tx: Db,
   companyId: string,

@@ -19,8 +19,8 @@ const add = (company: TestCompany, body: object = {}) =>
 const namesSeenBy = async (api: TestCompany['api'], company: TestCompany) =>
   (await api.data(backgroundRoutes.list, of(company))).map(({ name }) => name)
 
-describe('the library of backgrounds', () => {
-  test('takes generated and uploaded ones, and gives them oldest first', async () => {
+describe('background library', () => {
+  test('lists generated and uploaded backgrounds, oldest first', async () => {
     const company = await makeCompany(server)
     const picture = await uploadPicture(company, 'background', await pngFile(2400, 1600))
     expect(picture).toMatchObject({ width: 1920, height: 1080 })
@@ -41,7 +41,7 @@ describe('the library of backgrounds', () => {
     expect(await sharp(served.bytes).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1080 })
   })
 
-  test('shows members what is shared and nothing else', async () => {
+  test('shows members only shared backgrounds', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -53,7 +53,7 @@ describe('the library of backgrounds', () => {
     expect(await namesSeenBy(member.api, company)).toEqual([])
   })
 
-  test('is changed, field by field', async () => {
+  test('updates each field', async () => {
     const company = await makeCompany(server)
     const picture = await uploadPicture(company, 'background', await pngFile(1920, 1080))
     const { _id } = await add(company)
@@ -72,7 +72,7 @@ describe('the library of backgrounds', () => {
     })
   })
 
-  test('holds 30, no matter who adds at the same moment', async () => {
+  test('holds at most 30 under concurrent additions', async () => {
     const company = await makeCompany(server)
     for (let at = 0; at < 28; at += 1) await add(company, { name: `No. ${at}` })
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ describe('the library of backgrounds', () => {
     expect((await add(company, { name: 'Again' })).name).toBe('Again')
   })
 
-  test('is the admins to manage', async () => {
+  test('only admins manage it', async () => {
     const company = await makeCompany(server)
     const { _id } = await add(company, { shared: true })
     for (const roles of [[], ['division_admin' as const]]) {
@@ -108,7 +108,7 @@ describe('the library of backgrounds', () => {
     }
   })
 
-  test('is not found by another company, and takes no picture of another', async () => {
+  test('is hidden from other companies', async () => {
     const [company, other] = [await makeCompany(server), await makeCompany(server)]
     const { _id } = await add(company, { shared: true })
     const notFound = { status: 404, code: 'not_found' }
@@ -129,8 +129,8 @@ describe('the library of backgrounds', () => {
   })
 })
 
-describe('a choice', () => {
-  test('is one a member, own, and taken back', async () => {
+describe('chosen background', () => {
+  test('is one per member', async () => {
     const company = await makeCompany(server)
     const first = await add(company, { name: 'First', shared: true })
     const second = await add(company, { name: 'Second', shared: true })
@@ -149,7 +149,7 @@ describe('a choice', () => {
     ])
   })
 
-  test('of what is not shared does not exist for a member, and comes back when it is shared again', async () => {
+  test('ignores an unshared background until it is shared again', async () => {
     const company = await makeCompany(server)
     const { _id } = await add(company)
     const { api } = await makeMember(server, company)
@@ -165,7 +165,7 @@ describe('a choice', () => {
     expect(await api.data(backgroundRoutes.list, of(company))).toMatchObject([{ selected: true }])
   })
 
-  test('goes with the background and with the member', async () => {
+  test('is deleted with the background or the member', async () => {
     const company = await makeCompany(server)
     const { _id } = await add(company, { shared: true })
     const member = await makeMember(server, company)
@@ -177,11 +177,11 @@ describe('a choice', () => {
   })
 })
 
-describe('a picture for a background', () => {
+describe('background picture', () => {
   const upload = (company: TestCompany, file: Blob) =>
     company.api.refusal(fileRoutes.create, { ...of(company), body: { kind: 'background' }, file })
 
-  test('is refused when it is smaller than a screen, or of another kind', async () => {
+  test('must be a supported type of at least screen size', async () => {
     const company = await makeCompany(server)
     expect(await upload(company, await pngFile(1919, 1080))).toMatchObject({
       code: 'background_small',
@@ -194,7 +194,7 @@ describe('a picture for a background', () => {
     expect(await upload(company, asFile(webp))).toMatchObject({ code: 'background_type' })
   })
 
-  test('is measured the way its camera meant it', async () => {
+  test('is measured after applying its EXIF orientation', async () => {
     const company = await makeCompany(server)
     const upright = await sharp({ create: { width: 1080, height: 1920, channels: 3, background: '#123456' } })
       .withMetadata({ orientation: 6 })

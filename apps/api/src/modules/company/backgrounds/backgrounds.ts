@@ -26,7 +26,7 @@ interface Acting {
 
 const constraints = {
   backgrounds_something_check: () => invalidField('content', 'regex'),
-  // Deleted by somebody else in the same moment.
+  // A concurrent request deleted the background.
   background_selections_background_fk: notFound,
 }
 
@@ -83,7 +83,7 @@ export async function removeBackground(tx: Db, acting: Acting, id: string): Prom
   })
 }
 
-/** The choice stays when a background is no longer shared, and counts again when it is. */
+/** Stores the member's choice. It is ignored while the background is not shared. */
 export async function chooseBackground(tx: Db, actor: Actor, id: string | null): Promise<BackgroundRow[]> {
   const { companyId, memberId } = actor
   if (id === null) await dropSelection(tx, companyId, memberId)
@@ -94,7 +94,7 @@ export async function chooseBackground(tx: Db, actor: Actor, id: string | null):
   return listBackgrounds(tx, actor)
 }
 
-/** One that the actor may use; what is not shared does not exist for a member. */
+/** Returns a background that the actor may use. For a member, an unshared background is not found. */
 async function requireBackground(db: Db, actor: Actor, id: string): Promise<BackgroundRow> {
   const row = await findBackground(db, actor.companyId, actor.memberId, id)
   if (!row || !canUseBackground(actor, row)) throw notFound()

@@ -18,7 +18,7 @@ test.each([
   ['/id/c/dewi-x7k2mq?lang=en', '/c/dewi-x7k2mq?lang=en'],
   ['/id/c/dewi-x7k2mq?utm=a', '/c/dewi-x7k2mq?utm=a&lang=id'],
   ['/c/dewi-x7k2mq/?utm=a', '/c/dewi-x7k2mq?utm=a'],
-])('%s means %s', (url, meant) => {
+])('resolves %s to %s', (url, meant) => {
   expect(meantAddress(url)).toBe(meant)
   expect(meantAddress(meant)).toBeUndefined()
 })
@@ -42,9 +42,9 @@ test.each([
   '/c/https:%2f%2fevil.example',
   '/c/../evil',
   `/c/${'a'.repeat(300)}`,
-])('nobody can tell what %s means', (url) => expect(meantAddress(url)).toBeUndefined())
+])('resolves %s to no card', (url) => expect(meantAddress(url)).toBeUndefined())
 
-test('whatever is asked for, the answer is a path below /c/', () => {
+test('always returns a path below /c/', () => {
   const parts = [
     '/',
     '//',

@@ -1,18 +1,18 @@
 import { slugCharactersMax } from '@kartu/contracts/limits'
 
-/** The part of a link that names a card. */
+/** True for text that can be a card's slug. */
 export const isSlug = (text: string): boolean =>
   text.length <= slugCharactersMax && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
 /**
- * An address that was typed or copied with something before, behind or between: slashes, capitals, the language of the
- * web app, the full stop of the sentence it stood in.
+ * Mistyped or badly copied card URL: with extra slashes, capitals, the web app's language prefix, or trailing
+ * punctuation.
  */
 const mistyped = /^\/(?:(id|en)\/)?c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?[/\s\u200b.,:;!?'"()[\]{}<>]*$/
 
 /**
- * The address of a card that a visitor meant, for one that leads to none as it stands; undefined where nobody can tell.
- * Always a path below `/c/`: nothing but slug, ending and query of what was asked for stands in it.
+ * Returns the card URL that a visitor probably meant, or undefined if the URL is ambiguous. The result is always a path
+ * below `/c/`, built only from the requested slug, ending and query.
  */
 export function meantAddress(url: string): string | undefined {
   const question = url.indexOf('?')
@@ -27,10 +27,10 @@ export function meantAddress(url: string): string | undefined {
 const withLanguage = (query: string, language: string): string =>
   `${query === '' || query === '?' ? '?' : `${query}&`}lang=${language}`
 
-/** Whether an address is meant for visitors of cards, who read a page and not what a program would. */
+/** True if a URL is meant for visitors of cards. They get a page, not an error for programs. */
 export const isForVisitors = (url: string): boolean => /^\/(?:(?:id|en)\/)?c\//.test(tidied(url.split('?')[0] ?? ''))
 
-/** True for the page, the vCard or the codes of a card, whether there is one or not. */
+/** True for the URL of a card's page, vCard or codes, even if the card does not exist. */
 export const isOfCard = (url: string): boolean =>
   /^\/(?:(?:id|en)\/)?c\/[^/]*(?:\/qr\.(?:svg|png))?\/*$/.test(tidied(url.split('?')[0] ?? ''))
 

@@ -6,7 +6,7 @@ import { cardSource } from './card-source.ts'
 import { cardUrl } from './cards.view.ts'
 import type { PublicCardRow } from './public/public-cards.sql.ts'
 
-/** A card as it is saved by those who open it. */
+/** vCard that visitors save. */
 export async function* contactOf(
   { env, files }: Pick<Deps, 'env' | 'files'>,
   row: PublicCardRow,

@@ -16,10 +16,9 @@ import { jsonColumn } from '../../../db/rows.ts'
 
 const isText = Object.fromEntries(cardTexts.map((text) => [text, z.string()])) as Record<CardText, z.ZodString>
 
-/** Text columns of a card. */
 export const cardTextRow = z.object(isText)
 
-/** The texts of a stored card. Contacts and photo are other columns. */
+/** Texts of a stored card. Contacts and photo are separate columns. */
 export const cardWordsRow = cardTextRow.extend({
   prompts: jsonColumn<Prompt[]>(),
   language: z.enum(['en', 'id']),
@@ -28,7 +27,7 @@ export type CardWords = z.infer<typeof cardWordsRow>
 
 export const emptyCardWords: CardWords = { ...noTexts, prompts: [], language: 'en' }
 
-/** A column's name in Drizzle's schema, such as `jobTitle`. */
+/** Name of a column in Drizzle's schema, such as `jobTitle`. */
 type ColumnKey<T extends string> = T extends `${infer A}_${infer B}` ? `${A}${Capitalize<B>}` : T
 const columnKey = <T extends string>(name: T): ColumnKey<T> =>
   name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as ColumnKey<T>
@@ -37,14 +36,14 @@ const columnsOf = <T extends string>(names: readonly T[]): { name: T; key: Colum
 
 export const textColumns = columnsOf(cardTexts)
 
-/** The columns of a card, from the wire's names. */
+/** Maps wire names to columns of a card. */
 export function cardColumns(words: CardWords) {
   const texts = {} as Record<ColumnKey<CardText>, string>
   for (const { name, key } of textColumns) texts[key] = words[name]
   return { ...texts, prompts: words.prompts, language: words.language }
 }
 
-/** Text columns that lists show, sort by and search, from what the card shows. */
+/** Text columns that lists display, sort and search. They are derived from the resolved card. */
 const listed = {
   display_name: listName,
   sort_name: sortName,
@@ -61,7 +60,7 @@ export function listingColumns(shown: FullContent<StoredPicture>) {
   return { ...texts, shownPhoto: shown.photo }
 }
 
-/** Fax machines are not called by people. */
+/** Returns the first phone number that is not a fax number. */
 function firstPhone(contacts: readonly ContactEntry[]): string {
   const phones = contacts.filter((entry) => isPhoneKey(entry.key) && entry.key !== 'fax')
   const first = phones.toSorted((a, b) => a.priority - b.priority)[0]
@@ -73,12 +72,12 @@ function searchText(words: CardWords): string {
   return foldForSearch([...names, ...searchedTexts.map((text) => words[text])].join(' '))
 }
 
-/** Both sides of a search go through this: without case, diacritics and doubled spaces. */
+/** Folds case, diacritics and repeated spaces. Applied to stored text and to search terms. */
 export function foldForSearch(text: string): string {
   return foldLetters(text).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Contacts as they are stored; what is wrong with one is said at its place in the list. */
+/** Normalises contacts for storage. An invalid contact is reported at its index in the list. */
 export function storedContacts(inputs: readonly ContactInput[], field = 'contacts'): ContactEntry[] {
   const { contacts, faults } = normaliseContacts(inputs, { makeId: newId })
   if (faults.length > 0) {
@@ -93,7 +92,7 @@ export function storedContacts(inputs: readonly ContactInput[], field = 'contact
   return contacts
 }
 
-/** The bound that the words of a fault name. */
+/** Limit that the message of a fault quotes. */
 function boundOf({ key, field }: ContactFault): number | undefined {
   if (key === 'too_many') return contactsMax
   if (key !== 'too_long') return undefined

@@ -10,7 +10,7 @@ import { loadSharp } from '../../platform/files/load-sharp.ts'
 import { jpegName } from '../../platform/files/picture.ts'
 import type { CardForm, ShownCard } from './public/public-cards.ts'
 
-/** Files that a browser might open as a page of their own get no rights. */
+/** Headers that deny all rights to files that a browser might open as a page. */
 const inert = {
   'content-security-policy': drawingPolicy,
   'x-content-type-options': 'nosniff',
@@ -33,7 +33,7 @@ export const vCardForm = (version: VCardVersion): CardForm => ({
   },
 })
 
-/** A contact is worth saving without its photo, so a file store that is away does not keep anybody from it. */
+/** Loads the small photo. A contact is useful without one, so a file store fault is returned and not thrown. */
 async function smallPhoto({ photo }: ResolvedCard, deps: CardDeps): Promise<Buffer | FileStoreFault | undefined> {
   const hash = photo && hashOf(photo.url)
   if (!hash) return undefined
@@ -67,7 +67,7 @@ export const qrPngForm: CardForm = {
   compress: false,
   headers: inert,
   fileName: (shown) => qrFileName(shown, 'png'),
-  // Drawn at a whole number of pixels a module: uneven modules are what scanners stumble over.
+  // Uses a whole number of pixels per module, because scanners fail on uneven modules.
   make: async (shown) => {
     const [sharp, drawing] = await Promise.all([loadSharp(), qrOf(shown, qrPngPx)])
     return sharp(drawing).png({ palette: true }).toBuffer()

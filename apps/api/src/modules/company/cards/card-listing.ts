@@ -14,7 +14,7 @@ type ListedRow = z.infer<typeof listedRow>
 
 const someText = `select ${linklessColumnList}, ${wordColumns} from cards c ${linklessJoins}
   where c.company_id = $1 and c.id = any($2::uuid[])`
-// Locked, because an edit at the same moment makes what lists show itself.
+// Locks the rows, because a concurrent edit also updates the list columns.
 const lockNextText = `select id from cards where company_id = $1 and id > $2 order by id limit ${batchMax} for update`
 
 const stored = [...listedColumns, { name: 'shown_photo', key: 'shownPhoto' }, { name: 'missing', key: 'missing' }]
@@ -40,8 +40,8 @@ const sayStatement = {
 }
 
 /**
- * Makes what lists show of these cards from what the cards show, where employees or rules have a say. For the person who has
- * written the company's values of cards, locked, as if nobody else had one.
+ * Updates the list columns of these cards from their resolved content, in companies where employees or rules affect it.
+ * The caller has written the company's values and holds the locks.
  */
 export async function settleCards(tx: Db, companyId: string, cardIds: string[]): Promise<void> {
   if (cardIds.length === 0) return
@@ -50,7 +50,7 @@ export async function settleCards(tx: Db, companyId: string, cardIds: string[]):
   if (ids.length > 0) await store(tx, companyId, await tx.rows(listedRow, { text: someText }, [companyId, ids]))
 }
 
-/** The same for every card of a company, a batch a transaction: after the rules have changed. */
+/** Updates the list columns of every card of a company after its rules change, one transaction per batch. */
 export async function settleCompany(database: Database, companyId: string): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {

@@ -9,7 +9,7 @@ export const secondaryLogoRow = z.object({
   image: jsonColumn<StoredPicture>(),
   alt: z.string(),
   link: z.string(),
-  /** `YYYY-MM-DD`, the last day. */
+  /** Last day of validity, as `YYYY-MM-DD`. */
   valid_until: z.string().nullable(),
   revision: z.number(),
 })
@@ -30,7 +30,7 @@ const knownStatement = {
   text: `select id from secondary_logos where company_id = $1 and id = any($2::uuid[])`,
 }
 
-/** Those of the ids that name a logo of this company. */
+/** Returns those of the IDs that belong to a logo of this company. */
 export async function knownSecondaryLogos(db: Db, companyId: string, ids: string[]): Promise<Set<string>> {
   const rows = ids.length === 0 ? [] : await db.rows(idRow, knownStatement, [companyId, ids])
   return new Set(rows.map((row) => row.id))

@@ -4,7 +4,7 @@ import { invalidField } from '../../../http/errors.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import { knownSecondaryLogos, type SecondaryLogoRow } from './card-logos.sql.ts'
 
-/** Refuses ids that name no logo of the company; `field` is where they were sent. */
+/** Refuses IDs that belong to no logo of the company. `field` is the request field that the error names. */
 export async function requireSecondaryLogos(db: Db, companyId: string, ids: string[], field: string): Promise<void> {
   const known = await knownSecondaryLogos(db, companyId, ids)
   const unknown = ids.findIndex((id) => !known.has(id))

@@ -19,7 +19,7 @@ export const cardPagePolicy = pagePolicy(cardPageStyle, { pictures: true, pings:
 const pageHeaders = {
   'content-security-policy': cardPagePolicy,
   'x-content-type-options': 'nosniff',
-  // The form beside a card reads there by which way its visitor came; no other host is told anything.
+  // The lead form needs the referrer to detect the visitor's source. No other host receives it.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }
@@ -36,7 +36,7 @@ const pageForm = (locale: Locale): CardForm => ({
     try {
       return Buffer.from(renderCardPage({ ...page, logos: await seenLogos(card, files) }))
     } catch (error) {
-      // A card is worth seeing without the plates of its logos, so a file store that is away keeps nobody from it.
+      // A card is useful without the background plates of its logos, so a file store fault does not block it.
       if (error instanceof FileStoreFault) return { body: Buffer.from(renderCardPage(page)), forNow: true }
       throw error
     }
@@ -45,17 +45,17 @@ const pageForm = (locale: Locale): CardForm => ({
 
 export const pageForms: Record<Locale, CardForm> = { en: pageForm('en'), id: pageForm('id') }
 
-/** No card at this link. The same for all of them, so it is made and packed once. */
+/** Page for an unknown link. All links share it, so it is rendered and compressed once. */
 export const missingPage = (publicUrl: string, locale: Locale, encoding: Encoding): CardAnswer =>
   unknownPage('unknown', publicUrl, locale, encoding, 404)
 
-/** No card at this link either, and the latest of many. */
+/** Page for an unknown link after too many unknown links from the same network. */
 export function oftenPage(publicUrl: string, locale: Locale, encoding: Encoding, seconds: number): CardAnswer {
   const page = unknownPage('often', publicUrl, locale, encoding, 429)
   return { ...page, headers: { ...page.headers, 'retry-after': String(seconds) } }
 }
 
-/** Pages, by what alone they are made from. */
+/** Rendered pages by their only inputs. */
 const unknownPages = new Map<string, CardAnswer>()
 
 function unknownPage(
@@ -74,8 +74,8 @@ function unknownPage(
 }
 
 /**
- * The server cannot show the card: its data is out of reach, or drawing it failed. Visitors get a page in either case, and
- * 503, so that caches and search engines keep what they have.
+ * Page for a card that cannot be shown because its data is unavailable or rendering failed. It is sent as 503, so that
+ * caches and search engines keep their copies.
  */
 export function awayPage(publicUrl: string, locale: Locale, encoding: Encoding): CardAnswer {
   const page = unknownPage('away', publicUrl, locale, encoding, 503)
@@ -86,9 +86,9 @@ export function awayPage(publicUrl: string, locale: Locale, encoding: Encoding):
 }
 
 /**
- * A card that is paused, or waits to be verified: the page names the company, where its visitor can go on. When a
- * colleague answers for the person, the page is what belongs at this address (200); a contact or code is not there (404).
- * Of a company that is to be deleted it names nobody: it is the same for all of its cards.
+ * Page for a card that is paused or not yet verified. It names the company as the visitor's next contact. If a
+ * colleague answers, the page has status 200; a vCard or code answers 404. For a company awaiting deletion, all cards
+ * share one page without names.
  */
 export function closedPage(
   publicUrl: string,

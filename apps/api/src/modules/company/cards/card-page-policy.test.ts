@@ -5,7 +5,7 @@ import { resolveCard } from '@kartu/cards/resolve-card'
 import { expect, it } from 'vitest'
 import { cardPagePolicy } from './card-page-forms.ts'
 
-it('allows the style of the page and no other', () => {
+it('allows only the page’s own style', () => {
   const page = renderCardPage({
     card: resolveCard(cardSource()),
     locale: 'en',

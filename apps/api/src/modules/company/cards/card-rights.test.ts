@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
-/** A division admin looks after the cards of the division, but touches nothing of its admins, as with their places. */
+/** A division admin manages the cards of the division, except those of its admins. */
 const server = await startServer()
 const company = await makeCompany(server)
 const params = { companyId: company.id }
@@ -24,7 +24,7 @@ test.each<[Role[], boolean]>([
   [['admin'], false],
   [['super_admin'], false],
   [['division_admin', 'admin'], false],
-])('the card of a member with %j is edited by the division admin: %j', async (roles, expected) => {
+])('division admin may edit the card of a member with %j: %j', async (roles, expected) => {
   const member = await inDivision(roles)
   const input = (body: object) => ({ params: { ...params, cardId: member.cardId }, body: { revision: 1, ...body } })
   const edits = [{ job_title: 'Chief' }, { photo_id: null }, { slug: `own-${member.slug}` }, { secondary_logo_ids: [] }]
@@ -36,11 +36,11 @@ test.each<[Role[], boolean]>([
   for (const edit of edits) expect(await head.api.refusal(cardRoutes.update, input(edit))).toMatchObject(refused)
   const place = { params: { ...params, memberId: member.id }, body: { email: 'other@example.com' } }
   expect(await head.api.refusal(memberRoutes.update, place)).toMatchObject(refused)
-  // Their own card stays theirs.
+  // Admins still edit their own card.
   expect(await member.api.data(cardRoutes.update, input({ job_title: 'Chief' }))).toMatchObject({ job_title: 'Chief' })
 })
 
-test('a change request of an admin is neither seen nor decided by the division admin, who hears nothing of it', async () => {
+test('hides an admin’s change request from the division admin', async () => {
   await company.api.data(customisationRoutes.update, { params, body: { policy: presets.standard } })
   const change = { field: 'job_title', value: 'Chief' } as const
   const admin = await inDivision(['admin'])

@@ -8,7 +8,7 @@ import { secondaryLogoView } from './card-logos.ts'
 import type { PublicCardRow } from './public/public-cards.sql.ts'
 import { shownCard } from './shown-card.ts'
 
-/** What a card is assembled from, by what the database holds of it; `nowMs` says which logos have ended. */
+/** Builds the input of card rendering from a database row. `nowMs` decides which logos have expired. */
 export const cardSource = (row: PublicCardRow, nowMs: number): ResolvedSource => ({
   company: companySource(row),
   division: row.division && divisionSource(row.division),

@@ -6,8 +6,7 @@ const timeoutMs = 10_000
 const answerBytesMax = 100_000
 
 /**
- * Has the cache in front drop what has these tags. The tags stand where each kind of cache reads them: in a header for
- * Fastly and Varnish, in the body for Cloudflare.
+ * Purges these tags from the shared cache. Fastly and Varnish read the tags from a header, Cloudflare from the body.
  */
 export const cardPurgeJob = defineJob({
   ...cardPurgeQueue,
@@ -20,7 +19,7 @@ export const cardPurgeJob = defineJob({
       'user-agent': 'Kartu',
       ...(header && { [header[0]]: header[1] }),
     }
-    // The operator chose this host, so it may be a private one.
+    // The operator configured this host, so it may be private.
     const guard = { privateHosts: [new URL(url).host], timeoutMs, bytesMax: answerBytesMax }
     const answer = await guardedFetch(url, { method: 'POST', headers, body: JSON.stringify({ tags }) }, guard)
     if (!answer.ok) throw new Error(`The cache in front answers ${answer.status}`)

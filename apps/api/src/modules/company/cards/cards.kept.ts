@@ -7,7 +7,7 @@ export const cardsKept: Kept[] = [
     table: 'cards',
     gone: 'card',
     ofCompany: wholeTable,
-    // They refer to files, which go with the company before members do.
+    // Cards refer to files, which are deleted with the company before its members.
     onDeletion: deletedRows('cards'),
     ofPerson: exportedOfPlace(
       'card',
@@ -22,7 +22,7 @@ export const cardsKept: Kept[] = [
     erased: 'emptied',
     stays: ['language', 'missing'],
   },
-  // Printed: they lead to the colleague.
+  // Printed links redirect to the colleague.
   {
     table: 'card_links',
     stillThere: 'links',

@@ -24,25 +24,24 @@ export const linklessRow = cardTextRow.extend({
   photo_width: z.number().nullable(),
   photo_height: z.number().nullable(),
   secondary_logo_ids: z.array(z.string()).nullable(),
-  /** Values by which the employee has replaced the company's values above. */
+  /** Values that replace the company's values above, set by the employee. */
   own: jsonColumn<OwnValues<StoredPicture>>(),
-  /** Facts that decide between the two. */
+  /** Facts that decide which value shows. */
   division_id: z.string().nullable(),
-  /** Roles of the member. */
   roles: z.array(z.enum(roles)),
   full_edit_access: z.boolean(),
   card_rules: jsonColumn<DivisionRules>().nullable(),
   card_policy: jsonColumn<CardPolicy>().nullable(),
-  /** True if the card belongs to its person and to no company. */
+  /** True if the card belongs to a person without a company. */
   personal: z.boolean(),
 })
 export type LinklessRow = z.infer<typeof linklessRow>
 
-/** A card with its link and photo; `select` below names the columns. */
+/** Card with its link and photo. `select` below names the columns. */
 export const cardRow = linklessRow.extend({ slug: z.string() })
 export type CardRow = z.infer<typeof cardRow>
 
-/** Columns of a card without its link, which Citus keeps on another server (decision 139). */
+/** Columns of a card without its link, which Citus stores on another server (decision 139). */
 export const linklessColumnList = `c.company_id, c.id, c.member_id, ${cardTexts.map((text) => `c.${text}`).join(', ')},
   c.contacts, c.prompts, c.language, c.revision, c.updated_at, f.id as photo_id, f.hash as photo_hash, f.width as photo_width,
   f.height as photo_height, c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules,
@@ -55,8 +54,8 @@ export const linklessJoins = `
   left join files f on f.company_id = c.company_id and f.id = c.photo_id`
 
 /**
- * The rows of a text that asks for cards `c` of the company `$1`, each with its link: once they are found, because a cluster
- * takes all links to the worker else.
+ * Wraps a query for cards `c` of company `$1` and joins their links afterwards. In a single join, a cluster would send
+ * all links to the worker.
  */
 export const withLinks = (cards: string): string => `with c as materialized (${cards})
   select c.*, l.slug from c join card_links l on l.company_id = $1 and l.card_id = c.id and l.current`
@@ -92,7 +91,7 @@ const shownPhotoStatement = {
   text: `select shown_photo from cards where company_id = $1 and member_id = $2`,
 }
 
-/** The photo that a member's card shows under the rules of the company. */
+/** Returns the photo that a member's card shows under the company's rules. */
 export async function shownPhotoOf(db: Db, companyId: string, memberId: string): Promise<StoredPicture | null> {
   const [row] = await db.rows(shownPhotoRow, shownPhotoStatement, [companyId, memberId])
   return row?.shown_photo ?? null
@@ -107,7 +106,7 @@ const lockCardStatement = {
   text: `select revision from cards where company_id = $1 and id = $2 for update`,
 }
 
-/** Keeps others from changing the card until the transaction ends; gives its present revision. */
+/** Locks the card until the transaction ends. Returns its current revision. */
 export async function lockCard(tx: Db, companyId: string, cardId: string): Promise<number | undefined> {
   const [row] = await tx.rows(lockCardRow, lockCardStatement, [companyId, cardId])
   return row?.revision
@@ -143,7 +142,7 @@ const insertLinkStatement = {
     on conflict (slug) do nothing returning slug`,
 }
 
-/** False when the link is another card's, or was one, also of a company that is gone. */
+/** Returns false if the link belongs or once belonged to another card, even of a deleted company. */
 export async function insertLink(tx: Db, slug: string, companyId: string, cardId: string): Promise<boolean> {
   return (await tx.run(insertLinkStatement, [slug, companyId, cardId])) === 1
 }
@@ -157,7 +156,9 @@ const reviveLinkStatement = {
   text: `update card_links set current = true where slug = $1 and company_id = $2 and card_id = $3 returning slug`,
 }
 
-/** Makes `slug` the card's link; the earlier one stays and leads to it. False when the link is another card's. */
+/**
+ * Makes `slug` the card's link. The earlier link redirects to it. Returns false if the link belongs to another card.
+ */
 export async function replaceLink(tx: Db, slug: string, companyId: string, cardId: string): Promise<boolean> {
   await tx.run(retireLinksStatement, [companyId, cardId])
   if (await insertLink(tx, slug, companyId, cardId)) return true

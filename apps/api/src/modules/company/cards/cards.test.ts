@@ -19,7 +19,7 @@ const paramsOf = (company: TestCompany, cardId = company.cardId) => ({ companyId
 
 const ownCard = (company: TestCompany): Promise<Card> => company.api.data(cardRoutes.get, { params: paramsOf(company) })
 
-test('an edit changes what it names and nothing else, and grows the revision by one', async () => {
+test('an edit changes only the sent fields', async () => {
   const company = await makeCompany(server)
   const before = await ownCard(company)
   const body = {
@@ -71,7 +71,7 @@ test('an edit changes what it names and nothing else, and grows the revision by 
   })
 })
 
-test('lists and search know the new name at once', async () => {
+test('list search finds the new name at once', async () => {
   const company = await makeCompany(server)
   const body = { revision: 1, first_name: 'Đặng', last_name: 'Thùy Trâm', job_title: 'Bác sĩ' }
   await company.api.data(cardRoutes.update, { params: paramsOf(company), body })
@@ -96,7 +96,7 @@ test.each([
   expect((await company.api.refusal(cardRoutes.update, future)).status).toBe(409)
 })
 
-test('of edits at the same moment one is kept and the others hear of it', async () => {
+test('one of several concurrent edits wins', async () => {
   const company = await makeCompany(server)
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
@@ -107,7 +107,7 @@ test('of edits at the same moment one is kept and the others hear of it', async 
   expect((await ownCard(company)).revision).toBe(2)
 })
 
-test('contacts without a value are dropped, the others keep their order and their ids', async () => {
+test('contacts without a value are dropped', async () => {
   const company = await makeCompany(server)
   const contacts = [
     { key: 'email' as const, value: 'ana@example.com', label: 'Work' },
@@ -143,7 +143,7 @@ test('contacts without a value are dropped, the others keep their order and thei
 test.each([
   ['en', 'Please use a valid phone number', 'Please enter valid email address'],
   ['id', 'Gunakan nomor telepon yang valid', 'Masukkan alamat email yang valid'],
-])('a contact at fault is named at its place (%s)', async (language, phone, email) => {
+])('an invalid contact is reported at its index (%s)', async (language, phone, email) => {
   const company = await makeCompany(server)
   const contacts = [
     { key: 'phone', value: '+65 6123 4567' },
@@ -197,7 +197,7 @@ test.each<[string, unknown, Record<string, string>]>([
     { 'prompts.0.url': 'Please enter a web address, such as https://example.com' },
   ],
   ['company_id', unique(), { company_id: 'Unknown field' }],
-])('a card does not take %s = %j', async (field, value, fields) => {
+])('a card rejects %s = %j', async (field, value, fields) => {
   const company = await makeCompany(server)
   const body = { revision: 1, [field]: value }
   expect(await company.api.refusal(cardRoutes.update, { params: paramsOf(company), body })).toMatchObject({
@@ -216,7 +216,7 @@ test('an edit without a revision is refused', async () => {
   })
 })
 
-test('people change their own card; admins any; others none', async () => {
+test('members edit their own card, admins every card', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company)
   const member = await makeMember(server, company, { divisionId: division.id })
@@ -236,7 +236,7 @@ test('people change their own card; admins any; others none', async () => {
   expect((await member.api.data(cardRoutes.get, { params: paramsOf(company, member.cardId) })).note).toBe('revision 3')
 })
 
-test('every member reads every card of the company, nobody else does', async () => {
+test('only members of the company read its cards', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const { data, meta } = await member.api.page(cardRoutes.list, { query: {} })
@@ -247,12 +247,12 @@ test('every member reads every card of the company, nobody else does', async () 
   const stranger = server.as(await makeUser(server))
   expect((await stranger.inCompany(company.id).refusal(cardRoutes.list)).status).toBe(404)
   expect((await stranger.refusal(cardRoutes.get, { params: paramsOf(company) })).status).toBe(404)
-  // Without a company it is their own cards.
+  // Without a company, the list holds only personal cards.
   expect((await stranger.page(cardRoutes.list, { query: {} })).data).toEqual([])
   expect((await stranger.inCompany('no id').refusal(cardRoutes.list)).status).toBe(404)
 })
 
-test('a card has a link of its own choice; the one before stays known and is nobody else’s', async () => {
+test('a card’s earlier link stays reserved after a new one is chosen', async () => {
   const company = await makeCompany(server)
   const wish = `ana-${unique()}`
   const changed = await company.api.data(cardRoutes.update, {
@@ -285,7 +285,7 @@ test('a card has a link of its own choice; the one before stays known and is nob
   expect((await company.api.data(cardRoutes.update, back)).slug).toBe(company.slug)
 })
 
-test('a card that cannot be drawn answers with a page', async () => {
+test('a card that fails to render answers with a page', async () => {
   const company = await makeCompany(server)
   await asOwner(server.database, (query) =>
     query(`update companies set card_template = '{"layout": "banner"}' where id = $1`, [company.id]),
@@ -300,7 +300,7 @@ test('a card that cannot be drawn answers with a page', async () => {
   expect(reply.body).toContain('This card cannot be shown right now')
 })
 
-test('a taken link leaves the rest of the edit undone', async () => {
+test('a taken link rolls back the whole edit', async () => {
   const company = await makeCompany(server)
   const other = await makeCompany(server)
   const body = { revision: 1, slug: other.slug, note: 'half done' }
@@ -308,7 +308,7 @@ test('a taken link leaves the rest of the edit undone', async () => {
   expect(await ownCard(company)).toMatchObject({ slug: company.slug, note: '', revision: 1 })
 })
 
-test('the same link wished for at the same moment goes to one', async () => {
+test('one of several concurrent requests gets the same link', async () => {
   const slug = `wished-${unique()}`
   const companies = await Promise.all(Array.from({ length: 4 }, () => makeCompany(server)))
   const replies = await Promise.all(
@@ -329,7 +329,7 @@ test.each(['ab', 'a--b', '-ab', 'ab-', 'kopi susu', 'käse', 'x'.repeat(61), 'a/
   },
 )
 
-test('a photo belongs to the company, and is of kind photo', async () => {
+test('a photo is a file of kind photo in the same company', async () => {
   const company = await makeCompany(server)
   const photo = await uploadPicture(company, 'photo', await pngFile(300, 200))
   const changed = await company.api.data(cardRoutes.update, {
@@ -350,7 +350,7 @@ test('a photo belongs to the company, and is of kind photo', async () => {
   expect((await company.api.data(cardRoutes.update, removed)).photo).toBeNull()
 })
 
-test('what changed on a card is written down, both sides, and nothing else', async () => {
+test('the audit log records old and new values of changed fields', async () => {
   const company = await makeCompany(server)
   await company.api.data(cardRoutes.update, {
     params: paramsOf(company),
@@ -366,7 +366,7 @@ test('what changed on a card is written down, both sides, and nothing else', asy
   expect(entries).toEqual([{ before: { note: '' }, after: { note: 'New' } }])
 })
 
-test('a contact has the photo that the card shows, whosever it is', async () => {
+test('a vCard contains the photo that the card shows', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const params = { companyId: company.id, cardId: member.cardId }

@@ -30,7 +30,7 @@ import { shownCard, type ShownCard } from './shown-card.ts'
 
 const slugTriesMax = 5
 
-/** The card of a new member with a link of its own. */
+/** Inserts a new member's card with its link. */
 export async function insertCard(
   tx: Db,
   companyId: string,
@@ -53,7 +53,7 @@ export async function insertCard(
   return id
 }
 
-/** A free link for a card that has none; each one ends in chance. */
+/** Inserts a free link for a new card. Each link ends in random characters. */
 export async function insertAnyLink(tx: Db, words: CardWords, companyId: string, cardId: string): Promise<string> {
   for (let tries = 0; tries < slugTriesMax; tries += 1) {
     const slug = newSlug(words)
@@ -63,9 +63,9 @@ export async function insertAnyLink(tx: Db, words: CardWords, companyId: string,
 }
 
 /**
- * Changes what a card shows. An edit of an older revision than the stored one is refused, so that nobody's work is lost.
- * Anyone who writes for the company sets its values, and the employee's own in those fields give way; employees put their
- * own in the place of the company's, where the rules let them.
+ * Changes a card's content. An edit of an outdated revision is refused, so that no work is lost. Callers who write for
+ * the company set its values and clear the employee's own values of those fields. Employees set their own values where
+ * the rules permit it.
  */
 export async function updateCard(
   tx: Db,
@@ -99,7 +99,7 @@ export async function updateCard(
   return tellChange(tx, acting, before)
 }
 
-/** Audits and announces a change that is stored; returns the card as it is now. */
+/** Audits and announces a stored change. Returns the current card. */
 export async function tellChange(tx: Db, acting: Acting, before: CardRow): Promise<CardRow> {
   const { id: cardId, member_id: memberId } = before
   const after = await findCard(tx, acting.actor.companyId, cardId)
@@ -112,7 +112,7 @@ export async function tellChange(tx: Db, acting: Acting, before: CardRow): Promi
   return after
 }
 
-/** The card, kept from changing until the transaction ends. */
+/** Returns the card, locked until the transaction ends. */
 export async function requireLockedCard(tx: Db, companyId: string, cardId: string): Promise<CardRow> {
   const revision = await lockCard(tx, companyId, cardId)
   const card = revision === undefined ? undefined : await findCard(tx, companyId, cardId)
@@ -120,12 +120,12 @@ export async function requireLockedCard(tx: Db, companyId: string, cardId: strin
   return card
 }
 
-/** The body of a call has only the names that it changes: a reserved name may come about in two calls. */
+/** A request holds only the name parts that it changes, so two requests together could form a reserved name. */
 function requireAllowedName({ first_name: first, last_name: last }: FieldValues<never>['name']): void {
   if (isReservedName(`${first} ${last}`)) throw invalidField('first_name', 'name_system')
 }
 
-/** What the card would show after an edit, cut into fields. */
+/** Returns the card's content after an edit, split into fields. */
 async function changedContent(
   tx: Db,
   companyId: string,
@@ -147,7 +147,7 @@ async function changedContent(
   })
 }
 
-/** Under which name of an edit a field stands. */
+/** Request fields of card fields whose names differ. */
 const wireNames: Partial<Record<CardField, keyof UpdateCard>> = {
   name: 'first_name',
   photo: 'photo_id',
@@ -156,14 +156,16 @@ const wireNames: Partial<Record<CardField, keyof UpdateCard>> = {
 }
 const wireName = (field: CardField): string => wireNames[field] ?? field
 
-/** Employees change what is editable, and the card's link as they may change its name. Giving up an own value is always theirs. */
+/**
+ * Employees change editable fields, and the link if they may change the name. They may always drop their own values.
+ */
 function mayChange({ rules }: ShownCard, changed: CardField[], slug: string | undefined): void {
   const locked = changed.filter((field) => rules[field].access !== 'editable').map(wireName)
   if (slug !== undefined && rules.name.access !== 'editable') locked.push('slug')
   if (locked.length > 0) throw fieldError('field_locked', ...locked)
 }
 
-/** A required field is not emptied, neither by taking its value away nor by giving their own up. */
+/** A required field must not become empty, neither by clearing its value nor by dropping the employee's own. */
 export function keepRequired({ values, rules }: ShownCard, { company, own }: Layers): void {
   const emptied = emptiedFields(values, resolveFields(company, own, rules).values, rules)
   if (emptied.length > 0) {
@@ -176,13 +178,13 @@ export function keepRequired({ values, rules }: ShownCard, { company, own }: Lay
 const slugChange = (before: CardRow, { slug }: UpdateCard): string | undefined =>
   slug === before.slug ? undefined : slug
 
-/** Values of a card before the rules decide which of them show. */
+/** Values of a card before the rules decide which ones show. */
 export interface Layers {
   company: FieldValues<StoredPicture>
   own: OwnValues<StoredPicture>
 }
 
-/** Stores both layers with what lists show of them. */
+/** Stores both layers together with the list columns. */
 export async function storeLayers(tx: Db, before: CardRow, { company, own }: Layers): Promise<void> {
   const { photo, secondary_logo_ids: secondaryLogoIds, contacts, ...words } = putTogether(company)
   const { rules, content } = shownCard(before)
@@ -211,7 +213,7 @@ const pick = (values: FieldValues<StoredPicture>, fields: CardField[]): OwnValue
 export const without = (own: OwnValues<StoredPicture>, fields: CardField[]): OwnValues<StoredPicture> =>
   Object.fromEntries(Object.entries(own).filter(([field]) => !fields.includes(field as CardField)))
 
-/** What changed, both sides, without bookkeeping. */
+/** Old and new values of changed columns, without bookkeeping columns. */
 function difference(before: CardRow, after: CardRow) {
   const quiet = new Set([
     'revision',

@@ -5,7 +5,7 @@ import { qrPngForm, qrSvgForm, vCardForm } from './card-forms.ts'
 import { pageForms } from './card-page-forms.ts'
 import type { CardForm } from './public/public-cards.ts'
 
-/** What follows the link of a card in an address. */
+/** Ending of a card URL after its link. */
 export type CardEnding = '' | '.vcf' | '/qr.svg' | '/qr.png'
 
 type Query = Record<string, unknown>
@@ -13,7 +13,7 @@ type Query = Record<string, unknown>
 const vCard3 = vCardForm('3.0')
 const vCard4 = vCardForm('4.0')
 
-/** The form of a card that an address asks for: `?version=4.0` for vCards, `?lang=id` for pages. */
+/** Returns the form of a card that a URL requests: `?version=4.0` for vCards, `?lang=id` for pages. */
 export function chosenForm(ending: CardEnding, query: Query, headers: IncomingHttpHeaders): CardForm {
   switch (ending) {
     case '':
@@ -27,7 +27,7 @@ export function chosenForm(ending: CardEnding, query: Query, headers: IncomingHt
   }
 }
 
-/** A choice made on the page, else the browser's language. */
+/** Returns the language chosen on the page, else the browser's language. */
 export function visitorLocale({ lang }: Query, headers: IncomingHttpHeaders): Locale {
   return lang === 'en' || lang === 'id' ? lang : localeOf(headers['accept-language'])
 }

@@ -5,11 +5,11 @@ import { Registered } from '../../../lib/registered.ts'
 import { storeWords } from './member-words.sql.ts'
 
 /*
- * People who are older than the words that members are found by, or were written by a process that is: an update starts
- * new processes beside old ones. Each company says so in `words_missing_since`.
+ * Fills in search words of members who predate them or were written by an older process: during an update, old and new
+ * processes run side by side. `words_missing_since` of a company says that it needs this.
  */
 
-/** Functions that store the words of other rows of a company again. */
+/** Functions that rebuild the search words of a company's other rows. */
 export const wordsRenewed = new Registered<(database: Database, companyId: string) => Promise<unknown>>(
   'Functions that store words again',
 )
@@ -21,7 +21,7 @@ const lockText = (which: string): string =>
     where c.company_id = $1 and c.member_id > $2 ${which} order by c.member_id limit ${batchMax} for update`
 
 const everybodyText = lockText('')
-// Asked of each: a server that knows nothing of the words yet would join all of them.
+// Checked per member, because a database without statistics on the words would join all of them.
 const withoutText = lockText(`and (
   select true from member_words w where w.company_id = $1 and w.member_id = c.member_id limit 1) is null`)
 const dueRow = z.object({
@@ -36,14 +36,17 @@ const dueStatement = {
 }
 const doneStatement = { name: 'words_done', text: `update companies set words_missing_since = null where id = $1` }
 
-/** Before the first search is answered: gives words to all who have none. Doing it in two processes at once does no harm. */
+/**
+ * Adds search words to all members without them, before the first search is answered. It may run in two processes at
+ * once.
+ */
 export async function fillWords(database: Database): Promise<void> {
   let filled = 0
   for (const { id } of await dueCompanies(database)) filled += await writeWords(database, id, withoutText)
   if (filled > 0) await refreshStatistics(database)
 }
 
-/** Stores the words of every member and lead again, once the processes of the earlier version are gone. */
+/** Rebuilds the search words of every member and lead after the processes of the earlier version have stopped. */
 export async function renewWords(database: Database): Promise<void> {
   for (const { id, old } of await dueCompanies(database)) {
     if (!old) continue

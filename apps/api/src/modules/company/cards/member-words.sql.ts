@@ -10,13 +10,13 @@ import { linklessColumnList, linklessJoins, type LinklessRow, linklessRow } from
 import { shownCard } from './shown-card.ts'
 
 /*
- * The words that members are found by, in `member_words`: of what their cards show and of their email. Code that changes one
- * of these in a transaction stores the words in it.
+ * Search words of members in `member_words`: from the resolved card and the email. Code that changes either one updates
+ * the words in the same transaction.
  */
 
 type Found = Pick<FullContent<StoredPicture>, 'contacts' | NamePart | (typeof searchedTexts)[number]>
 
-/** The words of one member. Fax machines are not called by people. */
+/** Search words of one member, without fax numbers. */
 export const wordsOf = (shown: Found, email: string): string[] =>
   searchWords([
     displayName(shown),
@@ -28,7 +28,7 @@ export const wordsOf = (shown: Found, email: string): string[] =>
     ...searchedTexts.map((text) => shown[text]),
   ])
 
-/** Whether two states of a card are found alike. */
+/** True if two states of a card have the same search words. */
 export const haveSameWords = (one: Found, other: Found): boolean =>
   wordsOf(one, '').join(' ') === wordsOf(other, '').join(' ')
 
@@ -47,7 +47,6 @@ const insertText = (rows: number): string =>
 
 const insertStatement = { name: 'member_words_insert', text: insertText(rowsAtOnce) }
 
-/** Adds words to members. */
 export async function insertWords(tx: Db, companyId: string, members: readonly MemberWords[]): Promise<void> {
   const rows = members.flatMap(({ memberId, words }) => words.map((word) => [word, memberId]))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -58,14 +57,14 @@ export async function insertWords(tx: Db, companyId: string, members: readonly M
   }
 }
 
-/** What `keepWords` asks of rows of cards of company `$1`, beside `linklessColumnList` with its joins. */
+/** Columns that `keepWords` reads from cards of company `$1`, in addition to `linklessColumnList` and its joins. */
 export const wordColumns = `m.email, array(
     select w.word from member_words w where w.company_id = $1 and w.member_id = m.id) as words`
 
 export const wordsRow = z.object({
   member_id: z.string(),
   email: z.string(),
-  /** Those stored. */
+  /** Stored words. */
   words: z.array(z.string()),
 })
 export type WordsRow = z.infer<typeof wordsRow>
@@ -73,7 +72,7 @@ export type WordsRow = z.infer<typeof wordsRow>
 const deleteText = `delete from member_words w where w.company_id = $1 and (w.word, w.member_id) in (
     select r.word, r.member_id from unnest($2::text[], $3::uuid[]) as r(word, member_id))`
 
-/** Makes the stored words those of what the cards show. */
+/** Updates the stored words to match the resolved cards. */
 export async function keepWords(tx: Db, companyId: string, rows: (WordsRow & { shown: Found })[]): Promise<void> {
   const gone: { word: string; memberId: string }[] = []
   const added = rows.map(({ member_id: memberId, email, words, shown }) => {
@@ -93,7 +92,7 @@ const someRow = linklessRow.extend(wordsRow.shape)
 const someText = `select ${linklessColumnList}, ${wordColumns} from cards c ${linklessJoins}
   where c.company_id = $1 and c.member_id = any($2::uuid[])`
 
-/** Makes the words of these members anew: after their email or what their cards show has changed. */
+/** Rebuilds the words of these members after a change of their email or resolved card. */
 export async function storeWords(tx: Db, companyId: string, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return
   const rows = await tx.rows(someRow, { text: someText }, [companyId, memberIds])

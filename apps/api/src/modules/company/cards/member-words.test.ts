@@ -27,7 +27,7 @@ async function makeOwnCompany(): Promise<TestCompany> {
   return company
 }
 
-/** Whose stored words are not those of what the card shows, in the companies of this file. */
+/** Members of this file's companies whose stored words differ from their resolved card. */
 const strays = () =>
   asOwner(server.database, async (query) => {
     const text = `select ${linklessColumnList}, ${wordColumns} from cards c ${linklessJoins} where c.company_id = $1`
@@ -51,7 +51,7 @@ const found = async (company: TestCompany, search: string) => {
 const wordsIn = (company: TestCompany) =>
   asOwner(server.database, (query) => query('select word from member_words where company_id = $1', [company.id]))
 
-test('the founder, people who are added and people who are invited are found at once', async () => {
+test('new members are found at once', async () => {
   const company = await makeOwnCompany()
   const params = { companyId: company.id }
   await company.api.data(memberRoutes.create, { params, body: { first_name: 'Bambang', email: 'bb@kopi.example' } })
@@ -64,7 +64,7 @@ test('the founder, people who are added and people who are invited are found at 
   expect(await found(company, 'citra')).toEqual(['citra@kopi.example'])
 })
 
-test('edits of card and email are followed, and what stood there before finds nobody', async () => {
+test('search follows edits of card or email', async () => {
   const company = await makeOwnCompany()
   const member = await makeMember(server, company, { firstName: 'Dewi', email: 'dewi@kopi.example' })
   const params = { companyId: company.id, cardId: member.cardId }
@@ -82,7 +82,7 @@ test('edits of card and email are followed, and what stood there before finds no
   expect(await found(company, 'teh.example')).toEqual(['ratna@teh.example'])
 })
 
-test('rules decide what finds, as they decide what shows', async () => {
+test('rules that hide a value hide it from search', async () => {
   const company = await makeOwnCompany()
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   const params = { companyId: company.id }
@@ -94,7 +94,7 @@ test('rules decide what finds, as they decide what shows', async () => {
   expect([await found(company, 'wizard'), await found(company, 'barista')]).toEqual([[], [member.email]])
 })
 
-test('imports make words of new people, and follow those who change', async () => {
+test('search follows imports', async () => {
   const company = await makeOwnCompany()
   const file = (last: string) =>
     csvOf([
@@ -107,7 +107,7 @@ test('imports make words of new people, and follow those who change', async () =
   expect([await found(company, 'nugroho'), await found(company, 'kusuma')]).toEqual([[], ['eko@kopi.example']])
 })
 
-test('words go with the person: removed, or erased', async () => {
+test('a removed or erased member leaves no words', async () => {
   const company = await makeOwnCompany()
   const before = await wordsIn(company)
   const removed = await makeMember(server, company, { firstName: 'Sekar' })
@@ -138,7 +138,7 @@ test('an update gives new words to members and leads', async () => {
   expect(leads.data.map(({ _id }) => _id)).toEqual([lead._id])
 })
 
-test('people who are older than their words are given them, and once more when old processes are gone', async () => {
+test('members without words get them after each update', async () => {
   const company = await makeOwnCompany()
   const [older, renamed] = [await makeMember(server, company), await makeMember(server, company, { firstName: 'Gita' })]
   const since = (hours: number) =>
@@ -156,7 +156,7 @@ test('people who are older than their words are given them, and once more when o
   await since(0)
   await asOwner(server.database, async (query) => {
     await query('delete from member_words where member_id = $1', [older.id])
-    // By a process that knows of no words.
+    // Simulates a process that does not write words.
     await query(`update cards set first_name = 'Hesti', display_name = 'Hesti Santoso' where member_id = $1`, [
       renamed.id,
     ])

@@ -19,7 +19,7 @@ const looks: Partial<CardTemplate>[] = [
   { layout: 'compact', ground: 'paper', sections: ['gallery', 'prompts', 'contacts', 'about'] },
 ]
 
-test.each(looks)('a visitor gets to the byte what an editor previews: %o', async (look) => {
+test.each(looks)('public page equals the editor’s preview byte for byte: %o', async (look) => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const params = { companyId: company.id }
@@ -48,7 +48,7 @@ test.each(looks)('a visitor gets to the byte what an editor previews: %o', async
     },
   })
 
-  // What the preview of an editor holds.
+  // Data that the editor's preview has.
   const held = {
     company: await company.api.data(companyRoutes.get, { params }),
     card: (await company.api.data(memberRoutes.get, { params: memberParams })).card,
@@ -64,7 +64,7 @@ test.each(looks)('a visitor gets to the byte what an editor previews: %o', async
   }
 })
 
-/** Drawn in white, so that it stands on a plate. */
+/** White logo, so that it needs a background plate. */
 const whiteOnClear = (): Promise<Buffer> =>
   sharp(
     Buffer.from(

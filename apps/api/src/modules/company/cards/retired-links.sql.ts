@@ -1,20 +1,20 @@
 import { type Deletion, deletion, type GoesWith, goingWith } from '../../../db/kept.ts'
 
 /**
- * What is kept of a link that must never lead to anybody else. No name can be read off it; that of a link which somebody
- * guesses can be compared, as the link could be opened before.
+ * Stored hash of a link that must never be reused. It reveals no name. A guessed link can be compared with it, just as
+ * it could be opened before.
  */
 const hashOf = (kind: 'card' | 'join', link: string): string =>
   `encode(sha256(convert_to('${kind} ' || ${link}, 'UTF8')), 'hex')`
 
 /**
- * A condition of every statement that makes a link: nobody else had it. A company that comes back by its export has its
- * own again. `link` and `companyId` are SQL.
+ * Condition of every statement that creates a link: no other company ever had it. A company restored from its export
+ * gets its own links again. `link` and `companyId` are SQL.
  */
 export const isUnretired = (kind: 'card' | 'join', link: string, companyId: string): string =>
   `not exists (select from retired_links gone where gone.hash = ${hashOf(kind, link)} and gone.company_id <> ${companyId})`
 
-/** A statement that deletes links and keeps their hashes. */
+/** Statement that deletes links and stores their hashes. */
 const retireText = (kind: 'card' | 'join', table: string, column: string, where: string): string =>
   `with gone as (
       insert into retired_links (hash, company_id) select ${hashOf(kind, column)}, company_id from ${table}
@@ -26,7 +26,7 @@ const retireText = (kind: 'card' | 'join', table: string, column: string, where:
 export const retiring = (kind: 'card' | 'join', table: string, column: string): Deletion =>
   deletion(table, retireText(kind, table, column, 'company_id = $1'))
 
-/** Retires the links of cards whose members are deleted; their company alone may use them again. */
+/** Retires the links of deleted members' cards. Only their company may use them again. */
 export const retiringCardLinks: GoesWith = goingWith(
   'card_links',
   'card_id',

@@ -4,9 +4,9 @@ import { type ResolvedFields, resolveFields } from '@kartu/cards/resolve-fields'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import type { LinklessRow } from './cards.sql.ts'
 
-/** A card with what the rules of its company make of it. */
+/** Card with the values that its company's rules show. */
 export interface ShownCard extends ResolvedFields<StoredPicture> {
-  /** The company's values, before anybody's own. */
+  /** The company's values, before an employee's own. */
   company: FieldValues<StoredPicture>
   content: FullContent<StoredPicture>
   rules: EffectiveRules

@@ -4,10 +4,10 @@ import { planOf } from '../plans/plans.ts'
 import { findNamed, type NamedCompany } from './named-companies.sql.ts'
 import { countByStatus } from '../memberships/memberships.sql.ts'
 
-/** Each is asked for its people. */
+/** Each company costs a query for its people. */
 const companiesMax = 200
 
-/** The companies whose name holds `part`, with the ids that other commands take. */
+/** Lists the companies whose name contains `part`, with the IDs that other commands take. */
 export async function companiesInWords(deps: Deps, part: string): Promise<string> {
   const { companies, more } = await findNamed(deps.database.global, part, companiesMax)
   if (companies.length === 0) return part === '' ? 'There is no company yet.' : `No company has ${part} in its name.`

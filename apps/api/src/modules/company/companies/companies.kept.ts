@@ -51,7 +51,7 @@ export const companiesKept: Kept[] = [
     erased: ['work_email'],
     stays: ['website', 'registration_number', 'locale', 'rejection'],
     erase: [
-      // The proof of the company stays: it speaks for the domain. The requester's address goes.
+      // The company's verification stays, because it vouches for the domain. The requester's address is erased.
       erasure(
         'erase_verification_email',
         (of) => `update company_verifications set work_email = 'erased@' || split_part(work_email, '@', 2)

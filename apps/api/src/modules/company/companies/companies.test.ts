@@ -10,7 +10,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-test('the person who makes a company is its super admin and first card', async () => {
+test('the founder becomes super admin', async () => {
   const founder = await makeUser(server, { firstName: 'Siti', lastName: 'Nurhaliza', locale: 'id' })
   const api = server.as(founder)
   const company = await api.data(companyRoutes.create, {
@@ -67,7 +67,7 @@ test('a person may have several companies', async () => {
   expect(second.meta).toEqual({ page: 2, per_page: 2, total: 3 })
 })
 
-test('the list of companies holds only those of the person', async () => {
+test('the list holds only the person’s own companies', async () => {
   const company = await makeCompany(server)
   const pending = await makeMember(server, company, { status: 'pending' })
   const member = await makeMember(server, company)
@@ -81,7 +81,7 @@ test('the list of companies holds only those of the person', async () => {
 test.each([
   ['en', 'This field is required', 'Please enter a web address, such as https://example.com'],
   ['id', 'Bidang ini wajib diisi', 'Masukkan alamat web, misalnya https://example.com'],
-])('faults of a new company stand at their fields (%s)', async (language, required, url) => {
+])('an invalid new company is reported by field (%s)', async (language, required, url) => {
   const user = await makeUser(server)
   const api = server.as(user).speaking(language)
   const refusal = await api.refusal(companyRoutes.create, { body: { name: ' ', website: 'javascript:alert(1)' } })
@@ -98,7 +98,7 @@ test('a name has at most 120 characters', async () => {
   })
 })
 
-test('every member sees the company', async () => {
+test('every member reads the company', async () => {
   const company = await makeCompany(server, { name: 'Seen' })
   const member = await makeMember(server, company)
   const params = { companyId: company.id }
@@ -107,7 +107,7 @@ test('every member sees the company', async () => {
   expect((await server.visitor().refusal(companyRoutes.get, { params })).status).toBe(401)
 })
 
-test('a super admin changes everything, and what is not sent stays', async () => {
+test('a super admin’s edit leaves unsent fields unchanged', async () => {
   const company = await makeCompany(server, { name: 'Before' })
   const params = { companyId: company.id }
   const changed = await company.api.data(companyRoutes.update, {
@@ -153,7 +153,7 @@ test.each([
   await admin.api.data(companyRoutes.update, { params, body: { industry: 'Tea' } })
 })
 
-test('neither a member nor a division admin changes the company', async () => {
+test('members without admin rights cannot change the company', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   for (const roles of [[], ['division_admin' as const]]) {
@@ -178,14 +178,14 @@ test.each([
   ['short_description', 'x'.repeat(301), 'Please use at most 300 characters'],
   ['logo_id', 'no id', 'Please enter valid value'],
   ['owner', 'me', 'Unknown field'],
-])('a company does not take %s = %j', async (field, value, message) => {
+])('a company rejects %s = %j', async (field, value, message) => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const refusal = await company.api.refusal(companyRoutes.update, { params, body: { [field]: value } })
   expect(refusal).toMatchObject({ status: 400, code: 'invalid', fields: { [field]: message } })
 })
 
-test('the logo is a picture of the company, of kind logo; it shows wherever the company stands', async () => {
+test('the logo is a file of kind logo', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const logo = await uploadPicture(company, 'logo', await pngFile(400, 200))
@@ -204,7 +204,7 @@ test('the logo is a picture of the company, of kind logo; it shows wherever the 
   expect((await company.api.data(companyRoutes.update, { params, body: { logo_id: null } })).logo).toBeNull()
 })
 
-test('what was done to a company is written down with who, from where and what', async () => {
+test('the audit log records changes of a company', async () => {
   const founder = await makeUser(server)
   const api = server.as(founder)
   const { _id } = await api.data(companyRoutes.create, { body: { name: 'Traced' } })

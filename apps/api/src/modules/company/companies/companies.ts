@@ -26,7 +26,10 @@ export async function findCompany(db: Db, id: string): Promise<CompanyRow | unde
   return row
 }
 
-/** Makes a company with its founder: super admin, verified, with a card. It begins with the plan of everybody where none is given. */
+/**
+ * Creates a company with its founder: a verified super admin with a card. Without a given plan, the company has the
+ * operator's default plan.
+ */
 export async function createCompany(
   tx: Db,
   founder: UserRow,
@@ -79,8 +82,8 @@ export const companyChanges = new Registered<(tx: Db, acting: Acting, change: Up
 )
 
 /**
- * Changes company details; every card of the company shows it from now on, none is touched. An edit that began from an
- * older revision than the stored one is refused, so that nobody's work is lost.
+ * Changes company details. All its cards show the change at once, although no card is written. An edit of an outdated
+ * revision is refused, so that no work is lost.
  */
 export async function updateCompany(
   tx: Db,
@@ -102,7 +105,7 @@ export async function updateCompany(
   const [company] = await tx.orm
     .update(companies)
     .set({
-      // What is undefined stays as it is.
+      // Undefined fields stay unchanged.
       ...plain,
       logo: await pictureChange(tx, companyId, 'logo', logoId, 'logo_id'),
       logoPercentageSize,
@@ -126,7 +129,7 @@ export async function updateCompany(
   return company
 }
 
-/** The gallery as it is kept: each picture with what it says. */
+/** Converts the gallery for storage: each picture with its text. */
 const storedGallery = (
   tx: Db,
   companyId: string,
@@ -137,7 +140,7 @@ const storedGallery = (
     alt,
   }))
 
-/** One after the other: a transaction has a single connection. */
+/** Runs in sequence, because a transaction has a single connection. */
 async function inOrder<T, R>(items: readonly T[], act: (item: T, at: number) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (const [at, item] of items.entries()) done.push(await act(item, at))

@@ -19,7 +19,7 @@ const refused = (company: TestCompany, body: object, language = 'en') =>
   company.api.speaking(language).refusal(companyRoutes.update, { params: paramsOf(company), body })
 const pageOf = async (slug: string): Promise<string> => (await server.visitor().send('GET', `/c/${slug}`)).text
 
-/** Pictures of a gallery, each different. */
+/** Distinct gallery pictures. */
 const pictures = async (company: TestCompany, count: number) => {
   const made = []
   for (let seed = 0; seed < count; seed += 1)
@@ -27,7 +27,7 @@ const pictures = async (company: TestCompany, count: number) => {
   return made
 }
 
-test('the gallery keeps its order and what each picture says', async () => {
+test('the gallery keeps its order', async () => {
   const company = await makeOpenCompany(server)
   const [first, second, third] = await pictures(company, 3)
   const gallery = [third, first, second].map((picture, at) => ({ file_id: picture?._id, alt: ` Picture ${at} ` }))
@@ -49,7 +49,7 @@ test('the gallery keeps its order and what each picture says', async () => {
 test.each([
   ['en', 'Too many; the limit is 3'],
   ['id', 'Terlalu banyak. Batasnya 3'],
-])('a fourth picture is refused by the server (%s) and by the database', async (language, message) => {
+])('a fourth picture is refused (%s)', async (language, message) => {
   const company = await makeOpenCompany(server)
   const gallery = (await pictures(company, 4)).map(({ _id }) => ({ file_id: _id }))
   const refusal = await refused(company, { gallery }, language)
@@ -73,7 +73,7 @@ test('the gallery takes only gallery pictures of its own company', async () => {
   expect(long.fields).toEqual({ 'gallery.0.alt': 'Please use at most 160 characters' })
 })
 
-test('gallery pictures are jpg, jpeg or png, whatever their name says, and at most 1 MB', async () => {
+test('gallery pictures are JPEG or PNG of at most 1 MB', async () => {
   const company = await makeOpenCompany(server)
   const send = (file: Blob) =>
     company.api.refusal(fileRoutes.create, { params: paramsOf(company), body: { kind: 'gallery' }, file })
@@ -91,7 +91,7 @@ test('gallery pictures are jpg, jpeg or png, whatever their name says, and at mo
   await company.api.data(fileRoutes.create, { params: paramsOf(company), body: { kind: 'gallery' }, file: jpeg })
 })
 
-test('contacts of the company stand on every card, those without a value are dropped', async () => {
+test('company contacts appear on every card', async () => {
   const company = await makeOpenCompany(server, { name: 'Kopi' })
   const member = await makeMember(server, company)
   const saved = await update(company, {
@@ -116,7 +116,7 @@ test('contacts of the company stand on every card, those without a value are dro
   expect(contacts.map(({ _id }) => _id)).toEqual(saved.contacts.map(({ _id }) => _id).toReversed())
 })
 
-test('a company has at most 10 socials; what is wrong with a contact stands at its row', async () => {
+test('a company has at most 10 socials', async () => {
   const company = await makeOpenCompany(server)
   const socials = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ key: 'instagram', value: `@kopi${at}` }))
@@ -134,7 +134,7 @@ test('a company has at most 10 socials; what is wrong with a contact stands at i
   expect((await company.api.data(companyRoutes.get, { params: paramsOf(company) })).contacts).toHaveLength(10)
 })
 
-test('the card colour is of its own, or follows the background', async () => {
+test('the card colour is its own or follows the background', async () => {
   const company = await makeOpenCompany(server)
   expect((await update(company, { color: '#143e6b' })).card_color).toBeNull()
   expect((await update(company, { card_color: 'B3261E' })).card_color).toBe('#b3261e')
@@ -146,7 +146,7 @@ test('the card colour is of its own, or follows the background', async () => {
   }
 })
 
-test('an admin changes what is not the super admins’, and cannot slip the rest through', async () => {
+test('an admin cannot change fields reserved for super admins', async () => {
   const company = await makeOpenCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const [picture] = await pictures(company, 1)
@@ -165,7 +165,7 @@ test('an admin changes what is not the super admins’, and cannot slip the rest
   expect((await company.api.data(companyRoutes.get, { params: paramsOf(company) })).card_color).toBe('#b3261e')
 })
 
-test('a change of the company shows on its cards at once, and touches none of them', async () => {
+test('a company change shows on its cards at once', async () => {
   const company = await makeOpenCompany(server, { name: 'Before' })
   const members = [await makeMember(server, company), await makeMember(server, company)]
   const slugs = [company.slug, ...members.map(({ slug }) => slug)]
@@ -184,13 +184,13 @@ test('a change of the company shows on its cards at once, and touches none of th
   expect(await revisions()).toEqual(untouched)
 })
 
-test('a card without words of its own says what the company says of itself', async () => {
+test('a card without a description shows the company’s description', async () => {
   const company = await makeOpenCompany(server)
   await update(company, { short_description: 'Coffee since 1911' })
   expect(await pageOf(company.slug)).toContain('Coffee since 1911')
 })
 
-test('the plan of a company stands on the wire', async () => {
+test('the response contains the company’s plan', async () => {
   const company = await makeOpenCompany(server)
   expect((await company.api.data(companyRoutes.get, { params: paramsOf(company) })).plan).toBe('open')
   const other = await makeOpenCompany(server, { founder: company.founder })

@@ -1,7 +1,7 @@
 import { pictureUrl } from '../../platform/files/files.ts'
 import type { CompanyRow } from './companies.ts'
 
-/** What somebody sees of a company who is not in it. */
+/** Company data that people outside it may see. */
 export const companyFace = (company: CompanyRow) => ({
   _id: company.id,
   name: company.name,

@@ -7,8 +7,8 @@ import { listPlaces } from '../memberships/places.sql.ts'
 const aDay = { name: 'companies:account', max: companiesADayOfAccount, windowSeconds: 86_400 }
 
 /**
- * Counts one more company of an account, or refuses it, before the company is there. The row of the counter is locked
- * until the transaction ends, so parallel calls come one after the other.
+ * Counts a new company of an account, or refuses it, before the company exists. The counter's row is locked until the
+ * transaction ends, so parallel calls wait for each other.
  */
 export async function countNewCompany(tx: Db, userId: string): Promise<void> {
   const seconds = await usedUp(tx, aDay, userId)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { companies } from '../../../db/schema/roots.ts'
 
-/** The new state; what shows on cards, the mark and the website, shows at once where that is told (`tell`). */
+/** Sets the verification state. Cards show the check mark once the caller announces the change (`tell`). */
 export async function setCompanyVerification(
   tx: Db,
   companyId: string,

@@ -9,7 +9,7 @@ const filesRow = z.object({
 
 const filesStatement = { name: 'company_erase_files', text: `select hash from files where company_id = $1` }
 
-/** What tells of a company in the rows of others. */
+/** Statements that delete traces of a company from shared rows. */
 const ownStatements = [
   `delete from rate_limits where strpos(key, $1::uuid::text) > 0`,
   `update users set first_company_id = null where first_company_id = $1`,
@@ -17,8 +17,8 @@ const ownStatements = [
 ].map((text, at) => ({ name: `company_erase_${at}`, text }))
 
 /**
- * Takes away all rows of a company, or of a personal card, which is one of its own, in its context: each module says in
- * `<noun>.kept.ts` what that means for its tables. Bytes go with the next sweeps, unless somebody else has the very same.
+ * Deletes all rows of a company, or of a personal card, which is a company of one. Each module declares the deletion of
+ * its tables in `<noun>.kept.ts`. The next sweeps delete the files, unless another company has identical ones.
  */
 export async function eraseCompanyRows(tx: Db, companyId: string): Promise<void> {
   await releaseStoredFiles(tx, await tx.rows(filesRow, filesStatement, [companyId]))

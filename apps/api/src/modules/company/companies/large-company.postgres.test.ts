@@ -15,17 +15,17 @@ import { listMembers } from '../members/member-list.sql.ts'
 import { hasNone } from '../../governance/sign-in-rules/secured-people.sql.ts'
 
 /*
- * One company that is much larger than many others. PostgreSQL keeps one plan for the average company, for which reading
- * all members is cheap (docs/performance.md, "Plans for companies of any size").
+ * One company that is much larger than many others. PostgreSQL caches one plan for the average company, for which
+ * reading all members is cheap (docs/performance.md, "Plans for companies of any size").
  */
 
 const server = await startOwnServer()
 const people = 3_000
-/** Companies of 20 people. */
+/** Number of companies with 20 people each. */
 const others = 300
 const companyId = newId()
 
-/** As chance and time make them: those of one company come one after the other. */
+/** Sequential IDs per company, as time-based IDs produce. */
 const idOf = (n: string) => `('01980000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
 const fill = [
@@ -54,7 +54,7 @@ await asOwner(server.database, async (query) => {
 
 const client = await server.database.pool.connect()
 afterAll(() => client.release(true))
-// Of so few rows, whether an order is walked along or sorted is a matter of chance: `member-search.postgres.test.ts` asks that.
+// With so few rows, PostgreSQL may sort or walk an index. `member-search.postgres.test.ts` checks which one.
 await client.query(`set plan_cache_mode = force_generic_plan; set enable_sort = off`)
 await client.query(`select set_config('app.company_id', $1, false)`, [companyId])
 
@@ -71,7 +71,7 @@ interface Node {
 
 const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)]
 
-/** What PostgreSQL does for each statement of `ask` but those that count, by the plan that it keeps for every company. */
+/** Scans in PostgreSQL's generic plan of each statement that `ask` runs, except counts. */
 async function scansOf(ask: (db: Db) => Promise<unknown>): Promise<Node[]> {
   const scans: Node[] = []
   let asked = 0
@@ -94,14 +94,14 @@ async function scansOf(ask: (db: Db) => Promise<unknown>): Promise<Node[]> {
 const literal = (value: unknown): string =>
   Array.isArray(value) ? pg.escapeLiteral(`{${value.join(',')}}`) : pg.escapeLiteral(String(value))
 
-/** The index that serves a table's key. */
+/** Index on the key of each table. */
 const keys: Record<string, { column: string; index: string }> = {
   members: { column: 'id', index: 'members_company_id_id_pk' },
   cards: { column: 'member_id', index: 'cards_member_key' },
   leads: { column: 'id', index: 'leads_company_id_id_pk' },
 }
 
-/** Scans that meet most of the company, or walk along it until they meet a key. */
+/** Scans that read most of the company, or walk it until they find a key. */
 const wholeScans = (scans: Node[]): string[] =>
   scans.flatMap((scan) => {
     const { 'Relation Name': table = '', 'Index Name': index = '', 'Index Cond': condition = '' } = scan
@@ -138,13 +138,13 @@ test.each([
   ['a card, for editing', (db: Db) => findCard(db, companyId, id)],
   ["somebody's card", (db: Db) => findCardOf(db, companyId, id)],
   ['a lead', (db: Db) => findLead(db, companyId, id)],
-])('%s reads nobody else of a company that is larger than all others', async (_, ask) => {
+])('%s reads only matching rows of the largest company', async (_, ask) => {
   const scans = await scansOf(ask)
   expect(scans).not.toEqual([])
   expect(wholeScans(scans)).toEqual([])
 })
 
-test('the policies of members are taken for leaving everybody of a company', async () => {
+test('PostgreSQL expects policies of members to keep all rows of a company', async () => {
   await client.query('prepare everybody as select id from members where company_id = $1')
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     `explain (format json) execute everybody('${companyId}')`,
@@ -152,7 +152,7 @@ test('the policies of members are taken for leaving everybody of a company', asy
   expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(10)
 })
 
-test('a list of accounts as long as the company is looked up in a hash, not walked for each member', async () => {
+test('a long list of accounts uses a hash lookup', async () => {
   await client.query(`prepare without_factor (uuid[]) as select from members m where ${hasNone('$1')}`)
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute without_factor ('{}')`)
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('hashed SubPlan')

@@ -21,7 +21,10 @@ const namedStatement = {
     where not personal and position(lower($1) in lower(name)) > 0 order by lower(name), id limit $2`,
 }
 
-/** For the operator, who belongs to no company: those with `part` in their name, at most `max`, and how many more there are. */
+/**
+ * Finds companies whose name contains `part`, for the operator, who belongs to no company. Returns at most `max` and
+ * the number of further matches.
+ */
 export async function findNamed(
   db: Db,
   part: string,

@@ -7,7 +7,7 @@ import { findCompany } from './companies.ts'
 import { planOf, setPlan } from '../plans/plans.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 
-/** Gives a company a plan of its own, or takes it away (`default`). Without a plan it only says which there is. */
+/** Sets a company's own plan, or removes it (`default`). Without a plan, reports the current one. */
 export async function setCompanyPlan(deps: Deps, id: string, wanted: string): Promise<string> {
   const companyId = companyIdOf(id)
   const plan = wanted === '' ? undefined : planNamed(wanted)
@@ -19,7 +19,7 @@ export async function setCompanyPlan(deps: Deps, id: string, wanted: string): Pr
       await setPlan(tx, companyId, now)
       await tell(tx, bySystem(companyId, 'operator'), {
         audit: [{ action: 'plan.set', subjectId: companyId, before: { plan: company.plan }, after: { plan: now } }],
-        // Cards go on showing what was made with another plan.
+        // Cards still show content that was made under another plan.
         shows: 'nothing',
         notify: [],
       })

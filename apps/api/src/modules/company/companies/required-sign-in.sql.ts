@@ -8,13 +8,13 @@ const requiredStatement = {
   text: `select from companies where id = $1 and $2 = any(required_sign_in_domains)`,
 }
 
-/** True if the company requires its own sign-in of people with this address. */
+/** True if the company requires its own sign-in for this email address. */
 export const requiresCompanySignIn = async (db: Db, companyId: string, email: string): Promise<boolean> =>
   (await db.run(requiredStatement, [companyId, domainOf(email)])) > 0
 
 export type RulesRow = typeof signInRules.$inferSelect
 
-/** The rules for signing in to the company; undefined if it has set none. */
+/** Returns the company's sign-in rules, undefined if it has none. */
 export async function findRules(db: Db, companyId: string): Promise<RulesRow | undefined> {
   return (await db.orm.select().from(signInRules).where(eq(signInRules.companyId, companyId)))[0]
 }

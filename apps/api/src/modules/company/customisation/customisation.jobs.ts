@@ -7,7 +7,7 @@ export const settleCompanyJob = defineJob<{ companyId: string }>({
   ...settleCompanyQueue,
   async run({ database }, { companyId }) {
     await settleCompany(database, companyId)
-    // Counts of the team table may have been taken in between.
+    // A request may have cached counts of the team table while the job ran.
     await database.transaction({ companyId }, (tx) =>
       tell(tx, bySystem(companyId, 'job'), { audit: [], shows: 'company', notify: [] }),
     )

@@ -2,5 +2,5 @@ import { z } from 'zod'
 
 const SettleCompany = z.strictObject({ companyId: z.uuid() })
 
-/** What lists show of the cards of a company is made anew. */
+/** Rebuilds the list columns of a company's cards. */
 export const settleCompanyQueue = { queue: 'settle_company', payload: SettleCompany } as const

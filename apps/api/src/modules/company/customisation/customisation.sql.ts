@@ -17,7 +17,7 @@ const divisionsStatement = {
   text: `select id, name, card_rules, revision from divisions where company_id = $1 and card_rules <> '{}' order by lower(name), id`,
 }
 
-/** The divisions that have rules of their own. */
+/** Lists the divisions with their own rules. */
 export const listRuledDivisions = (
   db: Db,
   companyId: string,
@@ -54,6 +54,6 @@ const ownStatement = {
     where c.company_id = $1 and c.own <> '{}' group by field`,
 }
 
-/** On how many cards the employee has an own value, by field. */
+/** Counts the cards with an employee's own value, per field. */
 export const countOwnValues = (db: Db, companyId: string): Promise<{ field: CardField; cards: number }[]> =>
   db.rows(ownRow, ownStatement, [companyId])

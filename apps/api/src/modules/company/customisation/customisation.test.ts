@@ -39,12 +39,12 @@ const refusedEdit = async (company: TestCompany, member: TestMember, change: obj
   return member.api.refusal(cardRoutes.update, { params, body: { ...change, revision } })
 }
 
-/** What the job after a change of the rules does. */
+/** Runs the job that follows a change of the rules. */
 const settle = (company: TestCompany) => runJob(settleCompanyJob, server.deps, { companyId: company.id })
 
 const publicPage = async (slug: string): Promise<string> => (await server.visitor().send('GET', `/c/${slug}`)).text
 
-test('a new company lets employees edit everything, on the usual template', async () => {
+test('a new company lets employees edit every field', async () => {
   const company = await makeCompany(server)
   const { template, policy, divisions, exceptions, own_values: own } = await read(company)
   expect({ template, policy, divisions, exceptions }).toEqual({
@@ -56,7 +56,7 @@ test('a new company lets employees edit everything, on the usual template', asyn
   expect(new Set(Object.values(own))).toEqual(new Set([0]))
 })
 
-test('what an employee writes is their own value; what an admin writes is the company’s and takes its place', async () => {
+test('an admin’s edit replaces the employee’s own value', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   const own = await edit(company, member, { job_title: 'Head Barista', note: 'Early bird' })
@@ -76,7 +76,7 @@ test('what an employee writes is their own value; what an admin writes is the co
   expect((await read(company)).own_values).toMatchObject({ job_title: 0, note: 1 })
 })
 
-test('locking shows the company’s value everywhere at once, and unlocking brings their own back', async () => {
+test('locking shows the company’s value until it is unlocked', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   await edit(company, member, { job_title: 'King of Coffee' })
@@ -99,7 +99,7 @@ test('locking shows the company’s value everywhere at once, and unlocking brin
   expect(await publicPage(member.slug)).toContain('King of Coffee')
 })
 
-test('lists, their order and their search follow the rules', async () => {
+test('list search follows the rules', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { firstName: 'Budi', lastName: 'Santoso', jobTitle: 'Barista' })
   await edit(company, member, { first_name: 'Zulkifli', last_name: '', job_title: 'King of Coffee' })
@@ -121,7 +121,7 @@ test('lists, their order and their search follow the rules', async () => {
 test.each([
   ['en', 'Your company manages this field. Ask an admin to change it.'],
   ['id', 'Bidang ini dikelola oleh perusahaan Anda. Minta admin mengubahnya.'],
-])('an employee cannot change what is locked, and everything else still can be (%s)', async (language, message) => {
+])('an employee cannot change locked fields (%s)', async (language, message) => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   await setPolicy(company, presets.standard)
@@ -144,7 +144,7 @@ test.each([
   expect([card.note, card.contacts.map(({ key }) => key)]).toEqual(['Mine', ['email', 'linkedin']])
 })
 
-test('an edit that names locked fields without changing them is taken', async () => {
+test('an edit may contain locked fields with unchanged values', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   await setPolicy(company, presets.standard)
@@ -152,7 +152,7 @@ test('an edit that names locked fields without changing them is taken', async ()
   expect([card.note, card.fields.job_title.origin]).toEqual(['Mine', 'company'])
 })
 
-test('socials can be locked while other contacts are open', async () => {
+test('socials can be locked while other contacts are editable', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   await setPolicy(company, withToggle(presets.relaxed, 'extra_socials', false))
@@ -164,7 +164,7 @@ test('socials can be locked while other contacts are open', async () => {
   expect(Object.keys(refusal.fields)).toEqual(['contacts'])
 })
 
-test('a photo of one’s own gives way while photos are locked', async () => {
+test('locked photos show the company’s photo', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const photo = await uploadPicture(company, 'photo', await pngFile(300, 300))
@@ -176,7 +176,7 @@ test('a photo of one’s own gives way while photos are locked', async () => {
   expect((await cardOf(company, member)).photo?.url).toBe(photo.url)
 })
 
-test('a pronunciation is found, shown, saved with the contact and locked', async () => {
+test('a pronunciation obeys the rules like other fields', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { firstName: 'Agus', lastName: 'Santoso' })
   await edit(company, member, { phonetic_name: 'a-GOOS san-TO-so' })
@@ -194,7 +194,7 @@ test('a pronunciation is found, shown, saved with the contact and locked', async
   expect(await refusedEdit(company, member, { phonetic_name: 'x' })).toMatchObject({ code: 'field_locked' })
 })
 
-test('hidden fields show nowhere, defaults stand where nobody has a value, required fields are not emptied', async () => {
+test('hidden fields show nowhere', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   await edit(company, member, { pronouns: 'he/him', note: 'Mine' })
@@ -220,7 +220,7 @@ test('hidden fields show nowhere, defaults stand where nobody has a value, requi
   expect(await refusedEdit(company, member, { pronouns: 'x' })).toMatchObject({ code: 'field_locked' })
 })
 
-test('a rule that comes later tells who lacks what, and neither darkens nor locks a card', async () => {
+test('a new required field marks incomplete cards without hiding them', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   const lacking = await makeMember(server, company)
@@ -251,7 +251,7 @@ test('a rule that comes later tells who lacks what, and neither darkens nor lock
   )
   expect((await server.visitor().send('GET', `/c/${lacking.slug}`)).status).toBe(200)
 
-  // What was empty before stays so while something else is mended; what is there is not emptied, by nobody.
+  // A field that was empty may stay empty during other edits. A filled required field cannot be emptied.
   expect((await edit(company, lacking, { note: 'Mended' })).missing).toEqual(['photo', 'job_title'])
   const params1 = { ...params, cardId: member.cardId }
   const { revision } = await cardOf(company, member)
@@ -265,7 +265,7 @@ test('a rule that comes later tells who lacks what, and neither darkens nor lock
   })
   expect((await incomplete()).get(lacking.id)).toEqual(['photo'])
 
-  // Somebody new lacks it from the first moment; without the rule nobody does.
+  // A new member counts as incomplete at once, and not without the rule.
   const added = await makeMember(server, company, { jobTitle: 'Driver' })
   expect((await incomplete()).get(added.id)).toEqual(['photo'])
   await setPolicy(company, presets.relaxed)
@@ -273,7 +273,7 @@ test('a rule that comes later tells who lacks what, and neither darkens nor lock
   expect(await incomplete()).toEqual(new Map())
 })
 
-test('a division has rules of its own until it takes the company’s again, and they go with it', async () => {
+test('a division’s own rules end when it follows the company', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company, 'Sales')
   const member = await makeMember(server, company, { divisionId: division.id, jobTitle: 'Barista' })
@@ -289,7 +289,7 @@ test('a division has rules of its own until it takes the company’s again, and 
   expect((await edit(company, member, { job_title: 'King' })).job_title).toBe('King')
 })
 
-test('somebody with full edit access edits everything, and is named', async () => {
+test('a member with full edit access edits every field', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { firstName: 'Ayu', lastName: 'Lestari' })
   await setPolicy(company, presets.strict)
@@ -305,7 +305,7 @@ test('somebody with full edit access edits everything, and is named', async () =
   expect(await refusedEdit(company, member, { job_title: 'Queen' })).toMatchObject({ code: 'field_locked' })
 })
 
-test('the template shows on public cards at once, and takes nothing but what it knows', async () => {
+test('a template change shows on public cards at once', async () => {
   const company = await makeCompany(server)
   const before = await publicPage(company.slug)
   const template = { layout: 'centred', typeface: 'serif', ground: 'ink', sections: ['about', 'contacts'] } as const
@@ -326,7 +326,7 @@ test('the template shows on public cards at once, and takes nothing but what it 
   }
 })
 
-test('a card always has a name and a language', async () => {
+test('a card always has a name', async () => {
   const company = await makeCompany(server)
   for (const field of ['name', 'language'] as const) {
     const policy = { ...presets.relaxed, fields: { ...presets.relaxed.fields } } as { fields: Record<string, unknown> }
@@ -337,7 +337,7 @@ test('a card always has a name and a language', async () => {
   }
 })
 
-test('everybody reads the rules, admins alone change them', async () => {
+test('only admins change the rules', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company)
   const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -363,7 +363,7 @@ test('everybody reads the rules, admins alone change them', async () => {
   expect((await stranger.refusal(customisationRoutes.get, { params })).status).toBe(404)
 })
 
-test('what is not of the company is not found', async () => {
+test('members of other companies are not found', async () => {
   const company = await makeCompany(server)
   const other = await makeCompany(server)
   const division = await makeDivision(server, other)

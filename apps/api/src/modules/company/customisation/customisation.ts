@@ -49,8 +49,8 @@ export async function readCustomisation(db: Db, companyId: string): Promise<Cust
 }
 
 /**
- * Every card follows from now on, and none is touched; what lists show and find follows by a job. Refused when somebody
- * else saved since the revision that the edit began from.
+ * Changes the rules. Every card follows them at once, although no card is written. A job updates the list and search
+ * columns. An edit of an outdated revision is refused.
  */
 export async function updateCustomisation(
   tx: Db,
@@ -64,7 +64,7 @@ export async function updateCustomisation(
   const updated = await tx.orm
     .update(companies)
     .set({
-      // What is undefined stays as it is.
+      // Undefined fields stay unchanged.
       cardTemplate: template,
       cardPolicy: policy,
       revision: sql`${companies.revision} + 1`,
@@ -110,7 +110,7 @@ export async function setDivisionRules(
   await queue.enqueue(tx, settleCompanyQueue, { companyId })
 }
 
-/** Gives full edit access, or takes it away; own values stay in either case. */
+/** Grants or revokes full edit access. The member's own values stay in both cases. */
 export async function setException(tx: Db, acting: Acting, memberId: string, on: boolean): Promise<void> {
   const { companyId } = acting.actor
   const member = await requireMember(tx, companyId, memberId)

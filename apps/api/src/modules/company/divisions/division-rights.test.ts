@@ -13,7 +13,7 @@ const ofDivision = (company: TestCompany, divisionId: string) => ({ companyId: c
 const rolesOf = async (company: TestCompany, memberId: string) =>
   (await company.api.data(memberRoutes.get, { params: { companyId: company.id, memberId } })).roles
 
-test('admins make and delete divisions, others do not', async () => {
+test('only admins create or delete divisions', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -29,7 +29,7 @@ test('admins make and delete divisions, others do not', async () => {
   expect(await company.api.data(divisionRoutes.list, { params })).toHaveLength(1)
 })
 
-test('a division admin edits their own division alone, and appoints nobody', async () => {
+test('a division admin edits only their own division', async () => {
   const company = await makeOpenCompany(server)
   const own = await makeDivision(server, company, 'Own')
   const other = await makeDivision(server, company, 'Other')
@@ -47,7 +47,7 @@ test('a division admin edits their own division alone, and appoints nobody', asy
   expect(color).toBeNull()
 })
 
-test('who administers a division is named as a whole, and keeps every other role', async () => {
+test('the list of division admins replaces the earlier one', async () => {
   const company = await makeOpenCompany(server)
   const own = await makeDivision(server, company, 'Own')
   const names = ['Citra', 'Agus', 'Bima']
@@ -69,7 +69,7 @@ test('who administers a division is named as a whole, and keeps every other role
   expect(await rolesOf(company, citra.id)).toEqual([])
   expect(await rolesOf(company, agus.id)).toEqual(['admin'])
   expect(await rolesOf(company, bima.id)).toEqual(['division_admin'])
-  // The right is there at once.
+  // The right applies at once.
   const edit = { params: ofDivision(company, own.id), body: { short_description: 'Ours' } }
   await bima.api.data(divisionRoutes.update, edit)
   expect(await citra.api.refusal(divisionRoutes.update, edit)).toMatchObject({ code: 'not_allowed' })
@@ -95,7 +95,7 @@ test('only members of a division administer it', async () => {
 test.each([
   ['en', 'Your company’s plan doesn’t include this. An admin can change the plan under Subscriptions.'],
   ['id', 'Paket perusahaan Anda tidak mencakup ini. Admin dapat mengubah paket di halaman Langganan.'],
-])('without the plan divisions are seen and not touched (%s)', async (language, message) => {
+])('without the plan, divisions are read-only (%s)', async (language, message) => {
   const company = await makeOpenCompany(server)
   const own = await makeDivision(server, company, 'Own')
   await makeMember(server, company, { divisionId: own.id })
@@ -111,13 +111,13 @@ test.each([
   expect(await api.data(divisionRoutes.list, { params })).toMatchObject([{ name: 'Own', members: 1 }])
   expect(await api.data(divisionRoutes.get, { params: ofDivision(company, own.id) })).toMatchObject({ name: 'Own' })
 
-  // Who may not do it at all is told that, not to buy something.
+  // A caller without the right is refused, not asked to upgrade.
   const member = await makeMember(server, company)
   const refusal = await member.api.refusal(divisionRoutes.create, { params, body: { name: 'More' } })
   expect(refusal).toMatchObject({ status: 400, code: 'not_allowed' })
 })
 
-test('an import does not make divisions past the paywall', async () => {
+test('an import does not create divisions past the paywall', async () => {
   const company = await makeOpenCompany(server)
   await setPlan(server.database.global, company.id, 'free')
   const rows = [

@@ -12,7 +12,7 @@ const server = await startServer()
 
 const actingIn = (company: TestCompany) => byPerson(company.id, company.founder.id, '')
 
-/** Resolves when as many connections wait for a row that another one has locked. */
+/** Resolves when that many connections wait for a locked row. */
 const untilWaiting = (count: number) =>
   vi.waitFor(
     async () => {
@@ -24,7 +24,7 @@ const untilWaiting = (count: number) =>
     { timeout: 60_000, interval: 50 },
   )
 
-test('somebody who is being moved into a division while it is deleted is told that it is gone', async () => {
+test('moving a member into a division during its deletion fails', async () => {
   const company = await makeCompany(server)
   const gone = await makeDivision(server, company, 'Gone')
   const member = await makeMember(server, company)
@@ -39,7 +39,7 @@ test('somebody who is being moved into a division while it is deleted is told th
   expect((await company.api.data(memberRoutes.get, { params })).division).toBeNull()
 })
 
-test('somebody who has just been moved into a division goes on with the others when it is deleted', async () => {
+test('a member moved in before a deletion moves on with the others', async () => {
   const company = await makeCompany(server)
   const gone = await makeDivision(server, company, 'Gone')
   const next = await makeDivision(server, company, 'Next')
@@ -59,7 +59,7 @@ test('somebody who has just been moved into a division goes on with the others w
   expect((await company.api.data(memberRoutes.get, { params })).division).toEqual({ _id: next.id, name: 'Next' })
 })
 
-test('a member who goes where the division goes does not hold up its deletion', async () => {
+test('a member’s own move does not block the deletion', async () => {
   const company = await makeCompany(server)
   const gone = await makeDivision(server, company, 'Gone')
   const next = await makeDivision(server, company, 'Next')
@@ -81,7 +81,7 @@ test('a member who goes where the division goes does not hold up its deletion', 
   expect(left).toMatchObject({ name: 'Next', members: 4 })
 })
 
-test('of two deletions that send their members to each other, one is done and one is told that its goal is gone', async () => {
+test('one of two deletions that exchange members fails', async () => {
   const company = await makeCompany(server)
   const one = await makeDivision(server, company, 'One')
   const two = await makeDivision(server, company, 'Two')

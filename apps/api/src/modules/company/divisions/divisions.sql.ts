@@ -68,7 +68,7 @@ const lockStatement = {
   text: `select id from divisions where company_id = $1 and id = any($2::uuid[]) order by id for update`,
 }
 
-/** Keeps divisions from being changed or deleted until the transaction ends; gives those that exist. */
+/** Locks divisions until the transaction ends. Returns those that exist. */
 export async function lockDivisions(tx: Db, companyId: string, ids: string[]): Promise<string[]> {
   return (await tx.rows(idRow, lockStatement, [companyId, ids])).map((row) => row.id)
 }
@@ -79,9 +79,9 @@ const lockMembersStatement = {
 }
 
 /**
- * Keeps everybody of a division where they are until the transaction ends; gives their ids. Code that moves a member locks
- * super admins, then the member, then the division, so this comes before `lockDivisions`: else two that wait for each
- * other both fail.
+ * Locks all members of a division until the transaction ends. Returns their IDs. Code that moves a member locks super
+ * admins, then the member, then the division. This call must precede `lockDivisions`, or two transactions could
+ * deadlock.
  */
 export async function lockMembersOf(tx: Db, companyId: string, divisionId: string): Promise<string[]> {
   await lockSuperAdmins(tx, companyId)

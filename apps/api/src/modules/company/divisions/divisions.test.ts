@@ -25,7 +25,7 @@ const empty = {
   revision: 1,
 }
 
-test('divisions stand by name with the number of their members, those without a name last', async () => {
+test('divisions are sorted by name, unnamed ones last', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   expect(await company.api.data(divisionRoutes.list, { params })).toEqual([])
@@ -45,7 +45,7 @@ test('divisions stand by name with the number of their members, those without a 
   expect(await last.api.data(divisionRoutes.list, { params })).toEqual(expected)
 })
 
-test('a division keeps every detail; what is not sent stays, what is emptied goes back to the company', async () => {
+test('an emptied detail falls back to the company’s', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const logo = await uploadPicture(company, 'logo', await pngFile(300, 100))
@@ -91,7 +91,7 @@ test('a division keeps every detail; what is not sent stays, what is emptied goe
 test.each([
   ['en', 'A division with this name already exists.'],
   ['id', 'Divisi dengan nama ini sudah ada.'],
-])('a name stands once in a company, whatever its capitals (%s)', async (language, message) => {
+])('a name is unique in a company regardless of case (%s)', async (language, message) => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   await makeDivision(server, company, 'Sales')
@@ -112,7 +112,7 @@ test.each([
   expect(await company.api.data(divisionRoutes.list, { params })).toHaveLength(2)
 })
 
-test('several divisions may go without a name', async () => {
+test('several divisions may have no name', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   for (let count = 0; count < 2; count += 1)
@@ -120,7 +120,7 @@ test('several divisions may go without a name', async () => {
   expect(await company.api.data(divisionRoutes.list, { params })).toHaveLength(2)
 })
 
-test('the same name at the same moment is made once', async () => {
+test('concurrent requests create one division per name', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const replies = await Promise.all(
@@ -140,7 +140,7 @@ test.each([
   [{ name: 'A', logo_percentage_size: 101 }, { logo_percentage_size: 'This number is out of range' }],
   [{ name: 'A', contacts: [{ key: 'fax', value: '12', code: '65' }] }, { 'contacts.0.value': expect.any(String) }],
   [{ name: 'A', owner: 'me' }, { owner: 'Unknown field' }],
-])('a new division does not take %j', async (body, fields) => {
+])('a new division rejects %j', async (body, fields) => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const refusal = await company.api.refusal(divisionRoutes.create, { params, body })
@@ -148,7 +148,7 @@ test.each([
   expect(await company.api.data(divisionRoutes.list, { params })).toEqual([])
 })
 
-test('a division has at most 10 socials, and a logo of its own company', async () => {
+test('a division has at most 10 socials', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const contacts = Array.from({ length: 11 }, (_, at) => ({ key: 'linkedin', value: `in/a${at}` }))
@@ -159,7 +159,7 @@ test('a division has at most 10 socials, and a logo of its own company', async (
   expect(stolen.fields).toEqual({ logo_id: 'Please enter valid value' })
 })
 
-test('what a division says shows on the cards in it at once, and on no others', async () => {
+test('a division’s details show only on its own cards', async () => {
   const company = await makeCompany(server)
   const jakarta = await makeDivision(server, company, 'Jakarta')
   const inside = await makeMember(server, company, { divisionId: jakarta.id })
@@ -171,7 +171,7 @@ test('what a division says shows on the cards in it at once, and on no others', 
   expect(await pageOf(inside.slug)).toContain('Port and customs')
   expect(await pageOf(outside.slug)).not.toContain('#7a2e8e')
 
-  // Where both have a value, the company's wins until its flag says otherwise.
+  // If both have a value, the company's value shows until its flag changes that.
   const params = { companyId: company.id }
   await company.api.data(companyRoutes.update, { params, body: { color: '#0b5cad' } })
   expect(await pageOf(inside.slug)).not.toContain('#7a2e8e')
@@ -180,7 +180,7 @@ test('what a division says shows on the cards in it at once, and on no others', 
   expect(await pageOf(outside.slug)).toContain('#0b5cad')
 })
 
-test('deleting a division moves its members, who may not be asked for where there is no such place', async () => {
+test('deleting a division moves its members', async () => {
   const company = await makeCompany(server)
   const from = await makeDivision(server, company, 'Old')
   const to = await makeDivision(server, company, 'New')
@@ -200,7 +200,7 @@ test('deleting a division moves its members, who may not be asked for where ther
   expect(await pageOf(boss.slug)).toContain('New')
   for (const { id } of people) {
     const member = await company.api.data(memberRoutes.get, { params: { companyId: company.id, memberId: id } })
-    // Who administered the old one was not appointed for the new one.
+    // The old division's admin does not become admin of the new one.
     expect(member).toMatchObject({ division: { _id: to.id, name: 'New' }, roles: [] })
   }
   const params = ofDivision(company, from.id)
@@ -227,7 +227,7 @@ test('another company’s division is not found', async () => {
   expect((await stranger.refusal(divisionRoutes.list, { params: { companyId: company.id } })).status).toBe(404)
 })
 
-test('what was done to a division is written down', async () => {
+test('the audit log records changes of a division', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const { _id } = await company.api.data(divisionRoutes.create, { params, body: { name: 'Traced' } })

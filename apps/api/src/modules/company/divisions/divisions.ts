@@ -13,7 +13,10 @@ import { requireSecondaryLogos } from '../cards/card-logos.ts'
 import { type DivisionRow, findDivision, lockDivisions, lockMembersOf } from './divisions.sql.ts'
 import { divisions } from '../../../db/schema/roots.ts'
 
-/** Functions that run before a division is deleted, in its transaction. Rows of the division go to `moveTo`; null is none. */
+/**
+ * Functions that run before a division is deleted, in its transaction. They move the division's rows to `moveTo`; null
+ * means no division.
+ */
 export const divisionDeleted = new Registered<
   (tx: Db, companyId: string, divisionId: string, moveTo: string | null) => Promise<unknown>
 >('Functions before a division is deleted')
@@ -38,7 +41,10 @@ export async function createDivision(tx: Db, acting: Acting, input: CreateDivisi
   return requireDivision(tx, companyId, row.id)
 }
 
-/** Every card in the division shows the change from now on; none is touched. Refused when somebody else saved since its revision. */
+/**
+ * Changes a division. All its cards show the change at once, although no card is written. An edit of an outdated
+ * revision is refused.
+ */
 export async function updateDivision(
   tx: Db,
   acting: Acting,
@@ -66,7 +72,7 @@ export async function updateDivision(
   return requireDivision(tx, companyId, divisionId)
 }
 
-/** Deletes a division after its members went to another one, or to none; gives how many went. */
+/** Moves a division's members to another division or to none, then deletes it. Returns the number of moved members. */
 export async function removeDivision(
   tx: Db,
   acting: Acting,
@@ -92,7 +98,7 @@ export async function removeDivision(
   return moved
 }
 
-/** People named have to be in the division, and stay in it until this is done. */
+/** The appointed people must be in the division and stay there until the transaction ends. */
 async function appoint(tx: Db, companyId: string, divisionId: string, ids: readonly string[]): Promise<void> {
   const members = new Set(await lockMembersOf(tx, companyId, divisionId))
   const stranger = ids.findIndex((id) => !members.has(id))
@@ -106,7 +112,7 @@ export async function requireDivision(db: Db, companyId: string, divisionId: str
   return row
 }
 
-/** The columns that a change names; what is undefined stays as it is. */
+/** Columns that a change sets. Undefined ones stay unchanged. */
 async function columns(tx: Db, companyId: string, change: UpdateDivision) {
   await requireSecondaryLogos(tx, companyId, change.secondary_logo_ids ?? [], 'secondary_logo_ids')
   return {

@@ -7,7 +7,9 @@ import { findCompany } from '../companies/companies.ts'
 import { readStoredLicences, setLicences } from './licences.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 
-/** What the operator sets on the command line: a number, or `unlimited`. Answers with what there is then. */
+/**
+ * Sets the number of licences from the operator's command line: a number, or `unlimited`. Returns the resulting state.
+ */
 export async function setCompanyLicences(deps: Deps, id: string, wanted: string): Promise<string> {
   const companyId = companyIdOf(id)
   const total = wanted === 'unlimited' ? null : /^\d{1,7}$/.test(wanted) ? Number(wanted) : undefined

@@ -20,7 +20,7 @@ neverOurs(expireNow)
 const limit = (company: TestCompany, total: number) =>
   server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, total))
 
-test('of 50 people who accept the last 10 licences at the same moment exactly 10 join, every time', async () => {
+test('exactly 10 of 50 concurrent acceptances get the last 10 licences', async () => {
   const people = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const user = await makeUser(server, { email: `racer-${unique()}@example.com` })
@@ -31,13 +31,13 @@ test('of 50 people who accept the last 10 licences at the same moment exactly 10
     const company = await makeOpenCompany(server)
     const params = { companyId: company.id }
     const ids: string[] = []
-    // The same fifty are invited anew each time.
+    // The same fifty people are invited again each time.
     await passInvitationLimits(server)
     for (const { user } of people) {
       const body = { first_name: 'Ayu', email: user.email }
       ids.push((await company.api.data(invitationRoutes.create, { params, body }))._id)
     }
-    // All licences but ten are in use, and none is kept for anybody.
+    // All licences but ten are in use, and none is reserved.
     await limit(company, 1)
     await limit(company, 11)
     const replies = await Promise.all(
@@ -49,7 +49,7 @@ test('of 50 people who accept the last 10 licences at the same moment exactly 10
   }
 }, 300_000)
 
-test('invitations, acceptances, verifications and cancellations at the same moment never take more than there is', async () => {
+test('concurrent changes never use more licences than exist', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   await limit(company, 12)
@@ -92,7 +92,7 @@ test('invitations, acceptances, verifications and cancellations at the same mome
   await expectSoundLicences(server)
 }, 60_000)
 
-test('a limit that is set while people are added counts every one of them', async () => {
+test('a limit set during additions counts every addition', async () => {
   for (let run = 0; run < runs; run += 1) {
     const company = await makeOpenCompany(server)
     const params = { companyId: company.id }
@@ -102,14 +102,14 @@ test('a limit that is set while people are added counts every one of them', asyn
         body: { first_name: 'Sari', email: `added-${unique()}@example.com` },
       }),
     )
-    // Refused where more are in use already.
+    // The call is refused if more licences are already in use.
     const limiting = limit(company, 6).catch(() => limit(company, 40))
     await Promise.all([...adding, limiting])
     await expectSoundLicences(server)
   }
 }, 120_000)
 
-test('an invitation that runs out while its acceptance waits gives its licence to the person who came first', async () => {
+test('an invitation that expires during acceptance releases its licence', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const user = await makeUser(server)
@@ -121,7 +121,7 @@ test('an invitation that runs out while its acceptance waits gives its licence t
     expect(await lockFreeLicences(tx, server.deps, company.id)).toBe(0)
     accepting = server.as(user).refusal(invitationRoutes.accept, { params: { invitationId } })
     await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000 })
-    // Later than both transactions have begun.
+    // Later than the start of both transactions.
     await tx.raw(expireNow, [company.id])
     expect(await lockFreeLicences(tx, server.deps, company.id)).toBe(1)
     const email = `first-${unique()}@example.com`
@@ -131,7 +131,7 @@ test('an invitation that runs out while its acceptance waits gives its licence t
   expect(await accepting).toMatchObject({ code: 'invitation_over' })
   await expectSoundLicences(server)
 
-  /** How many sessions of this database wait for a lock. */
+  /** Number of sessions of this database that wait for a lock. */
   async function waiting(): Promise<number> {
     const [row] = await asOwner(server.database, (query) =>
       query<{ count: number }>(

@@ -23,7 +23,7 @@ const invite = (company: TestCompany) =>
     body: { first_name: 'Ayu', email: `invited-${unique()}@example.com` },
   })
 
-test('anyone who administers reads how many licences there are, and nobody else', async () => {
+test('only administrators read the number of licences', async () => {
   const company = await makeOpenCompany(server)
   const division = await makeDivision(server, company)
   const params = { companyId: company.id }
@@ -35,7 +35,7 @@ test('anyone who administers reads how many licences there are, and nobody else'
   expect(await status({})).toBe(400)
 })
 
-test('licences are what members use and invitations keep, and never less than none are free', async () => {
+test('each licence is in use, reserved or free', async () => {
   const company = await makeOpenCompany(server)
   await makeMember(server, company)
   await limit(company, 4)
@@ -47,7 +47,7 @@ test('licences are what members use and invitations keep, and never less than no
   await take(company, 1_000)
 })
 
-test('fewer than are in use is refused, as many is not, and the newest invitation gives up its licence', async () => {
+test('a limit below the licences in use is refused', async () => {
   const company = await makeOpenCompany(server)
   await makeMember(server, company)
   const [older, newer] = [await invite(company), await invite(company)]
@@ -64,7 +64,7 @@ test('fewer than are in use is refused, as many is not, and the newest invitatio
   expect(await limit(company, 2)).toEqual({ total: 2, in_use: 2, reserved: 0, free: 0 })
 })
 
-test('the operator sets how many there are, is told what there is then, and it is in the books', async () => {
+test('the operator sets the number of licences', async () => {
   const company = await makeOpenCompany(server, { name: 'Kopi Nusantara' })
   const set = (wanted: string, id = company.id) => setCompanyLicences(server.deps, id, wanted)
   await invite(company)

@@ -14,7 +14,7 @@ const countRow = z.object({
   reserved: z.number(),
 })
 
-// The time of the look, not of the transaction's beginning: it may have waited for the company since.
+// Time of the query, not of the transaction's start, because the transaction may have waited for the lock.
 const used = `(select count(*)::int from members m where m.company_id = $1 and ${isVerified('m')}) as in_use,
     (select count(*)::int from invitations i where i.company_id = $1 and i.state = 'pending' and i.reserves
       and i.expires_at > clock_timestamp()) as reserved`
@@ -30,7 +30,7 @@ const findRow = z.object({
 
 const findStatement = {
   name: 'licences_find',
-  // A deletion that is asked for at the same moment waits, or is seen here.
+  // A concurrent deletion request waits, or is visible here.
   text: `select licences as total, erase_at is null as takes_in from companies where id = $1 for key share`,
 }
 const lockStatement = { name: 'licences_lock', text: `select from companies where id = $1 for no key update` }
@@ -42,7 +42,7 @@ export async function readLicences(db: Db, deps: Pick<Deps, 'env'>, companyId: s
   return sellsNothing(deps) ? { ...stored, total: null, free: null } : stored
 }
 
-/** What the tables say; nothing is kept beside them. */
+/** Counts from the tables. No counter is stored. */
 export async function readStoredLicences(db: Db, companyId: string): Promise<Licences> {
   const [row] = await db.rows(countRow, readStatement, [companyId])
   if (!row) throw notFound()
@@ -50,9 +50,9 @@ export async function readStoredLicences(db: Db, companyId: string): Promise<Lic
 }
 
 /**
- * How many licences are free, null without a limit. Until the transaction ends nobody sets another limit, and nobody
- * else takes one where there is a limit, so a transaction that has looked may take as many. Without a limit nobody waits.
- * Throws `company_closes` where the company is to be deleted.
+ * Returns the number of free licences, null without a limit. Until the transaction ends, no other transaction sets a
+ * limit or, under a limit, takes a licence, so this one may take as many. Without a limit, no transaction waits. Throws
+ * `company_closes` if the company awaits deletion.
  */
 export async function lockFreeLicences(tx: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<number | null> {
   const [row] = await tx.rows(findRow, findStatement, [companyId])
@@ -60,11 +60,11 @@ export async function lockFreeLicences(tx: Db, deps: Pick<Deps, 'env'>, companyI
   if (!row.takes_in) throw new AppError('company_closes')
   if (row.total === null || sellsNothing(deps)) return null
   await tx.run(lockStatement, [companyId])
-  // A look of its own, after the lock: it sees what others have committed while this waited.
+  // A new query after the lock sees changes committed while this transaction waited.
   return (await readStoredLicences(tx, companyId)).free
 }
 
-/** Throws `code` unless `needed` licences are free; they stay free for this transaction. */
+/** Throws `code` unless `needed` licences are free. They stay reserved for this transaction. */
 export async function takeLicences(
   tx: Db,
   deps: Pick<Deps, 'env'>,
@@ -76,7 +76,9 @@ export async function takeLicences(
   if (free !== null && free < needed) throw new AppError(code)
 }
 
-/** What there is, with the company locked: until the transaction ends nobody takes a licence or sets another limit. */
+/**
+ * Returns the licences and locks the company: until the transaction ends, no other one takes a licence or sets a limit.
+ */
 export async function lockLicences(tx: Db, companyId: string): Promise<Licences> {
   await tx.run(lockTotalStatement, [companyId])
   return readStoredLicences(tx, companyId)
@@ -94,11 +96,11 @@ const unreserveStatement = {
 }
 
 /**
- * Sets how many licences a company has; null is without a limit. Fewer than are in use is refused. Invitations that are
- * left without a licence, the newest first, stay open and take one when they are accepted, if one is free then.
+ * Sets the number of licences of a company; null removes the limit. A number below the licences in use is refused. The
+ * newest invitations lose their reservation first. They stay open and take a free licence on acceptance.
  */
 export async function setLicences(tx: Db, companyId: string, total: number | null): Promise<Licences> {
-  // Waits for everybody who has looked, with a limit or without.
+  // Waits for all transactions that have read the licences.
   const { in_use: inUse, reserved } = await lockLicences(tx, companyId)
   if (total !== null && total < inUse) throw new AppError('licences_in_use', { values: { count: inUse } })
   await tx.run(setStatement, [companyId, total])

@@ -7,14 +7,14 @@ import { planOf } from '../plans/plans.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 
 /**
- * How many pro licences go with the plan `pro`, by the names of the company and its subscription: those that are paid for,
- * or, where the plan is the operator's, as many as there are licences. Null is without a limit.
+ * Number of pro licences of the plan `pro`, by the aliases of the company and its subscription: the paid ones, or as
+ * many as there are licences if the operator set the plan. Null means no limit.
  */
 export const grantedProSeats = (company: string, subscription: string): string =>
   `case when ${subscription}.subscription ->> 'status' <> 'ended' and ${subscription}.pro_seats > 0
     then ${subscription}.pro_seats else ${company}.licences end`
 
-/** How many pro licences a plan has: `open` counts none, and without the section there are none. */
+/** Number of pro licences of a plan. `open` has no limit; without the leads section there are none. */
 export function proTotal(deps: Pick<Deps, 'env'>, plan: Plan, granted: number | null): number | null {
   if (!canUse(plan, 'leads')) return 0
   return plan === 'open' || sellsNothing(deps) ? null : granted
@@ -23,9 +23,9 @@ export function proTotal(deps: Pick<Deps, 'env'>, plan: Plan, granted: number | 
 export interface ProLicences {
   total: number | null
   in_use: number
-  /** What was ordered for the next period, where it differs. */
+  /** Ordered number for the next period, if it differs. */
   next: { total: number; at: string } | null
-  /** Something is under way at the gateway, which may be an order for fewer. */
+  /** A payment is in progress. It may be an order for fewer licences. */
   settling: boolean
 }
 
@@ -49,7 +49,7 @@ const readStatement = {
     from companies c left join subscriptions s on s.company_id = c.id where c.id = $1`,
 }
 
-/** What the tables say; nothing is kept beside them. */
+/** Counts from the tables. No counter is stored. */
 export async function readProLicences(db: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<ProLicences> {
   const [row] = await db.rows(rowRow, readStatement, [companyId])
   if (!row) throw notFound()
@@ -73,8 +73,8 @@ export const proSeatsInUse = ({ total, in_use: inUse }: Pick<ProLicences, 'total
 const lockStatement = { name: 'pro_licences_lock', text: `select from companies where id = $1 for no key update` }
 
 /**
- * Throws unless `needed` are free; they stay free for this transaction. Where fewer were ordered for the next period, no
- * more than those are given: on its first day nobody has to lose what they were given a week before.
+ * Throws unless `needed` licences are free. They stay reserved for this transaction. If fewer are ordered for the next
+ * period, that number is the limit, so that no member loses a recently assigned licence on its first day.
  */
 export async function takeProLicences(
   tx: Db,
@@ -83,7 +83,7 @@ export async function takeProLicences(
   count: () => Promise<number>,
 ): Promise<void> {
   await tx.run(lockStatement, [companyId])
-  // A look of its own, after the lock: it sees what others have committed while this waited.
+  // A new query after the lock sees changes committed while this transaction waited.
   const { total, in_use: inUse, next, settling } = await readProLicences(tx, deps, companyId)
   const needed = await count()
   if (total === null || needed === 0) return

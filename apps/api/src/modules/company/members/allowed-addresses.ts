@@ -9,14 +9,17 @@ const findRow = z.object({
 
 const find = { name: 'allowed_domains', text: 'select email_domains from sign_in_rules where company_id = $1' }
 
-/** At which domains the company takes people in; none lets in all. */
+/** Returns the domains at which the company accepts people. An empty list accepts all addresses. */
 export const findAllowedDomains = async (db: Db, companyId: string): Promise<readonly string[]> =>
   (await db.rows(findRow, find, [companyId]))[0]?.email_domains ?? []
 
-/** As a sentence names them. */
+/** Domains as an error message lists them. */
 const namesOf = (domains: readonly string[]): string => domains.join(', ')
 
-/** For whatever brings an address into the company. Throws where it takes in nobody with that. */
+/**
+ * Throws unless the company accepts people with this address. Every change that brings an address into the company
+ * calls it.
+ */
 export async function requireAllowedAddress(db: Db, companyId: string, email: string): Promise<void> {
   const domains = await findAllowedDomains(db, companyId)
   if (isAllowedAddress(domains, email)) return

@@ -15,14 +15,14 @@ import { type Judge, lockForUpdate, removeMember, updateMember } from './members
 import type { MemberCardRow } from './members.sql.ts'
 import { memberFacts } from './members.view.ts'
 
-/** Somebody signed in, at an address. */
+/** Signed-in person with their network address. */
 interface Asking extends Acting {
   actor: Actor
 }
 
 /**
- * Moves a member or changes the roles, and tells how the place was and is. With `expected`, only where it is still so:
- * undoing does not undo what others did since.
+ * Moves a member or changes their roles. Returns the place before and after. With `expected`, it changes only a place
+ * in that state, so that an undo does not revert later changes.
  */
 export async function changePlace(
   tx: Db,
@@ -49,7 +49,7 @@ export function allowUpdate(actor: Actor, member: MemberCardRow, change: UpdateM
   if (change.roles !== undefined) allow(canChangeRoles(actor, facts, change.roles))
 }
 
-/** Judged before and, because a role may be given at the same moment, again under lock. */
+/** Checked before the lock and again under it, because a concurrent request may give a role. */
 export async function removeAllowed(tx: Db, queue: Queue, asking: Asking, member: MemberCardRow): Promise<void> {
   const judge: Judge = (one) => allow(canRemoveMember(asking.actor, memberFacts(one)))
   judge(member)

@@ -20,8 +20,8 @@ const namesStatement = {
 }
 
 /**
- * The items of a job about members: those named, in their order, or everybody whom the filters find at this moment.
- * `leavesOut` says for whom of the found it makes no sense; who is named is told instead.
+ * Items of a bulk job: the named members in their order, or all members that the filters find now. `leavesOut` drops
+ * members that were found but for whom the job makes no sense. A named one gets an error instead.
  */
 export async function chosenMembers(
   tx: Db,
@@ -52,7 +52,7 @@ const pageRows = 1_000
 
 const newItem = (id: string, name: string): NewItem => ({ member_id: id, name, content: null })
 
-/** The member whom an item is about, as the place stands now. */
+/** Returns the member of an item in their current state. */
 export function requireItemMember(tx: Db, companyId: string, item: BulkItemRow): Promise<MemberCardRow> {
   if (item.member_id === null) throw notFound()
   return requireMember(tx, companyId, item.member_id)

@@ -4,7 +4,7 @@ import { findUser } from '../../identity/users/users.sql.ts'
 import { listCompaniesOfUser } from '../memberships/places.sql.ts'
 
 /**
- * Returns the company of a call that names none: the only company of the person, or the one that they used last and still
+ * Returns the company of a call that names none: the person's only company, or the last one that they used and still
  * belong to. Throws `company_unnamed` if the call has to name one, and `company_none` for a person without a company.
  */
 export async function findCompanyInUse(db: Db, userId: string): Promise<string> {

@@ -30,14 +30,14 @@ async function stage() {
 
 const refused = { status: 400, text: expect.stringContaining('"not_allowed"') as string }
 
-test('a division admin adds people to their own division only', async () => {
+test('a division admin adds people only to their own division', async () => {
   const { own, other, add } = await stage()
   expect((await add(own.id)).status).toBe(200)
   expect(await add(other.id)).toMatchObject(refused)
   expect(await add(null)).toMatchObject(refused)
 })
 
-test('a division admin changes and removes people of their own division only', async () => {
+test('a division admin manages people only in their own division', async () => {
   const { company, own, other, update, remove, rename } = await stage()
   const near = await makeMember(server, company, { divisionId: own.id })
   const far = await makeMember(server, company, { divisionId: other.id })
@@ -53,7 +53,7 @@ test('a division admin changes and removes people of their own division only', a
   expect((await remove(near.id)).status).toBe(200)
 })
 
-test('a division admin moves nobody out and gives no roles', async () => {
+test('a division admin neither moves members out nor gives roles', async () => {
   const { company, own, other, divisionAdmin, update } = await stage()
   const member = await makeMember(server, company, { divisionId: own.id })
   expect(await update(member.id, { division_id: other.id })).toMatchObject(refused)
@@ -64,7 +64,7 @@ test('a division admin moves nobody out and gives no roles', async () => {
   }
 })
 
-test('a division admin does not touch an admin of their own division', async () => {
+test('a division admin cannot change an admin of their own division', async () => {
   const { company, own, update, remove } = await stage()
   for (const role of ['admin', 'super_admin'] as const) {
     const admin = await makeMember(server, company, { divisionId: own.id, roles: [role] })
@@ -73,7 +73,7 @@ test('a division admin does not touch an admin of their own division', async () 
   }
 })
 
-test('a member without a role sees the team and administers nobody', async () => {
+test('a member without a role sees the team read-only', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company)
   const member = await makeMember(server, company, { divisionId: division.id })
@@ -93,7 +93,7 @@ test('a member without a role sees the team and administers nobody', async () =>
   )
 })
 
-test('anyone who is moved to another division administers nothing there, unless made to', async () => {
+test('a division admin who moves loses the role', async () => {
   const company = await makeCompany(server)
   const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
   const admin = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })
@@ -106,7 +106,7 @@ test('anyone who is moved to another division administers nothing there, unless 
   expect(same.roles).toEqual(['division_admin'])
 })
 
-test('what a role allows, and where, is asked anew for every call', async () => {
+test('permissions are checked for every call', async () => {
   const company = await makeCompany(server)
   const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
   const member = await makeMember(server, company, { divisionId: sales.id })

@@ -14,11 +14,11 @@ const dueStatement = {
     where h.company_id = $1 and h.erase_at <= $2 and h.erased_at is null order by h.erase_at limit 500`,
 }
 
-/** Somebody's personal data is to go, by now or later. */
+/** True if a member's personal data is due for erasure, now or later. */
 export const hasErasure: Condition = `exists (
   select from hand_overs where company_id = $1 and erase_at is not null and erased_at is null)`
 
-/** Whose personal data is to go by now. */
+/** Members whose personal data is due for erasure. */
 export async function listDue(db: Db, companyId: string, now: Date): Promise<string[]> {
   return (await db.rows(dueRow, dueStatement, [companyId, now.toISOString()])).map((row) => row.member_id)
 }
@@ -30,7 +30,7 @@ const stillDueStatement = {
     where h.company_id = $1 and h.member_id = $2 and h.erase_at <= $3 and h.erased_at is null for update of m, h`,
 }
 
-/** Asked again under lock: somebody may have been brought back in between. */
+/** Checked again under lock, because a concurrent request may have restored the member. */
 export async function lockDue(tx: Db, companyId: string, memberId: string, now: Date): Promise<boolean> {
   return (await tx.run(stillDueStatement, [companyId, memberId, now.toISOString()])) > 0
 }

@@ -8,9 +8,9 @@ import { requireMember } from './members.ts'
 import type { MemberCardRow } from './members.sql.ts'
 
 /**
- * Does something with every member in a transaction of its own, so that one who is refused keeps nobody else from it.
- * Each asks anew what the caller may do, because the last one comes long after the first. A fault of ours ends the rest;
- * what was done stays, and a retry finds it done.
+ * Processes every member in their own transaction, so that a refusal affects only that member. Permissions are checked
+ * again for each one, because a long job outlasts the first check. A server fault stops the job. Finished members stay
+ * finished, and a retry skips them.
  */
 export async function eachMember<T>(
   database: Database,

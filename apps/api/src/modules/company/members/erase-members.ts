@@ -18,14 +18,14 @@ import { requireMember } from './members.ts'
 import { wholeAddress, wholeName } from './whole-words.ts'
 
 /**
- * Erases the personal data of everybody who was handed over and whose days are over, in every company. Doing it twice,
- * or in two processes at once, does no harm; what was not reached is done the next time.
+ * Erases the personal data of all members whose hand-over period has ended, in every company. It may run twice or in
+ * two processes at once. A later run handles members that this one missed.
  */
 export async function eraseDueMembers(database: Database, now = new Date()): Promise<void> {
   await eachCompanyWith(database, hasErasure, (_db, companyId) => eraseDueOf(database, companyId, now))
 }
 
-/** The same in one company. */
+/** Erases the due members of one company. */
 export async function eraseDueOf(database: Database, companyId: string, now: Date): Promise<void> {
   for (const memberId of await listDue(database.read({ companyId }), companyId, now)) {
     await database.transaction({ companyId }, async (tx) => {
@@ -35,8 +35,9 @@ export async function eraseDueOf(database: Database, companyId: string, now: Dat
 }
 
 /**
- * The card keeps its links, and they their colleague. `alsoKnownBy` are addresses beside that of the place. Gives what
- * went and what stays, which the entry in the books says too (decision 027).
+ * Erases a member's personal data. The card keeps its links, which redirect to the colleague. `alsoKnownBy` lists the
+ * person's addresses beside that of the place. Returns the erased and the remaining data, which the audit entry records
+ * as well (decision 027).
  */
 export async function eraseMember(
   tx: Db,
@@ -86,7 +87,7 @@ export async function eraseMember(
       if (byAddress || email === member.email)
         add(counts.gone, gone, await run(tx, { ...erased, email, emailPattern: wholeAddress(email) }))
   await storeWords(tx, companyId, [memberId])
-  // Their bytes go a day later, unless some company has the very same picture (`sweepStoredFiles`).
+  // The files are deleted one day later, unless a company has an identical picture (`sweepStoredFiles`).
   const photos = await tx.rows(photosRow, photosStatement, [companyId, photoIds])
   await releaseStoredFiles(tx, photos)
   add(counts.gone, 'photos', photos.length)
@@ -129,7 +130,7 @@ const factsStatement = {
 const factsRow = z.object({
   directory_id: z.string().nullable(),
   display_name: z.string(),
-  /** Photos that the person asked for, or that stood there before. */
+  /** Photos of the person's change requests: the requested ones and those that they would replace. */
   asked_photos: z.array(z.string()),
 })
 type Facts = z.infer<typeof factsRow>

@@ -25,7 +25,7 @@ const statement = {
     where m.company_id = $1 and (m.email = any($2::text[]) or lower(m.external_id) = any($2::text[]))`,
 }
 
-/** Members whose email or external ID is one of the keys, in any case, and whose cards the actor writes. */
+/** Finds members by email or external ID, ignoring case, if the actor writes their cards. */
 export async function findByKeys(
   db: Db,
   actor: Principal & { companyId: string },
@@ -34,7 +34,7 @@ export async function findByKeys(
   const lower = keys.map((key) => key.toLowerCase())
   const rows = await db.rows(foundRow, statement, [actor.companyId, lower])
   const byKey = new Map(rows.map((row) => [row.email, row]))
-  // An external ID counts before an email.
+  // An external ID takes precedence over an email.
   for (const row of rows) if (row.external_id !== null) byKey.set(row.external_id.toLowerCase(), row)
   return keys.flatMap((key) => {
     const row = byKey.get(key.toLowerCase())

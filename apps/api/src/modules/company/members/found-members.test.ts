@@ -5,7 +5,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-test('members are found by email and external ID in any case', async () => {
+test('members are found by email or external ID regardless of case', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const email = `siti-${unique()}@example.com`
@@ -25,7 +25,7 @@ test('members are found by email and external ID in any case', async () => {
   expect(found[0]).toMatchObject({ name: 'Siti', card: { _id: byEmail.card._id, has_photo: false } })
 })
 
-test('nobody outside the company or the division is found', async () => {
+test('members outside the company or division are not found', async () => {
   const [company, other] = [await makeOpenCompany(server), await makeOpenCompany(server)]
   const division = await makeDivision(server, company)
   const admin = await makeMember(server, company, { roles: ['division_admin'], divisionId: division.id })

@@ -14,12 +14,12 @@ import { makeCompany, makeDivision, makeMember, makeUser, unique } from '../../.
 import { startServer } from '../../../../test/server.ts'
 
 /**
- * Whatever people call, in whatever order: nobody holds a role that somebody entitled did not give. The server says
- * what is permitted; the book below is kept from what the tables show after every call, and asks no policy.
+ * Random calls in random order: no person may hold a role that no entitled person gave. The server decides what is
+ * permitted. The ledger below is derived only from the tables after every call, not from the policies.
  */
 const server = await startServer()
 
-// Some thousand calls.
+// The test makes several thousand calls.
 vi.setConfig({ testTimeout: 300_000 })
 
 const seatRow = z.object({
@@ -48,14 +48,17 @@ const seatsOf = async (companyId: string) =>
 
 type Seats = Map<string, Seat>
 
-/** Admins give the role of division admin, super admins every role; it takes a seat in the company that is in use. */
+/** Admins give the division admin role, super admins every role. The giver needs a seat in the active company. */
 function mayGive(seats: Seats, userId: string, role: Role): boolean {
   const seat = [...seats.values()].find((one) => one.user_id === userId && one.status === 'verified')
   const own = seat?.roles ?? []
   return own.includes('super_admin') || (own.includes('admin') && role === 'division_admin')
 }
 
-/** Whether a call decided anew who has this role of the seat: gave it, or chose or let in the person who gets it. */
+/**
+ * True if a call newly decided that the seat has this role: it gave the role, or chose or admitted the person who gets
+ * it.
+ */
 function isDecided(role: Role, before: Seat | undefined, after: Seat): boolean {
   if (!before?.roles.includes(role)) return true
   const isReaddressed = before.user_id === null && before.email !== after.email
@@ -64,7 +67,7 @@ function isDecided(role: Role, before: Seat | undefined, after: Seat): boolean {
   return isReaddressed || isInvited || isLetIn
 }
 
-/** The roles of every seat that somebody entitled gave to the person who sits there, or is to. */
+/** Ledger of the roles that an entitled person gave to the current or future holder of each seat. */
 class Book {
   readonly #given = new Map<string, Set<Role>>()
 
@@ -72,7 +75,7 @@ class Book {
     for (const { id, roles } of first.values()) this.#given.set(id, new Set(roles))
   }
 
-  /** What became of a call; gives the roles that are held though nobody entitled gave them. */
+  /** Records the result of a call. Returns the roles that are held although no entitled person gave them. */
   note(userId: string, before: Seats, after: Seats): string[] {
     return [...after.values()].flatMap((seat) => {
       const given = this.#given.get(seat.id) ?? new Set()
@@ -115,8 +118,8 @@ const [admin, divisionAdmin, member] = [1, 2, 3]
 const strangers = [4, 5, 6, 7, 8]
 
 /**
- * Some calls of one person about one seat, as numbers; what they mean depends on who and what is there by then. Plots take
- * several calls, so they are drawn together, and those more often who may do something and should not do more.
+ * Several calls of one person about one seat, as numbers that are resolved against the state at that time. An attack
+ * takes several calls, so they are drawn together. People with limited rights are drawn more often.
  */
 const turn = fc.record({
   by: fc.constantFrom(founder, founder, admin, admin, admin, admin, divisionAdmin, divisionAdmin, member, ...strangers),
@@ -125,7 +128,7 @@ const turn = fc.record({
   email: fc.nat(5),
   division: fc.nat(2),
   roles: fc.constantFrom<Role[]>([], ['division_admin'], ['admin'], ['super_admin']),
-  /** Whether those who are invited by then accept. */
+  /** True if the people invited so far accept. */
   accepted: fc.boolean(),
 })
 type Turn = typeof turn extends fc.Arbitrary<infer T> ? T : never
@@ -157,7 +160,7 @@ async function makeStage() {
   ]
   for (const at of strangers) people.push(await stranger(`stranger ${at}`))
   const params = { companyId: company.id }
-  // Seats with roles that nobody has taken, by addresses that are nobody's here.
+  // Vacant seats with roles, at addresses without an account.
   for (const role of allRoles) {
     const body = { first_name: 'Sri', email: `nobody-${unique()}@example.com`, roles: [role], division_id: first.id }
     await company.api.data(invitationRoutes.create, { params, body })
@@ -171,7 +174,7 @@ type Stage = Awaited<ReturnType<typeof makeStage>>
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** The call that an act means now. */
+/** Translates an action into a call in the current state. */
 function callOf(stage: Stage, seats: Seats, act: Act, chosen: Turn): [Route, LooseInput] {
   const { companyId, joinCode } = stage
   const { roles } = chosen
@@ -223,7 +226,7 @@ function callOf(stage: Stage, seats: Seats, act: Act, chosen: Turn): [Route, Loo
   }
 }
 
-/** How often somebody took a seat with a role: a run in which nobody does shows nothing. */
+/** Number of times that a person took a seat with a role. A run without any proves nothing. */
 let taken = 0
 
 async function play(turns: readonly Turn[]): Promise<void> {
@@ -254,7 +257,7 @@ async function play(turns: readonly Turn[]): Promise<void> {
   }
 }
 
-test('nobody ever holds a role that somebody entitled did not give', async () => {
+test('every held role was given by an entitled person', async () => {
   await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 10, maxLength: 18 }), play), {
     numRuns: 50,
     endOnFailure: true,

@@ -18,7 +18,7 @@ const remove = (company: TestCompany, ids: string[], caller: Caller = company) =
   caller.api.data(memberRoutes.removeMany, { params: { companyId: company.id }, body: { member_ids: ids } })
 const codes = (outcomes: { code: string | null }[]) => outcomes.map(({ code }) => code)
 
-test('many move to a division; undoing puts back what was, with the role that the move took', async () => {
+test('undoing a bulk move restores the division admin role', async () => {
   const company = await makeCompany(server)
   const [sales, coffee] = [await makeDivision(server, company, 'Sales'), await makeDivision(server, company, 'Coffee')]
   const head = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })
@@ -36,7 +36,7 @@ test('many move to a division; undoing puts back what was, with the role that th
     { outcome: 'done', before: { division_id: null, roles: [] }, after: { division_id: coffee.id, roles: [] } },
   ])
 
-  // Somebody else changes one of them in between.
+  // Another request changes one of them in between.
   await update(company, [{ member_id: plain.id, roles: ['division_admin'] }])
   const undone = await update(
     company,
@@ -48,7 +48,7 @@ test('many move to a division; undoing puts back what was, with the role that th
   expect(await read(plain.id)).toMatchObject({ division: { _id: coffee.id }, roles: ['division_admin'] })
 })
 
-test('one who is refused keeps nobody else from it, and the reason is told', async () => {
+test('one refused member does not stop the others', async () => {
   const company = await makeCompany(server)
   const strange = await makeCompany(server)
   const division = await makeDivision(server, company)
@@ -72,7 +72,7 @@ test('one who is refused keeps nobody else from it, and the reason is told', asy
   ])
 })
 
-test('division admins and admins change no more than one by one', async () => {
+test('bulk changes follow the same rights as single ones', async () => {
   const company = await makeCompany(server)
   const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
   const head = await makeMember(server, company, { divisionId: own.id, roles: ['division_admin'] })
@@ -108,7 +108,7 @@ test('division admins and admins change no more than one by one', async () => {
   })
 })
 
-test('an edit that names nobody is refused', async () => {
+test('a change without members is refused', async () => {
   const company = await makeCompany(server)
   const body = { changes: [{ member_id: '', roles: [] }, { roles: [] }, { member_id: 'x' }] } as never
   expect(await company.api.refusal(memberRoutes.updateMany, { params: { companyId: company.id }, body })).toMatchObject(
@@ -125,7 +125,7 @@ test('an edit that names nobody is refused', async () => {
   )
 })
 
-test('members go with their cards; who is gone already is told', async () => {
+test('deleting members deletes their cards', async () => {
   const company = await makeCompany(server)
   const [first, second] = [await makeMember(server, company), await makeMember(server, company)]
   expect(codes(await remove(company, [first.id, second.id, company.memberId]))).toEqual([null, null, 'not_allowed'])
@@ -146,7 +146,7 @@ test('a removed member’s link is refused to every other company', async () => 
   expect((await company.api.data(cardRoutes.update, wish(company))).slug).toBe(leaver.slug)
 })
 
-test('the same call again, under its key, answers the same and does nothing', async () => {
+test('repeating a call with the same idempotency key changes nothing', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const again = { api: company.api.with({ 'idempotency-key': 'the-same' }) }
@@ -155,7 +155,7 @@ test('the same call again, under its key, answers the same and does nothing', as
   expect(codes(first)).toEqual([null])
 })
 
-test('more than two hundred at once are refused', async () => {
+test('more than 200 members at once are refused', async () => {
   const company = await makeCompany(server)
   const body = { member_ids: Array.from({ length: 201 }, () => company.memberId) }
   expect(await company.api.refusal(memberRoutes.removeMany, { params: { companyId: company.id }, body })).toMatchObject(
@@ -166,7 +166,7 @@ test('more than two hundred at once are refused', async () => {
   )
 })
 
-test('two super admins who delete each other in bulk at the same moment leave one', async () => {
+test('two super admins who delete each other leave one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles: ['super_admin'] })

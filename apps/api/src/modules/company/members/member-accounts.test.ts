@@ -9,7 +9,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-/** A company with one member in each state. */
+/** Company with one member in each state. */
 async function scene() {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
@@ -42,7 +42,7 @@ async function scene() {
   return { company, params, ids: { none, invited, opened, refused, joined: { memberId: joined.id } } }
 }
 
-test('each member shows how far they have come', async () => {
+test('each member has an account state', async () => {
   const { company, params, ids } = await scene()
   const { data } = await company.api.page(memberRoutes.list, { params, query: {} })
   for (const [account, { memberId }] of Object.entries(ids))
@@ -75,7 +75,7 @@ test('an expired invitation counts as no account', async () => {
   expect(data.map(({ _id }) => _id).toSorted()).toEqual([ids.none.memberId, ids.opened.memberId].toSorted())
 })
 
-test('the figures count members with an account', async () => {
+test('the summary counts members with an account', async () => {
   const { company, params } = await scene()
   // The founder and one colleague.
   expect(await company.api.data(memberRoutes.summary, { params })).toMatchObject({ members: 6, joined: 2 })

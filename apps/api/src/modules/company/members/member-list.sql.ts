@@ -36,7 +36,7 @@ const memberListRow = z.object({
 })
 export type MemberListRow = z.infer<typeof memberListRow>
 
-/** A value of the open invitation of a member; one that has expired is stored as pending. */
+/** SQL for a value of a member's open invitation. An expired invitation is still stored as pending. */
 const ofInvitation = (
   value: string,
 ) => `(select ${value} from invitations i where i.company_id = $1 and i.member_id = m.id
@@ -81,7 +81,7 @@ const team: Listing<MemberListQuery['sort'], MemberListRow> = {
   },
 }
 
-/** A row as the API shows it. */
+/** Row in the form of the API. */
 export const memberRowView = (row: MemberListRow): MemberRow => ({
   _id: row.member_id,
   email: row.email,
@@ -104,7 +104,7 @@ export const memberRowView = (row: MemberListRow): MemberRow => ({
   },
 })
 
-/** A page of the team, and where the next one begins. */
+/** Returns a page of the team with the cursor of the next page. */
 export async function listMembers(
   db: Db,
   memory: ListMemory,
@@ -122,7 +122,7 @@ export async function listMembers(
     perPage,
     after: placeOf(team.sorts[sort], query),
     filters: filtersOf(query),
-    // Invitations change without the team, and an invitation ends by time alone.
+    // Invitations change independently of the team and expire with time, so these filters are not cached.
     filterKey: accounts?.length || query.invitation ? null : JSON.stringify([division, status, role, card]),
     bounds,
   })

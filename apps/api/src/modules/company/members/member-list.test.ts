@@ -19,7 +19,7 @@ async function listed(company: TestCompany, query: Query) {
 
 const namesOf = async (company: TestCompany, query: Query) => (await listed(company, query)).names
 
-/** Founder `Ayu Lestari` and five more people. */
+/** Founder `Ayu Lestari` with five more people. */
 async function makeTeam() {
   const company = await makeCompany(server)
   const sales = await makeDivision(server, company, 'Sales')
@@ -50,7 +50,7 @@ async function makeTeam() {
 
 const { company, sales, design } = await makeTeam()
 
-test('a row holds what the table shows', async () => {
+test('a row has every column of the table', async () => {
   const own = await makeCompany(server)
   const division = await makeDivision(server, own, 'Sales')
   const member = await makeMember(server, own, {
@@ -123,17 +123,17 @@ test.each([
   ['_off', ["Sean O'Brien Łukasz"]],
   ['nobody', []],
   ["'; drop table members; --", []],
-])('the search %s finds %j', async (search, expected) => {
+])('searching %s finds %j', async (search, expected) => {
   const { names, meta } = await listed(company, { search })
   expect(names).toEqual(expected)
   expect(meta.total).toBe(expected.length)
 })
 
-test('an empty search finds everybody', async () => {
+test('an empty search returns all members', async () => {
   expect((await listed(company, { search: '  ' })).meta.total).toBe(6)
 })
 
-test('filters by division, by none, by status and by role', async () => {
+test('filters by division, status or role', async () => {
   expect(await namesOf(company, { division: sales.id })).toEqual(['Nguyễn Thị Minh Khai', 'Suharto'])
   expect(await namesOf(company, { division: `${sales.id},${design.id}` })).toHaveLength(3)
   expect(await namesOf(company, { division: 'none' })).toHaveLength(3)
@@ -148,7 +148,7 @@ test('filters by division, by none, by status and by role', async () => {
   expect(await namesOf(company, { division: sales.id, status: 'invited' })).toEqual([])
 })
 
-test('tells who has no account, who is invited and who has joined, and filters by it', async () => {
+test('filters by account state', async () => {
   const own = await makeCompany(server)
   const params = { companyId: own.id }
   const withoutAccount = (first_name: string) =>
@@ -181,12 +181,12 @@ test('tells who has no account, who is invited and who has joined, and filters b
   expect((await listed(own, { account: 'joined' })).meta.total).toBe(2)
 })
 
-test('a division of another company finds nobody', async () => {
+test('a division of another company matches no members', async () => {
   const foreign = await makeDivision(server, await makeCompany(server))
   expect(await namesOf(company, { division: foreign.id })).toEqual([])
 })
 
-test('sorts by every column, both ways', async () => {
+test('sorts by every column in both directions', async () => {
   const byName = await namesOf(company, {})
   expect(byName).toEqual([
     'Ayu Lestari',
@@ -220,7 +220,7 @@ test('people without a division come last in both directions', async () => {
   }
 })
 
-test('pages follow each other without gap or overlap, even where the sorted value is the same', async () => {
+test('pages neither skip nor repeat rows with equal sort values', async () => {
   const own = await makeCompany(server)
   for (let at = 0; at < 11; at += 1) await makeMember(server, own, { firstName: 'Same', lastName: 'Name' })
   for (const sort of ['name', 'status', 'division', 'job_title']) {
@@ -237,7 +237,7 @@ test('pages follow each other without gap or overlap, even where the sorted valu
   }
 })
 
-test('the figures follow every change at once', async () => {
+test('the summary follows every change at once', async () => {
   const own = await makeCompany(server)
   const params = { companyId: own.id }
   const total = async () => (await own.api.page(memberRoutes.list, { params, query: {} })).meta.total
@@ -259,7 +259,7 @@ test('the figures follow every change at once', async () => {
   expect(await total()).toBe(1)
 })
 
-test('the summary counts by status', async () => {
+test('the summary counts members by status', async () => {
   expect(await company.api.data(memberRoutes.summary, { params: { companyId: company.id } })).toEqual({
     members: 6,
     invited: 1,
@@ -281,7 +281,7 @@ test.each([
   ['order', 'sideways', 'Please enter valid value'],
   ['search', 'x'.repeat(101), 'Please use at most 100 characters'],
   ['limit', '10', 'Unknown field'],
-])('a list does not take %s=%s', async (name, value, message) => {
+])('a list rejects %s=%s', async (name, value, message) => {
   const refusal = await company.api.refusal(memberRoutes.list, {
     params: { companyId: company.id },
     query: { [name]: value },

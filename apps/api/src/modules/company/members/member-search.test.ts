@@ -11,7 +11,7 @@ import { shownCard } from '../cards/shown-card.ts'
 import { listMembers } from './member-list.sql.ts'
 import { findMember } from './members.sql.ts'
 
-/** Forgets the company. */
+/** Query without a company filter. */
 const forgetful = 'select distinct company_id from member_words'
 neverOurs(forgetful)
 
@@ -22,7 +22,7 @@ const namesOf = async (company: TestCompany, search: string) => {
   return data.map((row) => row.card.name)
 }
 
-test('finds by phone number, however it is written', async () => {
+test('finds a phone number in any notation', async () => {
   const company = await makeCompany(server)
   await makeMember(server, company, {
     firstName: 'Siti',
@@ -54,18 +54,18 @@ test.each([
   expect(data.map((row) => row.email)).toEqual([email])
 })
 
-test('finds nobody of another company', async () => {
+test('does not find members of another company', async () => {
   const [own, other] = [await makeCompany(server), await makeCompany(server)]
   await makeMember(server, other, { firstName: 'Sekar', email: 'sekar@elsewhere.example' })
   expect(await namesOf(other, 'sekar')).toHaveLength(1)
   expect(await namesOf(own, 'sekar')).toEqual([])
   expect(await namesOf(own, 'sekar elsewhere')).toEqual([])
-  // Without a where, too.
+  // Row-level security also covers a query without a `where`.
   const seen = await server.database.read({ companyId: own.id }).raw(forgetful, [])
   expect(seen).toEqual([{ company_id: own.id }])
 })
 
-/** Many alike, so that words are shared and sorted values the same. */
+/** Many similar members, so that words repeat and sort values tie. */
 async function makeCrowd() {
   const company = await makeCompany(server)
   const divisions = [await makeDivision(server, company, 'Sales'), await makeDivision(server, company, 'design')]
@@ -83,7 +83,7 @@ async function makeCrowd() {
 const crowd = await makeCrowd()
 const read = server.database.read({ companyId: crowd.id })
 
-/** Everybody with the words that the card shows, read one after the other. */
+/** All members with the words of their cards, read one by one. */
 async function everybody() {
   const ids = (await read.raw('select id from members where company_id = $1', [crowd.id])) as { id: string }[]
   const rows = await Promise.all(ids.map(({ id }) => findMember(read, crowd.id, id)))
@@ -144,7 +144,7 @@ test.each(Object.entries(ways))('%s finds the same people', async (way, bounds) 
       .filter(({ words }) => terms.every((term) => words.some((word) => word.startsWith(term))))
       .filter(() => terms.length > 0 || question.search === '')
       .map(({ row }) => row.member_id)
-    // Each way meets every order in both directions, each question some of them.
+    // Each search method covers every order in both directions, each search only some of them.
     for (const sort of ['name', memberSorts[(at + wayAt) % memberSorts.length]]) {
       for (const order of at % 2 === 0 ? ['asc'] : ['asc', 'desc']) {
         const memory = new ListMemory(() => true)
@@ -157,14 +157,14 @@ test.each(Object.entries(ways))('%s finds the same people', async (way, bounds) 
         )
         const ids = whole.rows.map((row) => row.member_id)
         expect([ids.toSorted(), whole.total], `${question.search} ${sort}`).toEqual([wanted.toSorted(), wanted.length])
-        // In pages, in an order in which nobody walks: each begins at what the ones before have left behind.
+        // Pages out of sequence: each must start after the preceding pages.
         const pages = Math.ceil(wanted.length / 3)
         for (const page of [pages, 1, 3, 2, 3].filter((one) => one >= 1 && one <= pages)) {
           const query = MemberListQuery.parse({ ...question, sort, order, page: String(page), per_page: '3' })
           const { rows, total } = await listMembers(read, memory, crowd.id, query, bounds)
           expect([rows.map((row) => row.member_id), total]).toEqual([ids.slice(page * 3 - 3, page * 3), wanted.length])
         }
-        // Along the cursors.
+        // Follows the cursors.
         const walked: string[] = []
         for (let after: string | undefined; ;) {
           const query = MemberListQuery.parse({ ...question, sort, order, after, per_page: '3' })
@@ -179,7 +179,7 @@ test.each(Object.entries(ways))('%s finds the same people', async (way, bounds) 
   }
 })
 
-test('along its cursors a list misses nobody and shows nobody twice, whatever comes and goes meanwhile', async () => {
+test('cursors skip no member during concurrent changes', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const people = []
@@ -195,7 +195,7 @@ test('along its cursors a list misses nobody and shows nobody twice, whatever co
     seen.push(...data.map((row) => row.card.name))
     if (meta.next === null || meta.next === undefined) break
     after = meta.next
-    // Before the page that comes next: somebody who was shown goes, and two come, one of them ahead.
+    // Before the next page is loaded, a listed member is removed and two are added, one of them ahead of the cursor.
     if (page !== 1) continue
     await company.api.data(memberRoutes.remove, { params: { ...params, memberId: people[0]?.id ?? '' } })
     await makeMember(server, company, { firstName: 'Ani', lastName: '' })
@@ -204,7 +204,7 @@ test('along its cursors a list misses nobody and shows nobody twice, whatever co
   expect(seen).toEqual(['Ayu Lestari', 'Bagas', 'Dian', 'Eko', 'Fajar', 'Gita', 'Hadi', 'Joko'])
 })
 
-test('a cursor that is none, or of another order, is refused', async () => {
+test('an invalid cursor or one of another order is refused', async () => {
   const params = { companyId: crowd.id }
   const made = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const id = crowd.memberId

@@ -26,7 +26,7 @@ interface Change {
   after: MemberPlace
 }
 
-/** Puts back what such a job has changed, as long as nobody else has changed it since. */
+/** Undoes a bulk change of members, except where a value has changed since. */
 export const undoMembersAction = defineBulkAction({
   kind: 'undo_members',
   choose: async (tx, _deps, { actor }, { job_id: jobId }) => {

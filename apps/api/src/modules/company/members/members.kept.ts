@@ -17,7 +17,7 @@ export const membersKept: Kept[] = [
     erased: 'emptied',
     stays: ['status'],
   },
-  // Goes with whoever sits in the place, as that is emptied or removed.
+  // Deleted with the place's person when the place is emptied or removed.
   {
     table: 'user_companies',
     ofCompany: notExported('Follows from the members.'),
@@ -26,7 +26,7 @@ export const membersKept: Kept[] = [
     erased: [],
     stays: [],
   },
-  // Made anew of what stands on the card then.
+  // Rebuilt from the card's content after the deletion.
   {
     table: 'member_words',
     gone: 'search',

@@ -49,7 +49,7 @@ function registerMember(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, memberRoutes.update, async ({ params, body }, { db, actor, session, address }) => {
-    // Kept from changing before it is judged: a role may be given to the place at the same moment.
+    // Locked before the check, because a concurrent request may give the place a role.
     const member = await lockForUpdate(db, actor.companyId, params.memberId, body)
     allowUpdate(actor, member, body)
     return memberView(await updateMember(db, deps.queue, { actor, address, session }, member, body), publicUrl)

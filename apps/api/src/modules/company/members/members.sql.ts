@@ -41,7 +41,7 @@ const incompleteStatement = {
     where c.company_id = $1 and c.missing <> '{}' and not ${isPaused('m')}`,
 }
 
-/** How many cards lack something that the rules require; those of people who are paused show nowhere. */
+/** Counts the cards that lack a required field. Cards of paused members do not count, because they are not shown. */
 export async function countIncomplete(db: Db, companyId: string): Promise<number> {
   const [row] = await db.rows(incompleteRow, incompleteStatement, [companyId])
   return row?.cards ?? 0

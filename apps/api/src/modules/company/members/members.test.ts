@@ -21,7 +21,7 @@ const emailsOf = async (company: TestCompany) => {
   return data.map((member) => member.email)
 }
 
-test('an added member has a card that is public at once', async () => {
+test('an added member’s card is public at once', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company, 'Sales')
   const member = await company.api.data(memberRoutes.create, {
@@ -64,7 +64,7 @@ test('an added member has a card that is public at once', async () => {
   expect(await company.api.data(memberRoutes.get, { params: paramsOf(company, member._id) })).toEqual(member)
 })
 
-test('a member needs a first name and an email alone; the email stands on the card', async () => {
+test('a first name with an email suffices for a member', async () => {
   const company = await makeCompany(server)
   const email = `suharto-${unique()}@example.com`
   const member = await company.api.data(memberRoutes.create, {
@@ -74,7 +74,7 @@ test('a member needs a first name and an email alone; the email stands on the ca
   expect(member.card).toMatchObject({ last_name: '', contacts: [{ key: 'email', value: email }] })
 })
 
-test('an email given among the contacts is not added a second time', async () => {
+test('an email among the contacts is not added twice', async () => {
   const company = await makeCompany(server)
   const contacts = [{ key: 'email' as const, value: 'sales@example.com', label: 'Office' }]
   const member = await company.api.data(memberRoutes.create, {
@@ -84,7 +84,7 @@ test('an email given among the contacts is not added a second time', async () =>
   expect(member.card.contacts).toMatchObject([{ key: 'email', value: 'sales@example.com', label: 'Office' }])
 })
 
-test('forty contacts leave no room for the email, and are kept', async () => {
+test('forty contacts leave no room for the email', async () => {
   const company = await makeCompany(server)
   const contacts = Array.from({ length: 40 }, (_, at) => ({ key: 'website' as const, value: `example.com/${at}` }))
   const member = await company.api.data(memberRoutes.create, {
@@ -94,7 +94,7 @@ test('forty contacts leave no room for the email, and are kept', async () => {
   expect(member.card.contacts.map((entry) => entry.key)).toEqual(Array(40).fill('website'))
 })
 
-test('half a character is refused', async () => {
+test('a lone surrogate is refused', async () => {
   const company = await makeCompany(server)
   const body = { first_name: 'Eko \ud83d', email: `eko-${unique()}@example.com` }
   expect(await company.api.refusal(memberRoutes.create, { params: { companyId: company.id }, body })).toMatchObject({
@@ -112,7 +112,7 @@ test.each([
     'Please use a valid phone number',
   ],
   ['id', 'Nama depan harus diisi', 'Email harus diisi', 'Alamat email harus valid', 'Gunakan nomor telepon yang valid'],
-])('faults of a new member stand at their fields (%s)', async (language, firstName, missing, invalid, phone) => {
+])('an invalid new member is reported by field (%s)', async (language, firstName, missing, invalid, phone) => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const api = company.api.speaking(language)
@@ -138,7 +138,7 @@ test.each([
 test.each([
   ['en', 'This email address already exist'],
   ['id', 'Alamat email ini sudah terdaftar'],
-])('an email stands once in a company (%s)', async (language, message) => {
+])('an email is unique in a company (%s)', async (language, message) => {
   const company = await makeCompany(server)
   const other = await makeCompany(server)
   const member = await makeMember(server, company)
@@ -152,7 +152,7 @@ test.each([
   expect(await emailsOf(company)).toEqual([company.founder.email, member.email].toSorted())
 })
 
-test('the same member at the same moment is added once', async () => {
+test('concurrent requests add the same member once', async () => {
   const company = await makeCompany(server)
   const body = { first_name: 'Twin', email: `twin-${unique()}@example.com` }
   const replies = await Promise.all(
@@ -169,7 +169,7 @@ test('the same member at the same moment is added once', async () => {
   expect(orphans).toEqual([])
 })
 
-test('a division of another company is not a division', async () => {
+test('a division of another company is refused', async () => {
   const company = await makeCompany(server)
   const foreign = await makeDivision(server, await makeCompany(server))
   const member = await makeMember(server, company)
@@ -186,7 +186,7 @@ test('a division of another company is not a division', async () => {
   }
 })
 
-test('an admin changes email, division and the role of a division admin', async () => {
+test('an admin changes email, division or division admin role', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const member = await makeMember(server, company)
@@ -201,7 +201,7 @@ test('an admin changes email, division and the role of a division admin', async 
   )
 })
 
-test('only a super admin makes and unmakes admins', async () => {
+test('only a super admin gives or takes the admin role', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const member = await makeMember(server, company)
@@ -215,7 +215,7 @@ test('only a super admin makes and unmakes admins', async () => {
   expect((await update(company.api, [])).status).toBe(200)
 })
 
-test('a role named twice counts once; one that does not exist is refused', async () => {
+test('a role named twice counts once', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const params = paramsOf(company, member.id)
@@ -224,7 +224,7 @@ test('a role named twice counts once; one that does not exist is refused', async
   expect((await company.api.refusal(memberRoutes.update, { params, body: { roles: ['owner'] } })).status).toBe(400)
 })
 
-test('a removed member is gone with card and link, and loses access at once', async () => {
+test('a removed member loses access at once', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const params = paramsOf(company, member.id)
@@ -248,7 +248,7 @@ test('a pending member has no access yet', async () => {
   expect((await pending.api.refusal(memberRoutes.summary, { params: { companyId: company.id } })).status).toBe(404)
 })
 
-test('nobody removes himself', async () => {
+test('members cannot remove themselves', async () => {
   const company = await makeCompany(server)
   const second = await makeMember(server, company, { roles: ['super_admin'] })
   const params = paramsOf(company, second.id)
@@ -256,7 +256,7 @@ test('nobody removes himself', async () => {
   await company.api.data(memberRoutes.remove, { params })
 })
 
-test('what is done to members is written down', async () => {
+test('the audit log records changes of members', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const body = { first_name: 'Eko', email: `eko-${unique()}@example.com` }

@@ -27,30 +27,30 @@ import { insertNewMember } from './new-member.ts'
 import { findMemberByEmail, lockMember, lockSuperAdmins } from '../memberships/memberships.sql.ts'
 import { keepASuperAdmin } from '../memberships/keep-a-super-admin.ts'
 
-/** What a violated constraint of the members table means to the person who wrote. */
+/** Errors for violated constraints of the members table. */
 const memberConstraints = {
   members_email_key: () => fieldError('email_taken', 'email'),
   members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
 }
 
-/** The same where somebody edits: a division that is gone is 'Invalid Data' there (specification, section 5). */
+/** Errors during an edit: a deleted division is 'Invalid Data' here (specification, section 5). */
 const editConstraints = {
   ...memberConstraints,
   members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'invalid_data'),
   members_external_id_key: () => fieldError('external_id_taken', 'external_id'),
 }
 
-/** As the contract reads it; contacts also as a program writes them. */
+/** Parsed input of the contract. Programs may pass contacts in their own form. */
 type NewMember = Omit<CreateMember, 'contacts'> & { contacts: readonly ContactInput[] }
 
-/** What kind of place it is; whose it is, when that is known. */
+/** Status of a new place, with its person if known. */
 interface Place {
   status: MemberStatus
   roles?: Role[]
   userId?: string
 }
 
-/** A new member with a card that is public at once; takes a licence. */
+/** Creates a member with a card that is public at once. Takes a licence. */
 export async function createMember(
   tx: Db,
   deps: Pick<Deps, 'env'>,
@@ -59,7 +59,7 @@ export async function createMember(
 ): Promise<MemberCardRow> {
   const { companyId } = acting.actor
   const free = await lockFreeLicences(tx, deps, companyId)
-  // Someone who is there already needs no licence, so that is said first.
+  // An existing member needs no licence, so that error takes precedence.
   if (free === 0)
     throw (await findMemberByEmail(tx, companyId, input.email))
       ? fieldError('email_taken', 'email')
@@ -70,8 +70,8 @@ export async function createMember(
 }
 
 /**
- * A new place with a card; the email stands on the card too, unless the contacts name one or leave no room. Undefined
- * when the email has a place in the company already.
+ * Inserts a place with a card. The email is added to the card's contacts, unless they already contain one or are full.
+ * Returns undefined if the email already has a place in the company.
  */
 export async function insertMember(
   tx: Db,
@@ -96,7 +96,7 @@ export async function insertMember(
   return translating(memberConstraints, () => insertNewMember(tx, acting, member, { ...input, ...place }))
 }
 
-/** Changes a member who is locked (`lockForUpdate`). */
+/** Changes a member locked by `lockForUpdate`. */
 export async function updateMember(
   tx: Db,
   queue: Queue,
@@ -111,7 +111,7 @@ export async function updateMember(
   if (email !== undefined && email !== before.email) {
     await requireAllowedAddress(tx, companyId, email)
     await requireUnbound(tx, acting, before, email)
-    // Without an account, the address decides who gets the roles of the place.
+    // Without an account, the email address decides who gets the roles of the place.
     if (before.user_id === null && before.roles.length > 0) await requireConfirmed(tx, acting, 'give_roles')
     if (isSuperAdmin(before)) {
       await requireConfirmed(tx, acting)
@@ -130,12 +130,12 @@ export async function updateMember(
     changeMember(tx, companyId, memberId, { email, externalId, divisionId, roles }),
   )
   if (change.hidden === false) await showCard(tx, companyId, memberId)
-  // The link that was sent to the earlier address must not give the place away.
+  // The link sent to the earlier address must not give access to the place.
   if (change.email !== undefined && change.email !== before.email) {
     await voidInvitationsOf(tx, companyId, [memberId])
     await storeWords(tx, companyId, [memberId])
   }
-  // Another division may have other rules.
+  // The new division may have other rules.
   if (change.division_id !== undefined) await settleCards(tx, companyId, [before.id])
   const { email: knownEmail, external_id, division_id, roles: knownRoles } = before
   const known = { email: knownEmail, external_id, division_id, roles: knownRoles }
@@ -150,13 +150,13 @@ export async function updateMember(
   return requireMember(tx, companyId, memberId)
 }
 
-/** A division admin who moves loses that role; keeping it in another division is a new gift. */
+/** A division admin who moves loses that role. Keeping it in another division counts as a new grant. */
 const rolesAfterMove = ({ roles, division_id: from }: MemberCardRow, to: string | null | undefined): readonly Role[] =>
   to === undefined || to === from ? roles : roles.filter((role) => role !== 'division_admin')
 
 /**
- * The member under lock, for a change that is judged next. A change of roles locks the super admins first: every
- * transaction that takes both locks takes them in this order, so no two of them wait for each other.
+ * Locks the member for a change that is checked next. A change of roles locks the super admins first: every transaction
+ * takes both locks in this order, which avoids deadlocks.
  */
 export async function lockForUpdate(
   tx: Db,
@@ -177,7 +177,7 @@ const ownRequiredStatement = {
       and not $4 = any(co.required_sign_in_domains)`,
 }
 
-/** Throws `place_bound` if a person would move their own place out of a domain that requires the company's sign-in. */
+/** Throws `place_bound` if people would move their own place out of a domain that requires the company's sign-in. */
 async function requireUnbound(
   tx: Db,
   { actor }: Acting,
@@ -189,10 +189,13 @@ async function requireUnbound(
   if (own > 0) throw fieldError('place_bound', 'email')
 }
 
-/** Throws for what may not be done with a member. Asked again under lock: a role may be given at the same moment. */
+/**
+ * Throws if the action on a member is not permitted. It runs again under lock, because a concurrent request may give a
+ * role.
+ */
 export type Judge = (member: MemberCardRow) => void
 
-/** The member as it stands under lock, and as it may still be dealt with. */
+/** Returns the locked member after checking the action again. */
 export async function lockJudged(tx: Db, companyId: string, memberId: string, judge: Judge): Promise<MemberCardRow> {
   await lockMember(tx, companyId, memberId)
   const member = await requireMember(tx, companyId, memberId)
@@ -200,7 +203,7 @@ export async function lockJudged(tx: Db, companyId: string, memberId: string, ju
   return member
 }
 
-/** Removes a member with card and links. */
+/** Removes a member with their card and links. */
 export async function removeMember(
   tx: Db,
   queue: Queue,

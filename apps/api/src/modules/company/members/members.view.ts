@@ -3,7 +3,7 @@ import { wireTime } from '../../../db/columns.ts'
 import { cardView } from '../cards/cards.view.ts'
 import type { MemberCardRow } from './members.sql.ts'
 
-/** What policies ask of a member. */
+/** Facts about a member that policies use. */
 export const memberFacts = (row: MemberCardRow) => ({
   id: row.member_id,
   divisionId: row.division_id,

@@ -17,11 +17,12 @@ const insertedRow = memberCardRow
 const listedKeys = listedColumns.map(({ key }) => key)
 
 /**
- * A place with its card, its link and what is recorded of it, told to every process: one statement, because a round trip
- * takes longer than an insert. No row when the email has a place in the company already; no slug when it was taken.
+ * Inserts a place with its card, link, audit entry and change notice in one statement, because a round trip takes
+ * longer than an insert. Returns no row if the email already has a place in the company, and no slug if the link was
+ * taken.
  *
- * What is inserted besides the place comes from the company's own row, so that a distributed database does it where that
- * row is. The notice is a part of its own, which is done where processes listen.
+ * The other inserted rows are derived from the company's own row, so that a distributed database runs the statement on
+ * that row's server. The notice is a separate part, which runs where processes listen.
  */
 export const insertWhole = namedStatement(
   insertedRow,

@@ -4,12 +4,12 @@ import { makeCompany, makeDivision, unique } from '../../../../test/factories.ts
 import { startOwnServer } from '../../../../test/server.ts'
 import { statementsOf } from '../../../../test/database/statements-of.ts'
 
-// Of its own, because the jobs of other files ask the database as well.
+// A separate server, because jobs of other test files query the database as well.
 const server = await startOwnServer()
 const company = await makeCompany(server)
 const params = { companyId: company.id }
 
-test('what a new member is answered with is what is read of them later', async () => {
+test('a new member’s response equals the later read', async () => {
   const division = await makeDivision(server, company)
   const contacts = [{ key: 'mobile' as const, value: '+62 812 3456 7890' }]
   const body = { first_name: 'Dewi', last_name: 'Anggraini', job_title: 'Lead', email: `dewi-${unique()}@example.com` }
@@ -23,7 +23,7 @@ test('what a new member is answered with is what is read of them later', async (
   }
 })
 
-test('a new member is seven round trips, from the beginning of the transaction to its end', async () => {
+test('adding a member takes seven round trips', async () => {
   const body = () => ({ first_name: 'Dewi', email: `dewi-${unique()}@example.com` })
   const client = company.api.with({ 'idempotency-key': unique() })
   await company.api.data(memberRoutes.create, { params, body: body() })

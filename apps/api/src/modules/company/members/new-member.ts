@@ -18,8 +18,8 @@ export interface NewMemberCard extends NewPlace {
 }
 
 /**
- * A place with its card, its link and what is acting of it, told to every process. Undefined when the email has a
- * place in the company already.
+ * Inserts a place with its card, link, audit entry and change notice. Returns undefined if the email already has a
+ * place in the company.
  */
 export async function insertNewMember(
   tx: Db,
@@ -77,7 +77,7 @@ export async function insertNewMember(
     photo_width: null,
     photo_height: null,
     secondary_logo_ids: null,
-    // A new row's, made at the same moment.
+    // Values of a row created at the same moment.
     revision: 1,
     updated_at: row.member_created_at,
     card_rules: row.card_rules,

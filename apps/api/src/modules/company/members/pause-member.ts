@@ -15,7 +15,10 @@ export const memberPaused = new Registered<(tx: Db, companyId: string, memberId:
   'Functions for a paused member',
 )
 
-/** Pauses somebody without a colleague in the place: the card's links lead to nobody. Nothing is done to who is not verified. */
+/**
+ * Pauses a member without assigning a colleague, so the card's links redirect to no one. Does nothing for an unverified
+ * member.
+ */
 export async function pauseMember(tx: Db, queue: Queue, acting: Acting, memberId: string): Promise<void> {
   const { companyId } = acting.actor
   await keepASuperAdmin(tx, companyId, memberId, [])

@@ -18,16 +18,16 @@ import { apply, check, csvOf, errorsOf, importWhole, upload } from '../../../../
 import { untilEnded } from '../../../../test/steps/bulk-job-steps.ts'
 import { startServer } from '../../../../test/server.ts'
 
-/** Anyone who decides who sits in a place must be able to give every role of it. */
+/** Callers who decide which person gets a place must be able to give every role of it. */
 const server = await startServer()
 
-// An import is many statements; a busy machine takes its time.
+// An import runs many statements, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const someEmail = () => `place-${unique()}@example.com`
 const refused = { status: 400, code: 'not_allowed' }
 
-/** A place that the founder made and that has no account yet. */
+/** Place without an account, created by the founder. */
 async function waitingPlace(company: TestCompany, role?: Role, divisionId: string | null = null) {
   const email = someEmail()
   const made = await company.api.data(invitationRoutes.create, {
@@ -43,7 +43,7 @@ const placeOf = (company: TestCompany, memberId: string) =>
 const cancel = (company: TestCompany, invitationId: string) =>
   company.api.data(invitationRoutes.cancel, { params: { companyId: company.id, invitationId } })
 
-/** Gives every member of the company whose card says so an external id, as the founder. */
+/** Imports external IDs, as the founder, for every member with this address. */
 const tie = (company: TestCompany, email: string, externalId: string) =>
   importWhole(
     company.api,
@@ -64,7 +64,7 @@ test.each<[Role, 'open' | 'cancelled']>([
   ['super_admin', 'cancelled'],
   ['admin', 'open'],
   ['admin', 'cancelled'],
-])('an admin does not take the place of a %s whose invitation is %s', async (role, state) => {
+])('an admin cannot take a place of a %s (invitation: %s)', async (role, state) => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const second = await makeUser(server, { email: someEmail() })
@@ -86,7 +86,7 @@ test.each<[Role, 'open' | 'cancelled']>([
   expect(await server.as(second).data(invitationRoutes.received)).toEqual([])
   expect(await placeOf(company, place.id)).toMatchObject({ email: place.email, roles: [role], user_id: null })
 
-  // What is not about who sits there stays an admin's to do, and so do places that carry less.
+  // Admins still change details that do not affect the place's person, as well as places with lower roles.
   const same = { params, body: { email: place.email } }
   expect((await admin.api.data(memberRoutes.update, same)).email).toBe(place.email)
   const lesser = await waitingPlace(company, 'division_admin')
@@ -94,7 +94,7 @@ test.each<[Role, 'open' | 'cancelled']>([
   expect((await admin.api.data(memberRoutes.update, moved)).email).toBe(second.email)
 })
 
-test('the super admin who could give the role may still change the address, and the earlier link is void', async () => {
+test('an address change by an entitled super admin voids the link', async () => {
   const company = await makeCompany(server)
   const place = await waitingPlace(company, 'admin')
   const earlier = server.as(await makeUser(server, { email: place.email }))
@@ -107,7 +107,7 @@ test('the super admin who could give the role may still change the address, and 
   expect(await server.as(meant).data(invitationRoutes.accept, accept)).toMatchObject({ member_id: place.id })
 })
 
-test('a division admin does not take the place of another administrator of the division', async () => {
+test('a division admin cannot take another division admin’s place', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company)
   const own = { divisionId: division.id, roles: ['division_admin'] as Role[] }
@@ -118,7 +118,7 @@ test('a division admin does not take the place of another administrator of the d
   expect(await divisionAdmin.api.refusal(memberRoutes.update, { params, body })).toMatchObject(refused)
   expect(await divisionAdmin.api.refusal(invitationRoutes.inviteMember, { params, body: {} })).toMatchObject(refused)
 
-  // Nor gives one back who was handed over.
+  // A division admin cannot restore a handed-over division admin either.
   const left = await makeMember(server, company, { ...own, status: 'paused' })
   const colleague = await makeMember(server, company, { divisionId: division.id, status: 'paused' })
   const outcomes = await divisionAdmin.api.data(handOverRoutes.bringBack, {
@@ -131,7 +131,7 @@ test('a division admin does not take the place of another administrator of the d
   ])
 })
 
-test('somebody who waits with a role is let in by those who could give it', async () => {
+test('only members who could give a role admit its future holder', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const waiting = await makeMember(server, company, { roles: ['super_admin'], status: 'pending' })
@@ -142,7 +142,7 @@ test('somebody who waits with a role is let in by those who could give it', asyn
   expect(byFounder).toMatchObject({ outcome: 'verified' })
 })
 
-test('an import moves nobody into a place with a role above its owner, and leaves it no key to do so later', async () => {
+test('an import puts no one into a place above its owner', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const place = await waitingPlace(company, 'super_admin')
@@ -157,13 +157,13 @@ test('an import moves nobody into a place with a role above its owner, and leave
   const second = someEmail()
   const header = ['external_id', 'email', 'job_title']
   expect(await faultOf(admin.api, company, [header, [key, second, 'Owner']])).toEqual({ 2: [notAllowed] })
-  // What is on the card of such a place, and where somebody sits already, an admin imports as before.
+  // Admins still import card details of such a place, and places that already have an account.
   const title = await importWhole(admin.api, company, csvOf([header, [key, '', 'Owner'], ['s', seated.email, 'Boss']]))
   expect(title.counts).toEqual({ create: 0, update: 2, unchanged: 0, error: 0 })
   expect((await placeOf(company, place.id)).email).toBe(place.email)
 })
 
-test('a role that is given between check and application counts', async () => {
+test('a role given between check and application counts', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const place = await waitingPlace(company)
@@ -181,7 +181,7 @@ test('a role that is given between check and application counts', async () => {
   expect((await placeOf(company, place.id)).email).toBe(place.email)
 })
 
-test('an import that changes an address makes the link void that went to the earlier one', async () => {
+test('an import that changes an address voids the earlier link', async () => {
   const company = await makeCompany(server)
   const place = await waitingPlace(company)
   const earlier = server.as(await makeUser(server, { email: place.email }))

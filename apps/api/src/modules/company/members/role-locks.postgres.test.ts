@@ -41,7 +41,7 @@ test.each([
   ]
   let statuses: number[] = []
   const statements = await statementsOf(server.database, async () => {
-    // The founder's row comes first in the order of locks, so both calls stop there with what they have locked before.
+    // The founder's row is first in lock order, so both calls wait there while they hold their earlier locks.
     const begun = await server.database.transaction({ companyId: company.id }, async (tx) => {
       await lockMember(tx, company.id, company.memberId)
       const answers = Promise.all([first(ayu, company, budi.id), second(budi, company, ayu.id)])
@@ -51,7 +51,7 @@ test.each([
     statuses = await begun.answers
   })
   expect(statuses).toEqual([200, 200])
-  // A transaction that lost a deadlock would begin again.
+  // The victim of a deadlock would restart its transaction.
   const timesLocked = statements.filter((name) => name === 'member_lock').length
   expect(timesLocked).toBe(3)
 })

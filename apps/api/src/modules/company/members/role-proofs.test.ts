@@ -25,10 +25,10 @@ const unconfirmed = { status: 400, code: 'confirmation_required' }
 const words = { message: '', locale: 'en' as const }
 const managingRoles: Role[] = ['division_admin', 'admin']
 
-describe.each(managingRoles)('the role %s in a session left open', (role) => {
+describe.each(managingRoles)('role %s in a stale session', (role) => {
   const roles = [role]
 
-  test('is given by no edit', async () => {
+  test('cannot be given by an edit', async () => {
     const company = await makeCompany(server)
     const { api, founder } = company
     const params = { companyId: company.id }
@@ -48,7 +48,7 @@ describe.each(managingRoles)('the role %s in a session left open', (role) => {
     await api.data(memberRoutes.update, one)
   })
 
-  test('is given by no invitation', async () => {
+  test('cannot be given by an invitation', async () => {
     const company = await makeCompany(server)
     const { api, founder } = company
     const params = { companyId: company.id }
@@ -82,7 +82,7 @@ describe.each(managingRoles)('the role %s in a session left open', (role) => {
     for (const refusal of refusals) expect(refusal).toMatchObject(unconfirmed)
   })
 
-  test('comes with no place that someone gets', async () => {
+  test('cannot be obtained with a place', async () => {
     const company = await makeCompany(server)
     const { api, founder } = company
     const params = { companyId: company.id }
@@ -97,14 +97,14 @@ describe.each(managingRoles)('the role %s in a session left open', (role) => {
   })
 })
 
-test('members without a role are invited in a session left open', async () => {
+test('members without a role can be invited in a stale session', async () => {
   const { id: companyId, api, founder } = await makeCompany(server)
   await ageProofs(server, founder.id)
   const body = { first_name: 'Sari', email: `${unique()}@example.com` }
   await api.data(invitationRoutes.create, { params: { companyId }, body })
 })
 
-test('a role is kept or taken in a session left open', async () => {
+test('a role can be kept or taken in a stale session', async () => {
   const company = await makeCompany(server)
   const { id: memberId } = await makeMember(server, company, { roles: ['admin'] })
   await ageProofs(server, company.founder.id)
@@ -113,7 +113,7 @@ test('a role is kept or taken in a session left open', async () => {
   await company.api.data(memberRoutes.update, { params, body: { roles: [] } })
 })
 
-test('keeping division_admin in another division takes a proof', async () => {
+test('keeping division_admin in another division needs a confirmation', async () => {
   const company = await makeOpenCompany(server)
   const { api, founder } = company
   const [from, to] = [await makeDivision(server, company), await makeDivision(server, company)]
@@ -126,13 +126,13 @@ test('keeping division_admin in another division takes a proof', async () => {
   await renewProofs(server, founder.id)
   await api.data(memberRoutes.update, { params, body })
   await ageProofs(server, founder.id)
-  // A move alone takes the role away.
+  // A move without roles removes the role.
   const moved = await api.data(memberRoutes.update, { params, body: { division_id: from.id } })
   expect(moved).toMatchObject({ roles: [], division: { _id: from.id } })
 })
 
-describe('the pro section in a session left open', () => {
-  test('gives no role for the leads of others', async () => {
+describe('pro section in a stale session', () => {
+  test('gives no role for other members’ leads', async () => {
     const company = await makeOpenCompany(server)
     const { api, founder } = company
     const params = { companyId: company.id }

@@ -9,14 +9,17 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { startServer } from '../../../../test/server.ts'
 import { changeMember } from '../memberships/member-writes.sql.ts'
 
-/** A division admin acts on somebody who gets a role at that moment: what may be done is asked when the role stands. */
+/**
+ * A division admin acts on a member who gets a role at the same moment. The permission is checked after the role is
+ * stored.
+ */
 const server = await startServer()
 const company = await makeCompany(server)
 const params = { companyId: company.id }
 const division = await makeDivision(server, company)
 const head = await makeMember(server, company, { divisionId: division.id, roles: ['division_admin'] })
 
-/** Resolves when somebody waits for a row that another one has locked. */
+/** Resolves when a transaction waits for a locked row. */
 const untilSomebodyWaits = () =>
   vi.waitFor(
     async () => {
@@ -28,7 +31,7 @@ const untilSomebodyWaits = () =>
     { timeout: 60_000, interval: 50 },
   )
 
-/** What comes of a call that is made before the role is given and has to wait until it is. */
+/** Result of a call that starts before the role is given and waits for that transaction. */
 async function whileGiven<T>(memberId: string, role: Role, call: () => Promise<T>): Promise<T> {
   const begun = await server.database.transaction(params, async (tx) => {
     await changeMember(tx, company.id, memberId, { roles: [role] })
@@ -45,7 +48,7 @@ const outcomeOf = async (outcomes: Promise<{ code: string | null }[]>) => (await
 const stands = (member: { id: string }) => company.api.data(memberRoutes.get, of(member))
 const inDivision = (more: object = {}): Promise<TestMember> =>
   makeMember(server, company, { divisionId: division.id, ...more })
-/** A place that nobody sits in. */
+/** Place without an account. */
 const emptyPlace = async () => {
   const body = { first_name: 'Sri', email: `sri-${unique()}@example.com`, division_id: division.id }
   const { _id, email } = await company.api.data(memberRoutes.create, { params, body })
@@ -93,7 +96,7 @@ test('inviting to a place', async () => {
   for (const { email } of [alone, among]) await mailsTo(server, email, 0)
 })
 
-test('the address that is invited is the one that stands when the invitation is made', async () => {
+test('an invitation uses the place’s current address', async () => {
   const place = await emptyPlace()
   const email = `meant-${unique()}@example.com`
   const begun = await server.database.transaction(params, async (tx) => {

@@ -28,7 +28,7 @@ export function registerSuperAdminChanges(app: FastifyInstance, deps: Deps): voi
   })
 }
 
-/** Found only by the people who were told of the change. */
+/** Only people notified of the change find it. */
 async function changeView(db: Db, { companyId, changeId }: Asked, userId: string) {
   const change = await findChange(db, companyId, changeId)
   const company = await findCompany(db, companyId)

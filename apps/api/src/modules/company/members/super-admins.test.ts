@@ -17,7 +17,7 @@ const superAdmins = async (company: TestCompany) =>
 test.each([
   ['en', 'A company needs at least one super admin. Make someone else super admin first.'],
   ['id', 'Perusahaan memerlukan minimal satu super admin. Jadikan orang lain super admin dahulu.'],
-])('the last super admin stays (%s)', async (language, message) => {
+])('the last super admin keeps the role (%s)', async (language, message) => {
   const company = await makeCompany(server)
   const params = { companyId: company.id, memberId: company.memberId }
   expect(
@@ -26,14 +26,14 @@ test.each([
   await company.api.data(memberRoutes.update, { params, body: { roles: ['super_admin', 'admin'] } })
 })
 
-test('a second super admin lets the first go', async () => {
+test('a second super admin lets the first one leave', async () => {
   const company = await makeCompany(server)
   const second = await makeMember(server, company, { roles: ['super_admin'] })
   expect((await unmake(company, company, company.memberId)).status).toBe(200)
   expect((await unmake(second, company, second.id)).status).toBe(400)
 })
 
-test('somebody who cannot sign in does not count', async () => {
+test('a person who cannot sign in does not count', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const body = { first_name: 'Absent', email: 'absent@example.com' }
@@ -46,7 +46,7 @@ test('somebody who cannot sign in does not count', async () => {
   expect((await unmake(company, company, absent._id)).status).toBe(200)
 })
 
-test('two super admins who unmake each other at the same moment leave one', async () => {
+test('two super admins who demote each other leave one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles: ['super_admin'] })
@@ -55,7 +55,7 @@ test('two super admins who unmake each other at the same moment leave one', asyn
   }
 })
 
-test('two super admins who leave the role at the same moment leave one', async () => {
+test('two super admins who resign at once leave one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles: ['super_admin'] })
@@ -65,7 +65,7 @@ test('two super admins who leave the role at the same moment leave one', async (
   }
 })
 
-test('removing each other at the same moment leaves one', async () => {
+test('two super admins who remove each other leave one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles: ['super_admin'] })

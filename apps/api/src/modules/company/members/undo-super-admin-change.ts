@@ -20,7 +20,7 @@ import { nameOfUser, placeOfUser } from '../super-admin-changes/super-admin-chan
 import { findMemberName, listSuperAdmins, lockMember, lockSuperAdmins } from '../memberships/memberships.sql.ts'
 import { keepASuperAdmin } from '../memberships/keep-a-super-admin.ts'
 
-/** Functions that run when an undo ends the pause of a member. */
+/** Functions that run when an undo ends a member's pause. */
 export const memberRestored = new Registered<(tx: Db, companyId: string, memberId: string) => Promise<unknown>>(
   'Functions for a restored member',
 )
@@ -30,7 +30,7 @@ interface Undoing {
   address: string
 }
 
-/** Puts the super admin role of a place back as it was. The person may have no place in the company any more. */
+/** Restores the super admin role of a place. The person may no longer have a place in the company. */
 export async function undoSuperAdminChange(
   tx: Db,
   queue: Queue,
@@ -83,7 +83,7 @@ export async function undoSuperAdminChange(
     })
 }
 
-/** The place has the roles that it had before; an invitation to it is void. */
+/** Restores the place's earlier roles and voids its invitation. */
 async function takeBack(tx: Db, companyId: string, { member_id: memberId, roles_before: roles }: SuperAdminChangeRow) {
   await keepASuperAdmin(tx, companyId, memberId, roles)
   await lockMember(tx, companyId, memberId)
@@ -95,8 +95,8 @@ async function takeBack(tx: Db, companyId: string, { member_id: memberId, roles_
 }
 
 /**
- * The place has its role back, and its person has access again. If the place was removed, they get a new one with the
- * name, address and contacts of the old one. No licence is asked for: a full company must not keep out its super admin.
+ * Restores the role and the person's access. If the place was removed, they get a new one with the name, address and
+ * contacts of the old one. It needs no licence, because a full company must not lock out its super admin.
  */
 async function giveBack(tx: Db, companyId: string, change: SuperAdminChangeRow): Promise<string> {
   const { member_id: memberId, user_id: userId, roles_before: roles, removed } = change

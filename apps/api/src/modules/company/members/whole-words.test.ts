@@ -17,7 +17,7 @@ test.each([
   ['a.*@kopi.example', 'a.*@kopi.example', true],
   ['(a|b)@kopi.example', 'a@kopi.example', false],
   [String.raw`\w+@kopi.example`, 'ani@kopi.example', false],
-])('the address %s means itself: in %s', async (email, text, found) => {
+])('address %s matches only itself: in %s', async (email, text, found) => {
   expect(await finds(wholeAddress(email), text)).toBe(found)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['.*', 'Anita has left', false],
   ['A[n]i', 'Ani has left', false],
   ['Ani (Bar)', 'Ani (Bar', false],
-])('the name %s means itself: in %s', async (name, text, found) => {
+])('name %s matches only itself: in %s', async (name, text, found) => {
   expect(await finds(wholeName(name), text)).toBe(found)
 })

@@ -1,14 +1,14 @@
-/* Patterns of PostgreSQL that find what an erasure looks for in texts, and nothing longer. */
+/* PostgreSQL patterns for the texts that an erasure removes. They match whole words only. */
 
 /**
- * The address where it stands as a whole: `li@kopi.example` is no part of `ali@kopi.example`. Before it may stand the
- * break of a line, as JSON writes it.
+ * Matches the whole address: `li@kopi.example` is not part of `ali@kopi.example`. It may follow a line break, as JSON
+ * escapes it.
  */
 export const wholeAddress = (email: string): string =>
   String.raw`(?:(?<=\\[nrt])|(?<![\w!#$%&'*+/=?^{|}~.\x60-]))${literally(email)}(?![\w-]|\.\w)`
 
-/** A name where no letters stand beside it. */
+/** Matches a name without adjacent letters. */
 export const wholeName = (name: string): string => String.raw`\y${literally(name)}\y`
 
-/** As a pattern that means the text itself. */
+/** Escapes text for use in a pattern. */
 const literally = (text: string): string => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)

@@ -12,15 +12,15 @@ const takesInStatement = {
 }
 
 /**
- * Whether somebody may come in. A deletion that is asked for at the same moment waits for this transaction, or this one
- * finds the company closed.
+ * True while the company accepts new members. A concurrent deletion request waits for this transaction, or this call
+ * returns false.
  */
 export async function takesIn(tx: Db, companyId: string): Promise<boolean> {
   const [row] = await tx.rows(takesInRow, takesInStatement, [companyId])
   return row?.takes_in === true
 }
 
-/** Throws `company_closes` where the company is to be deleted. */
+/** Throws `company_closes` if the company awaits deletion. */
 export async function requireTakingIn(tx: Db, companyId: string): Promise<void> {
   if (!(await takesIn(tx, companyId))) throw new AppError('company_closes')
 }

@@ -6,8 +6,8 @@ import { takesIn } from './closed-companies.sql.ts'
 import { lockSuperAdmins } from './memberships.sql.ts'
 
 /**
- * The last super admin cannot vanish: the super admins are locked, so two of them cannot leave at the same moment. A
- * company that is to be deleted needs none.
+ * Throws if the company would lose its last super admin. It locks the super admins, so two of them cannot leave at the
+ * same moment. A company that awaits deletion needs none.
  */
 export async function keepASuperAdmin(
   tx: Db,
@@ -17,7 +17,7 @@ export async function keepASuperAdmin(
 ): Promise<void> {
   const superAdmins = await lockSuperAdmins(tx, companyId)
   if (nextRoles.includes('super_admin') || !(await takesIn(tx, companyId))) return
-  // Whose account is to be erased stays for some days, and is nobody to count on.
+  // An account awaiting erasure remains for some days but does not count.
   const leaving = await leavingAmong(
     tx,
     superAdmins.map((row) => row.user_id),

@@ -10,7 +10,7 @@ const leavingStatement = {
   text: `select user_id from account_deletions where user_id = any($1::uuid[])`,
 }
 
-/** Whose account is to be erased, of these: a company must not count on them. */
+/** Returns those of the users whose account awaits erasure. A company must not count on them. */
 export async function leavingAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const rows = await db.rows(leavingRow, leavingStatement, [userIds])

@@ -7,20 +7,18 @@ import { isPending } from '../../../db/member-status.sql.ts'
 import { addUserCompany, removeUserCompany } from './user-companies.sql.ts'
 import { idRow } from '../../../db/rows.ts'
 
-/*
- * Everything that is written to `members`: nothing else inserts, changes or deletes there (a house rule sees to it).
- */
+/* All writes to `members`. A house rule refuses inserts, updates and deletes elsewhere. */
 
-/** A place that leaves a domain of which the company's sign-in is required stays bound to that sign-in. */
+/** A place that leaves a domain with a required company sign-in stays bound to that sign-in. */
 const boundAfter = (member: string, email: string, companyId = '$1'): string =>
   `${member}.sign_in_bound or (${email} is distinct from ${member}.email and split_part(${member}.email, '@', 2) = any(
       (select co.required_sign_in_domains from companies co where co.id = ${companyId})::text[]))`
 
-/** Anyone who administered one division does not administer the next one for that. */
+/** The division admin role does not carry over to another division. */
 const rolesAfterMove = (member: string, to: string): string =>
   `case when ${member}.division_id is distinct from ${to} then array_remove(${member}.roles, 'division_admin') else ${member}.roles end`
 
-/** Now if the condition holds, else as before. A cluster refuses `now()` inside a `case`. */
+/** Now if the condition holds, else the earlier value. A cluster refuses `now()` inside a `case`. */
 const groupsSinceIf = (member: string, moves: string): string =>
   `greatest(${member}.groups_since, now() - (case when ${moves} then interval '0' else interval '1000 years' end))`
 
@@ -60,14 +58,14 @@ export const insertPlaceText = (at: Places<typeof placeTypes>): string =>
 
 const insertPlaceRow = namedRun('member_insert', placeTypes, insertPlaceText)
 
-/** A place alone, without a card. False when the email has one in the company already. */
+/** Inserts a place without a card. Returns false if the email already has a place in the company. */
 export async function insertPlace(tx: Db, companyId: string, place: NewPlace): Promise<boolean> {
   const isNew = (await insertPlaceRow(tx, placeValues(companyId, place))) === 1
   if (isNew && place.userId !== null) await addUserCompany(tx, companyId, [place.userId])
   return isNew
 }
 
-/** What an import says of a place. */
+/** Place details from an import. */
 export interface ImportedPlace {
   memberId: string
   externalId: string | null
@@ -76,7 +74,7 @@ export interface ImportedPlace {
   divisionId: string | null
 }
 
-// One array a column, so that the statement is the same whatever the number of people.
+// One array per column, so that the statement is the same for any number of people.
 const insertMany = namedRun(
   'member_insert_many',
   {
@@ -95,7 +93,10 @@ const insertMany = namedRun(
     where co.id = ${at.companyId}`,
 )
 
-/** Verified places alone, without cards; `hidden` cards are not public yet. Throws the database's unique violation when an email or other key is taken. */
+/**
+ * Inserts verified places without cards; `hidden` cards are not public yet. Throws the database's unique violation if
+ * an email or other key is taken.
+ */
 export const insertPlaces = (
   tx: Db,
   companyId: string,
@@ -112,7 +113,7 @@ export const insertPlaces = (
     hidden,
   })
 
-// Without a name: the database shall see how long the list is.
+// Unnamed, so that the database plans for the actual length of the list.
 const updateManyText = `update members m set updated_at = now(),
   sign_in_bound = ${boundAfter('m', `$3::jsonb -> m.id::text ->> 'email'`)},
   (external_id, directory_id, email, division_id, groups_since, roles) = (
@@ -121,7 +122,7 @@ const updateManyText = `update members m set updated_at = now(),
     from jsonb_to_record($3::jsonb -> m.id::text) as r(external_id text, directory_id uuid, email text, division_id uuid))
   where m.company_id = $1 and m.id = any($2::uuid[])`
 
-/** Changes places that are locked. Throws like `insertPlaces`. */
+/** Changes locked places. Throws like `insertPlaces`. */
 export async function updatePlaces(tx: Db, companyId: string, places: readonly ImportedPlace[]): Promise<void> {
   if (places.length === 0) return
   const byId = places.map(({ memberId, externalId, directoryId, email, divisionId }) => [
@@ -152,7 +153,7 @@ const changeRow = namedRun(
     where m.company_id = ${at.companyId} and m.id = ${at.memberId}`,
 )
 
-/** Changes what is given; roles that are given count for more than a move. */
+/** Changes the given columns. Explicit roles take precedence over the effect of a move. */
 export const changeMember = (
   tx: Db,
   companyId: string,
@@ -181,7 +182,7 @@ const moveStatement = {
     where m.company_id = $1 and m.division_id = $2 returning m.id`,
 }
 
-/** Moves everybody of a division; gives how many. */
+/** Moves all members of a division. Returns their number. */
 export const moveMembers = async (tx: Db, companyId: string, from: string, to: string | null): Promise<number> =>
   tx.run(moveStatement, [companyId, from, to])
 
@@ -192,7 +193,7 @@ const appointStatement = {
     where company_id = $1 and division_id = $2 and (id = any($3::uuid[])) <> (roles @> '{division_admin}')`,
 }
 
-/** Makes these members of a division its administrators, and nobody else. */
+/** Makes these members the only admins of a division. */
 export const appointAdministrators = (tx: Db, companyId: string, divisionId: string, ids: string[]): Promise<unknown> =>
   tx.run(appointStatement, [companyId, divisionId, ids])
 
@@ -210,7 +211,7 @@ const showStatement = {
   text: `update members set hidden = false, updated_at = now() where company_id = $1 and id = $2 and hidden returning id`,
 }
 
-/** Makes a hidden card public. False if it was not hidden. */
+/** Makes a hidden card public. Returns false if it was not hidden. */
 export const showCard = async (tx: Db, companyId: string, memberId: string): Promise<boolean> =>
   (await tx.run(showStatement, [companyId, memberId])) === 1
 
@@ -220,7 +221,7 @@ const accountStatement = {
     where company_id = $1 and id = $2`,
 }
 
-/** Gives a place to a person; it is verified from now on. */
+/** Assigns a place to a person, which makes it verified. */
 export async function giveAccount(tx: Db, companyId: string, memberId: string, userId: string): Promise<void> {
   await tx.run(accountStatement, [companyId, memberId, userId])
   await addUserCompany(tx, companyId, [userId])
@@ -231,7 +232,7 @@ const regroupStatement = {
   text: `update members set groups_since = now() where company_id = $1 and id = any($2::uuid[])`,
 }
 
-/** Call it for members who join or leave a pro team. */
+/** Must be called for members who join or leave a pro team. */
 export const noteRegrouped = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
   tx.run(regroupStatement, [companyId, ids])
 
@@ -241,7 +242,7 @@ const fullEditAccessStatement = {
     where company_id = $1 and id = $2 and full_edit_access <> $3 returning id`,
 }
 
-/** False when nothing had to be changed. */
+/** Returns false if nothing changed. */
 export const setFullEditAccess = async (tx: Db, companyId: string, memberId: string, on: boolean): Promise<boolean> =>
   (await tx.run(fullEditAccessStatement, [companyId, memberId, on])) === 1
 
@@ -250,7 +251,7 @@ const bindStatement = {
   text: `update members set sign_in_bound = true where company_id = $1 and id = any($2::uuid[]) and not sign_in_bound`,
 }
 
-/** The company's sign-in, where it is required, is required of these places from now on, whatever their addresses are. */
+/** Binds these places to the company's required sign-in, regardless of their later addresses. */
 export const bindToSignIn = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
   tx.run(bindStatement, [companyId, ids])
 
@@ -259,7 +260,7 @@ const unbindStatement = {
   text: `update members set sign_in_bound = false where company_id = $1 and id = $2 and sign_in_bound returning id`,
 }
 
-/** False if the place was not bound. */
+/** Returns false if the place was not bound. */
 export const unbindFromSignIn = async (tx: Db, companyId: string, memberId: string): Promise<boolean> =>
   (await tx.run(unbindStatement, [companyId, memberId])) === 1
 
@@ -268,7 +269,7 @@ const untieStatement = {
   text: `update members set directory_id = null where company_id = $1 and directory_id is not null`,
 }
 
-/** Nobody is known by the company's directory any more. */
+/** Removes the directory IDs of all members. */
 export const untieFromDirectory = (tx: Db, companyId: string): Promise<unknown> => tx.run(untieStatement, [companyId])
 
 const emptyStatement = {
@@ -277,7 +278,7 @@ const emptyStatement = {
       full_edit_access = false, updated_at = now() where company_id = $1 and id = $2`,
 }
 
-/** Takes from a place what tells whose it was; it stands on. */
+/** Erases personal data from a place. The place itself remains. */
 export async function emptyPlace(tx: Db, companyId: string, memberId: string): Promise<void> {
   await removeUserCompany(tx, companyId, [memberId])
   await tx.run(emptyStatement, [companyId, memberId, `erased-${memberId}@${erasedDomain}`])
@@ -292,14 +293,14 @@ const lockPendingStatement = {
   text: `select id from members where company_id = $1 and id = any($2::uuid[]) and ${isPending('members')} for update`,
 }
 
-/** With cards, links and everything else that hangs on the places. */
+/** Deletes members with cards, links and all dependent rows. */
 export async function deleteMembers(tx: Db, companyId: string, ids: string[]): Promise<void> {
   for (const goesWith of goingWithMembers()) await goesWith(tx, companyId, ids)
   await removeUserCompany(tx, companyId, ids)
   await tx.run(removeStatement, [companyId, ids])
 }
 
-/** The same for those among these who wait still; gives how many. */
+/** Deletes those of the members who are still pending. Returns their number. */
 export async function deletePending(tx: Db, companyId: string, ids: string[]): Promise<number> {
   const pending = (await tx.rows(idRow, lockPendingStatement, [companyId, ids])).map(({ id }) => id)
   if (pending.length > 0) await deleteMembers(tx, companyId, pending)
@@ -311,6 +312,6 @@ const backdateStatement = {
   text: `update members set created_at = now() - make_interval(mins => $3) where company_id = $1 and id = $2`,
 }
 
-/** As if the member had joined so long ago: for the demo. */
+/** Sets a member's join time to that many minutes ago, for the demo. */
 export const backdateMember = (tx: Db, companyId: string, memberId: string, minutesAgo: number): Promise<unknown> =>
   tx.run(backdateStatement, [companyId, memberId, minutesAgo])

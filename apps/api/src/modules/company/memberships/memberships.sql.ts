@@ -27,7 +27,7 @@ const summaryStatement = {
 
 type Counts = Record<MemberStatus, number>
 
-/** Members by status, and how many of them have an account. */
+/** Counts members by status, and those with an account. */
 export async function countMembers(db: Db, companyId: string): Promise<{ counts: Counts; joined: number }> {
   const rows = await db.rows(summaryRow, summaryStatement, [companyId])
   const of = (status: MemberStatus) => rows.find((row) => row.status === status)?.members ?? 0
@@ -53,13 +53,13 @@ const superAdminRow = z.object({
 })
 type SuperAdmin = z.infer<typeof superAdminRow>
 
-/** The super admins of a company who can sign in, to be told. */
+/** Lists the super admins of a company who can sign in, for notices. */
 export const listSuperAdmins = (db: Db, companyId: string): Promise<SuperAdmin[]> =>
   db.rows(superAdminRow, superAdminsStatement, [companyId])
 
 /**
- * The super admins of a company who can sign in, kept from changing until the transaction ends. Asked until the answer is
- * the same twice: a statement that waited for a lock does not see who has become super admin in the meantime.
+ * Locks the super admins of a company who can sign in until the transaction ends. The query repeats until two results
+ * agree, because a statement that waited for a lock misses new super admins.
  */
 export async function lockSuperAdmins(tx: Db, companyId: string): Promise<SuperAdmin[]> {
   const ask = () => tx.rows(superAdminRow, lockSuperAdminsStatement, [companyId])
@@ -93,7 +93,7 @@ const byEmailStatement = {
   text: `select id, status, user_id from members where company_id = $1 and email = $2`,
 }
 
-/** The place that a person has in a company. */
+/** Returns a person's place in a company. */
 export async function findMemberOfUser(
   db: Db,
   companyId: string,
@@ -118,7 +118,7 @@ const administratorsStatement = {
     and (m.roles && '{admin,super_admin}' or ('division_admin' = any(m.roles) and m.division_id = $2::uuid))`,
 }
 
-/** Ids of the members who administer people of a division; with null, of none. */
+/** IDs of the admins who manage members of a division; with null, of members without a division. */
 export async function listAdministrators(db: Db, companyId: string, divisionId: string | null): Promise<string[]> {
   return (await db.rows(idRow, administratorsStatement, [companyId, divisionId])).map(({ id }) => id)
 }
@@ -132,7 +132,7 @@ const nameStatement = {
   text: `select display_name from cards where company_id = $1 and member_id = $2`,
 }
 
-/** The name on a member's card. */
+/** Returns the name on a member's card. */
 export const findMemberName = async (db: Db, companyId: string, memberId: string): Promise<string | undefined> =>
   (await db.rows(nameRow, nameStatement, [companyId, memberId]))[0]?.display_name
 
@@ -145,7 +145,7 @@ const hiddenStatement = {
   text: `select count(*)::int as cards from members where company_id = $1 and hidden`,
 }
 
-/** Counts the cards that visitors do not see yet. */
+/** Counts the cards that are not public yet. */
 export async function countHidden(db: Db, companyId: string): Promise<number> {
   const [row] = await db.rows(hiddenRow, hiddenStatement, [companyId])
   return row?.cards ?? 0

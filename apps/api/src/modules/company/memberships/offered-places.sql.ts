@@ -6,6 +6,6 @@ const voidStatement = {
     where company_id = $1 and member_id = any($2::uuid[]) and state = 'pending' returning id`,
 }
 
-/** The links that were sent to these people's earlier addresses are void. */
+/** Voids the links sent to these people's earlier addresses. */
 export const voidInvitationsOf = (tx: Db, companyId: string, memberIds: string[]): Promise<unknown> =>
   tx.run(voidStatement, [companyId, memberIds])

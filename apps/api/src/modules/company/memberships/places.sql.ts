@@ -5,14 +5,14 @@ import type { Db } from '../../../db/db.ts'
 import { hasAccess, isPending } from '../../../db/member-status.sql.ts'
 import { listUserCompanies } from './user-companies.sql.ts'
 
-/** A person's place in a company, and what is said of that company wherever its people see it. */
+/** A person's place in a company, with the company data that its people see. */
 const placeRow = z.object({
   company_id: z.string(),
   company_name: z.string(),
   color: z.string(),
   logo_hash: z.string().nullable(),
   verification: z.enum(['unverified', 'pending verification', 'verified']),
-  /** A personal card, which is a company of one. */
+  /** True for a personal card, which is a company of one. */
   personal: z.boolean(),
   subscription_status: z.string().nullable(),
   gateway_user_id: z.string().nullable(),
@@ -20,7 +20,7 @@ const placeRow = z.object({
   member_id: z.string(),
   status: z.enum(memberStatuses),
   has_access: z.boolean(),
-  /** Asked to join, and waits for the company. */
+  /** True for a person who asked to join and awaits an answer. */
   waits: z.boolean(),
   roles: z.array(z.enum(roles)),
   division_id: z.string().nullable(),
@@ -37,15 +37,15 @@ const placeStatement = {
     from members m join companies co on co.id = m.company_id where m.company_id = $1 and m.user_id = $2`,
 }
 
-/** A person's place in one company, with access or without. A transaction goes on in that company. */
+/** Finds a person's place in one company, with or without access. A transaction continues in that company's context. */
 export async function findPlace(db: Db, companyId: string, userId: string): Promise<PlaceRow | undefined> {
   const inside = await db.at({ companyId })
   return (await inside.rows(placeRow, placeStatement, [companyId, userId]))[0]
 }
 
 /**
- * Wherever a person has a place, with access or without: companies by name, then personal cards, oldest first. Each is
- * read from inside its company alone. A transaction is in no company afterwards.
+ * Lists all places of a person, with or without access: companies by name, then personal cards, oldest first. Each one
+ * is read within its own company's context. A transaction has no company context afterwards.
  */
 export async function listPlaces(db: Db, userId: string): Promise<PlaceRow[]> {
   const places: PlaceRow[] = []
@@ -64,10 +64,10 @@ export async function listPlaces(db: Db, userId: string): Promise<PlaceRow[]> {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base' }).compare
 
-/** The companies of a person, which let them in, by name. */
+/** Lists the companies that a person can access, by name. */
 export const listCompaniesOfUser = async (db: Db, userId: string): Promise<PlaceRow[]> =>
   (await listPlaces(db, userId)).filter((place) => place.has_access && !place.personal)
 
-/** Their personal cards, oldest first. */
+/** Lists a person's personal cards, oldest first. */
 export const listPersonalCards = async (db: Db, userId: string): Promise<PlaceRow[]> =>
   (await listPlaces(db, userId)).filter((place) => place.personal)

@@ -7,7 +7,7 @@ const addStatement = {
   text: `insert into user_companies (user_id, company_id) select id, $1::uuid from unnest($2::uuid[]) id on conflict do nothing`,
 }
 
-/** These people have a place in the company. */
+/** Records that these people have a place in the company. */
 export const addUserCompany = (tx: Db, companyId: string, userIds: readonly string[]): Promise<unknown> =>
   tx.run(addStatement, [companyId, userIds])
 
@@ -24,7 +24,7 @@ const removeStatement = {
   text: `delete from user_companies where company_id = $1 and user_id = any($2::uuid[])`,
 }
 
-/** Who sits in these places is about to lose them. */
+/** Removes the records of people in these places, before the places are emptied or deleted. */
 export async function removeUserCompany(tx: Db, companyId: string, memberIds: readonly string[]): Promise<void> {
   const seated = await tx.rows(seatedRow, seatedStatement, [companyId, memberIds])
   if (seated.length === 0) return

@@ -17,7 +17,7 @@ import { startOwnServer, type TestServer } from '../../../../test/server.ts'
 import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
-/* One database behind two values of `BILLING`: what a restart with another value does. */
+/* One database with two values of `BILLING` simulates a restart with another value. */
 
 const open = await startOwnServer()
 const selling = await open.variant({ BILLING: 'sandbox' })
@@ -26,7 +26,7 @@ const person = () => ({ first_name: 'Eko', email: `${unique()}@example.com` })
 const paramsOf = ({ id }: TestCompany) => ({ companyId: id })
 const founderAt = (server: TestServer, company: TestCompany) => server.as(company.founder).inCompany(company.id)
 
-/** A company of the Free plan without a free licence. */
+/** Company on the Free plan without a free licence. */
 async function makeFullCompany(): Promise<TestCompany> {
   const company = await makeCompany(selling)
   for (let added = 0; added < 2; added += 1)
@@ -42,7 +42,7 @@ const lapse = (company: TestCompany) =>
     ]),
   )
 
-test('BILLING=none opens every feature to a company that began with the Free plan', async () => {
+test('BILLING=none opens every feature to a Free plan company', async () => {
   const company = await makeFullCompany()
   const params = paramsOf(company)
   const calls = [
@@ -59,7 +59,7 @@ test('BILLING=none opens every feature to a company that began with the Free pla
   expect((await founderAt(open, company).data(companyRoutes.get, { params })).plan).toBe('open')
 })
 
-test('BILLING=none takes in people without a limit', async () => {
+test('BILLING=none accepts people without a limit', async () => {
   const company = await makeFullCompany()
   const params = paramsOf(company)
   const api = founderAt(open, company)
@@ -107,7 +107,7 @@ test('BILLING=none opens a company whose subscription has expired', async () => 
     expect(await api.data(route, { params: paramsOf(company) })).toMatchObject({ status: null, plan: 'open' })
 })
 
-test('switching back applies the stored plan and licences again', async () => {
+test('switching back applies the stored plan with its licences', async () => {
   const company = await makeFullCompany()
   const params = paramsOf(company)
   await lapse(company)
@@ -125,7 +125,7 @@ test('switching back applies the stored plan and licences again', async () => {
   expect((await again.data(divisionRoutes.list, { params })).map(({ name }) => name)).toEqual(['Sales'])
 })
 
-test('the operator is told that a stored plan waits for another value', async () => {
+test('the operator learns that BILLING disables a stored plan', async () => {
   const company = await makeFullCompany()
   const at = ({ deps }: TestServer) => ({ deps, close: () => Promise.resolve() }) as Program
   expect((await runCommand(at(selling), 'plan', [company.id])).said).toBe(`${company.name}: the plan free, its own.`)

@@ -18,7 +18,7 @@ const begin = async (at: typeof server) => {
 }
 const person = () => ({ first_name: 'Eko', email: `${unique()}@example.com` })
 
-test('where something is sold, a new company begins with the Free plan and three licences', async () => {
+test('with billing, a new company has the Free plan', async () => {
   const { api, company, params } = await begin(selling)
   expect(company.plan).toBe('free')
   expect(await api.data(licenceRoutes.get, { params })).toEqual({ total: 3, in_use: 1, reserved: 0, free: 2 })
@@ -30,7 +30,7 @@ test('where something is sold, a new company begins with the Free plan and three
   }
 })
 
-test('where nothing is sold, everything is open without a limit', async () => {
+test('without billing, everything is open without a limit', async () => {
   const { api, company, params } = await begin(server)
   expect(company.plan).toBe('open')
   expect(await api.data(licenceRoutes.get, { params })).toMatchObject({ total: null, free: null })

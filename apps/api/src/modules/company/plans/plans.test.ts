@@ -12,7 +12,7 @@ import { openProgram } from '../../../program.ts'
 
 const server = await startSellingServer()
 
-/** The operator's process: one of its own, or the server itself where embedded data belongs to it. */
+/** The operator's process: a separate one, or the server itself if it owns embedded data. */
 const operator: Program =
   inject('template').kind === 'postgres'
     ? await openProgram(readEnv({ NODE_ENV: 'test', JOBS: 'off', BILLING: 'sandbox', ...server.settings }), () => {})
@@ -27,7 +27,7 @@ const addDivision = (company: TestCompany, api = company.api) =>
 const planOnTheWire = async (company: TestCompany): Promise<Plan> =>
   (await company.api.data(companyRoutes.get, { params: { companyId: company.id } })).plan
 
-test('what the operator sets holds with the next call, whichever process answers it, and for this company alone', async () => {
+test('an operator’s change applies with the next call', async () => {
   const [company, other] = [await makeOpenCompany(server), await makeOpenCompany(server)]
   expect((await addDivision(company)).status).toBe(200)
   for (const [plan, status] of [
@@ -47,7 +47,7 @@ test('what the operator sets holds with the next call, whichever process answers
   }
 })
 
-test('a plan of its own counts before the setting, which counts again when it is taken away', async () => {
+test('a company’s own plan takes precedence over the setting', async () => {
   const strict = await server.variant({ BILLING: 'sandbox', PLAN: 'free' })
   const company = await makeOpenCompany(server)
   const api = strict.as(company.founder).inCompany(company.id)
@@ -61,7 +61,7 @@ test('a plan of its own counts before the setting, which counts again when it is
   expect(await planOnTheWire(company)).toBe('open')
 })
 
-test('each change is in the books, and what changes nothing is not', async () => {
+test('only actual changes appear in the audit log', async () => {
   const company = await makeOpenCompany(server)
   for (const plan of ['free', 'free', 'default', 'default', '']) await run(company.id, plan)
   const entries = await asOwner(server.database, (query) =>
@@ -78,7 +78,7 @@ test('each change is in the books, and what changes nothing is not', async () =>
   ])
 })
 
-test('a slip of the operator changes nothing and is told', async () => {
+test('an invalid operator command changes nothing', async () => {
   const company = await makeOpenCompany(server)
   const which = 'Say which plan: open, free, business, pro, or default for what PLAN says.'
   const nobody = 'There is no company with this id. See: companies list'

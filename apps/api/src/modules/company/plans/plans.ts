@@ -7,13 +7,13 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 
 /**
- * The plan of a company: its own, as it stands in `companies.plan`, or the operator's setting where it has none. Code that
- * reads the company's row anyway takes it along; it is remembered nowhere, so that a change holds from the next call on.
+ * Returns the plan of a company: its own from `companies.plan`, or the operator's setting if it has none. It is not
+ * cached, so a change applies with the next call. Code that reads the company's row passes the column along.
  */
 export const planOf = (deps: Pick<Deps, 'env'>, own: Plan | null): Plan =>
   sellsNothing(deps) ? deps.env.plan : (own ?? deps.env.plan)
 
-/** What a company begins with where something is sold; undefined where nothing is. */
+/** Plan and licences of a new company if billing is on; undefined otherwise. */
 export const newCompanyPlan = (deps: Pick<Deps, 'env'>): { plan: Plan; licences: number } | undefined =>
   sellsNothing(deps) ? undefined : { plan: 'free', licences: freeSeats }
 
@@ -23,7 +23,10 @@ const findRow = z.object({
 
 const findStatement = { name: 'plan_find', text: `select plan from companies where id = $1` }
 
-/** Refuses what the plan does not have, as `paywalled`. Ask after the policy: who may not do it at all buys nothing. */
+/**
+ * Throws `paywalled` if the plan lacks the feature. Call it after the policy: callers without the right must not be
+ * asked to upgrade.
+ */
 export async function requireFeature(
   db: Db,
   deps: Pick<Deps, 'env'>,
@@ -37,7 +40,7 @@ export async function requireFeature(
 
 const setStatement = { name: 'plan_set', text: `update companies set plan = $2 where id = $1` }
 
-/** Null takes the company's own plan away. */
+/** Null removes the company's own plan. */
 export async function setPlan(tx: Db, companyId: string, plan: Plan | null): Promise<void> {
   await tx.run(setStatement, [companyId, plan])
 }

@@ -11,7 +11,7 @@ interface LogoUse {
   divisions: string[]
 }
 
-/** Cards that hold the same lists under the same rules; a list that is null is left to the division. */
+/** Cards with the same lists under the same rules. A null list means the division's list. */
 const cardGroupRow = z.object({
   cards: z.number(),
   company_ids: z.array(z.string()).nullable(),
@@ -49,7 +49,10 @@ const divisionsStatement = {
   text: `select name from divisions where company_id = $1 and $2::uuid = any(secondary_logo_ids) order by lower(name), id`,
 }
 
-/** The cards that show a logo, by their own choice or their division's, and the divisions that show it by default. */
+/**
+ * Counts the cards that show a logo, by their own choice or their division's, and lists the divisions that show it by
+ * default.
+ */
 export async function secondaryLogoUse(db: Db, companyId: string, id: string): Promise<LogoUse> {
   const groups = await db.rows(cardGroupRow, groupsStatement, [companyId, id])
   const divisions = await db.rows(divisionsRow, divisionsStatement, [companyId, id])
@@ -60,7 +63,7 @@ export async function secondaryLogoUse(db: Db, companyId: string, id: string): P
   }
 }
 
-/** What the rules make of the lists; the other fields of a card do not matter here. */
+/** Applies the rules to the lists. Other fields of a card do not matter here. */
 function shownIds(group: CardGroup): string[] {
   const rules = effectiveRules(group.card_policy, group.card_rules, group.full_edit_access)
   const company = { secondary_logos: group.company_ids } as FieldValues

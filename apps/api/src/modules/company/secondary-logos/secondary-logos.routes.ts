@@ -41,7 +41,7 @@ export function registerSecondaryLogos(app: FastifyInstance, deps: Deps): void {
     return secondaryLogoView(await updateSecondaryLogo(db, { actor, address }, params.logoId, body))
   })
 
-  // Anyone who lost the feature may still take off the cards what should not stand there any more.
+  // A company that lost the feature may still delete logos.
   mount(app, deps, secondaryLogoRoutes.remove, async ({ params }, { db, actor, address }) => {
     const logo = await requireSecondaryLogo(db, actor.companyId, params.logoId)
     allow(canEditSecondaryLogos(actor))

@@ -18,8 +18,8 @@ const touchStatement = {
 }
 
 /**
- * Begins a change of the library: tells remembered cards of the company that they are old, all in one row, and keeps
- * others from changing the library until the transaction ends.
+ * Begins a change of the library: invalidates the company's cached cards through one row, and locks the library until
+ * the transaction ends.
  */
 export async function beginLibraryChange(tx: Db, companyId: string): Promise<void> {
   await tx.run(touchStatement, [companyId])
@@ -39,7 +39,7 @@ const insertStatement = {
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
-/** Puts a logo behind the last one; a library that is full violates `secondary_logos_place_check`. */
+/** Inserts a logo after the last one. A full library violates `secondary_logos_place_check`. */
 export async function insertSecondaryLogo(
   tx: Db,
   companyId: string,
@@ -59,7 +59,7 @@ const deleteStatement = {
     update secondary_logos l set place = l.place - 1 from gone where l.company_id = $1 and l.place > gone.place`,
 }
 
-/** The logos behind it close the gap, so that a library with fewer than 30 always has room at its end. */
+/** The later logos close the gap, so that a library with fewer than 30 always has room at its end. */
 export async function deleteSecondaryLogo(tx: Db, companyId: string, id: string): Promise<void> {
   await tx.run(deleteStatement, [companyId, id])
 }

@@ -27,7 +27,7 @@ async function addLogos(company: TestCompany, ...names: string[]): Promise<Secon
 const list = (company: TestCompany) => company.api.data(cardRoutes.logos, { params: paramsOf(company) })
 const namesIn = async (company: TestCompany) => (await list(company)).map((logo) => logo.name)
 
-/** As many as asked for, by rows: calls of the API would take their time. */
+/** Inserts that many rows directly, because API calls would take too long. */
 async function fill(company: TestCompany, count: number): Promise<void> {
   const image = await picture(company)
   const stored = { id: image._id, hash: '0'.repeat(64), width: 40, height: 20 }
@@ -40,7 +40,7 @@ async function fill(company: TestCompany, count: number): Promise<void> {
   )
 }
 
-test('a logo is added at the end, with everything that can be said of it', async () => {
+test('a new logo goes last', async () => {
   const company = await makeOpenCompany(server)
   expect(await list(company)).toEqual([])
   const image = await picture(company)
@@ -69,7 +69,7 @@ test('a logo is added at the end, with everything that can be said of it', async
   expect(await member.api.data(cardRoutes.logos, { params: paramsOf(company) })).toEqual([made, plain])
 })
 
-test('a logo changes in the fields that are sent', async () => {
+test('only the sent fields of a logo change', async () => {
   const company = await makeOpenCompany(server)
   const [logo] = await addLogos(company, 'Halal')
   const params = { ...paramsOf(company), logoId: logo?._id ?? '' }
@@ -118,7 +118,7 @@ test('a picture must be a logo of the same company', async () => {
 test.each([
   ['en', 'The library can hold 30 logos. Delete one to add another.'],
   ['id', 'Pustaka memuat paling banyak 30 logo. Hapus satu untuk menambahkan yang lain.'],
-])('the 31st logo is refused, until one is gone (%s)', async (language, message) => {
+])('the 31st logo is refused until one is deleted (%s)', async (language, message) => {
   const company = await makeOpenCompany(server)
   await fill(company, 30)
   const input = { params: paramsOf(company), body: { name: 'One more', image_id: (await picture(company))._id } }
@@ -135,7 +135,7 @@ test.each([
   expect(await namesIn(company)).toHaveLength(30)
 })
 
-test('thirty is the limit for those who add at the same moment as well', async () => {
+test('concurrent additions also stop at thirty', async () => {
   const company = await makeOpenCompany(server)
   await fill(company, 27)
   const input = { params: paramsOf(company), body: { name: 'New', image_id: (await picture(company))._id } }
@@ -146,7 +146,7 @@ test('thirty is the limit for those who add at the same moment as well', async (
   expect(await list(company)).toHaveLength(30)
 })
 
-test('the library stands in the order it was put into', async () => {
+test('the library keeps its chosen order', async () => {
   const company = await makeOpenCompany(server)
   const [a, b, c, d] = await addLogos(company, 'a', 'b', 'c', 'd')
   const order = async (...logos: (SecondaryLogo | undefined)[]) =>
@@ -169,7 +169,7 @@ test('the library stands in the order it was put into', async () => {
   expect(await namesIn(company)).toEqual(['d', 'c', 'b', 'e'])
 })
 
-test('orders that come at the same moment leave every logo in a place of its own', async () => {
+test('concurrent reordering gives every logo its own place', async () => {
   const company = await makeOpenCompany(server)
   const logos = await addLogos(company, 'a', 'b', 'c', 'd', 'e')
   const ids = logos.map((logo) => logo._id)
@@ -183,7 +183,7 @@ test('orders that come at the same moment leave every logo in a place of its own
   expect((await namesIn(company)).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('admins keep the library, others look at it', async () => {
+test('only admins change the library', async () => {
   const company = await makeOpenCompany(server)
   const [logo] = await addLogos(company, 'Halal')
   const params = { ...paramsOf(company), logoId: logo?._id ?? '' }
@@ -207,7 +207,7 @@ test('admins keep the library, others look at it', async () => {
   expect(await namesIn(company)).toEqual(['By an admin'])
 })
 
-test('a plan without secondary logos shows and deletes what is there, and makes nothing new', async () => {
+test('without the plan, logos can only be shown or deleted', async () => {
   const company = await makeOpenCompany(server)
   const [logo] = await addLogos(company, 'Halal')
   const params = { ...paramsOf(company), logoId: logo?._id ?? '' }
@@ -226,7 +226,7 @@ test('a plan without secondary logos shows and deletes what is there, and makes 
   expect(await list(company)).toEqual([])
 })
 
-test('a division shows up to six by default, each once, and only those of the library', async () => {
+test('a division shows up to six library logos by default', async () => {
   const [company, other] = [await makeOpenCompany(server), await makeOpenCompany(server)]
   const logos = await addLogos(company, 'a', 'b', 'c', 'd', 'e', 'f', 'g')
   const [foreign] = await addLogos(other, 'theirs')
@@ -253,7 +253,7 @@ test('a division shows up to six by default, each once, and only those of the li
   await company.api.data(divisionRoutes.update, choose(left))
 })
 
-test('the database itself refuses a seventh, a thirty-first and a place taken twice', async () => {
+test('the database enforces the limits of logos', async () => {
   const company = await makeOpenCompany(server)
   await fill(company, 30)
   const division = await makeDivision(server, company)
@@ -275,7 +275,7 @@ describe('on cards', () => {
   afterEach(() => void vi.useRealTimers())
 
   const page = async (slug: string) => (await server.visitor().send('GET', `/c/${slug}`)).text
-  /** What the page says of its logos, in their order. */
+  /** Logo names on the page, in order. */
   const shownOn = async (slug: string) =>
     [
       ...((await page(slug)).split('<section class="logos">')[1]?.split('</section>')[0] ?? '').matchAll(
@@ -293,7 +293,7 @@ describe('on cards', () => {
   const use = (company: TestCompany, logo: SecondaryLogo | undefined) =>
     company.api.data(secondaryLogoRoutes.use, { params: { ...paramsOf(company), logoId: logo?._id ?? '' } })
 
-  test('a card shows those it chose, else those of its division, and those it chose are at most six', async () => {
+  test('a card’s own choice replaces its division’s logos', async () => {
     const company = await makeOpenCompany(server)
     const logos = await addLogos(company, 'a', 'b', 'c', 'd', 'e', 'f', 'g')
     const ids = idsOf(logos)
@@ -321,7 +321,7 @@ describe('on cards', () => {
     expect(await shownOn(member.slug)).toEqual(['b', 'a'])
   })
 
-  test('a seventh is refused by the database as well', async () => {
+  test('the database refuses a seventh logo', async () => {
     const company = await makeOpenCompany(server)
     await expect(
       asOwner(server.database, (query) =>
@@ -330,7 +330,7 @@ describe('on cards', () => {
     ).rejects.toThrow('cards_secondary_logo_ids_check')
   })
 
-  test('what becomes of a logo shows at once, and no card is touched for it', async () => {
+  test('a logo change shows at once without touching cards', async () => {
     const company = await makeOpenCompany(server)
     const [halal, award] = await addLogos(company, 'Halal', 'Award')
     await choose(company, company.cardId, idsOf([halal, award] as SecondaryLogo[]))
@@ -356,7 +356,7 @@ describe('on cards', () => {
     expect(await revisions()).toEqual(before)
   })
 
-  test('a logo leaves remembered pages at the end of its last day in UTC, though nobody changes anything', async () => {
+  test('a logo leaves cached pages when its last UTC day ends', async () => {
     const company = await makeOpenCompany(server)
     const [fair, award] = await addLogos(company, 'Fair', 'Award')
     const params = { ...paramsOf(company), logoId: fair?._id ?? '' }
@@ -376,7 +376,7 @@ describe('on cards', () => {
     expect(again.status).toBe(200)
   })
 
-  test('a logo that has ended shows again when it is given more time', async () => {
+  test('an expired logo shows again when its date is extended', async () => {
     const company = await makeOpenCompany(server)
     const [fair] = await addLogos(company, 'Fair')
     const params = { ...paramsOf(company), logoId: fair?._id ?? '' }

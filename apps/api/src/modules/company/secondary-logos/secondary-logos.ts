@@ -35,7 +35,10 @@ export async function createSecondaryLogo(
   return row
 }
 
-/** Every card that has the logo shows the change from now on; none is touched. Refused when somebody else saved since its revision. */
+/**
+ * Changes a logo. All cards with it show the change at once, although no card is written. An edit of an outdated
+ * revision is refused.
+ */
 export async function updateSecondaryLogo(
   tx: Db,
   acting: Acting,
@@ -45,13 +48,13 @@ export async function updateSecondaryLogo(
   const { companyId } = acting.actor
   await beginLibraryChange(tx, companyId)
   const before = await requireSecondaryLogo(tx, companyId, id)
-  // Nobody else changes the library meanwhile.
+  // The library is locked here.
   if (revision !== undefined && before.revision !== revision) throw new AppError('changed_elsewhere')
   const imageId = change.image_id
   await tx.orm
     .update(secondaryLogos)
     .set({
-      // What is undefined stays as it is.
+      // Undefined fields stay unchanged.
       name: change.name,
       alt: change.alt,
       link: change.link,
@@ -70,7 +73,7 @@ export async function updateSecondaryLogo(
   return after
 }
 
-/** Cards and divisions keep its id, which shows nothing from now on: thousands of rows need not change for it. */
+/** Cards and divisions keep the deleted ID, which shows nothing, so thousands of rows need no change. */
 export async function removeSecondaryLogo(tx: Db, acting: Acting, id: string): Promise<void> {
   const { companyId } = acting.actor
   await beginLibraryChange(tx, companyId)
@@ -83,7 +86,7 @@ export async function removeSecondaryLogo(tx: Db, acting: Acting, id: string): P
   })
 }
 
-/** `ids` is the whole library; an order of a library that has changed meanwhile is refused. */
+/** `ids` is the whole library. An order of an outdated library is refused. */
 export async function reorderSecondaryLogos(tx: Db, acting: Acting, ids: string[]): Promise<SecondaryLogoRow[]> {
   const { companyId } = acting.actor
   await beginLibraryChange(tx, companyId)

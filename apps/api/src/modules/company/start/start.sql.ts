@@ -8,11 +8,11 @@ const startRow = z.object({
   color: z.string(),
   verified: z.boolean(),
   dismissed: z.boolean(),
-  /** Everyone in the company but the caller, without people who still ask to join. */
+  /** Number of members besides the caller, without people who still ask to join. */
   colleagues: z.number(),
   /** Colleagues without an account who were never invited. */
   uninvited: z.number(),
-  /** A visitor opened the caller's card on a phone or tablet. */
+  /** True once a visitor opened the caller's card on a phone or tablet. */
   opened: z.boolean(),
 })
 export type StartRow = z.infer<typeof startRow>

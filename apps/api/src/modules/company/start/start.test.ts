@@ -37,7 +37,7 @@ test('a new company has five open steps', async () => {
   })
 })
 
-test('a colour of its own ends the step of the look', async () => {
+test('choosing a colour completes the step for the design', async () => {
   const company = await makeCompany(server)
   const paint = (color: string) => company.api.data(companyRoutes.update, { ...of(company), body: { color } })
   await paint('#a23c20')
@@ -46,7 +46,7 @@ test('a colour of its own ends the step of the look', async () => {
   expect(await stepOf(company, 'look')).toMatchObject({ done: false })
 })
 
-test('people are counted until each of them is invited', async () => {
+test('people are counted until each one is invited', async () => {
   const company = await makeCompany(server)
   const people = [await addPerson(company), await addPerson(company)]
   await makeMember(server, company, { status: 'pending' })
@@ -59,7 +59,7 @@ test('people are counted until each of them is invited', async () => {
   expect(await stepOf(company, 'invite')).toEqual({ name: 'invite', done: true, count: 2 })
 })
 
-test('the card is seen once a phone of a visitor opened it', async () => {
+test('a visit by phone completes the card step', async () => {
   const company = await makeCompany(server)
   const colleague = await makeMember(server, company)
   const view = { ...anActivity, at: new Date(), kind: 'view', device: 'phone', memberId: company.memberId } as const
@@ -75,7 +75,7 @@ test('the card is seen once a phone of a visitor opened it', async () => {
   expect(await stepOf(company, 'card')).toMatchObject({ done: true })
 })
 
-test('only the check mark itself ends the verification', async () => {
+test('only the check mark completes the verification', async () => {
   const company = await makeCompany(server)
   for (const [state, done] of [
     ['pending verification', false],
@@ -88,7 +88,7 @@ test('only the check mark itself ends the verification', async () => {
   }
 })
 
-test('the list is hidden for every admin of one company', async () => {
+test('hiding the list affects every admin of that company', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const hide = (dismissed: boolean) => admin.api.data(startRoutes.update, { ...of(company), body: { dismissed } })
@@ -98,7 +98,7 @@ test('the list is hidden for every admin of one company', async () => {
   expect(await hide(false)).toMatchObject({ dismissed: false })
 })
 
-test('people without admin rights neither see nor hide the list', async () => {
+test('people without admin rights have no access to the list', async () => {
   const company = await makeCompany(server)
   for (const roles of [[], ['division_admin' as const]]) {
     const { api } = await makeMember(server, company, { roles })

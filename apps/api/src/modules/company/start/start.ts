@@ -6,7 +6,7 @@ import { notFound } from '../../../http/errors.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { findStart, storeDismissal } from './start.sql.ts'
 
-/** First steps of the company as they are now. */
+/** Current first steps of the company. */
 export async function readStart(db: Db, { companyId, memberId }: Actor): Promise<Start> {
   const row = await findStart(db, companyId, memberId)
   if (!row) throw notFound()

@@ -9,8 +9,8 @@ import { localeOf } from '../../identity/users/user-locale.ts'
 import { findUser } from '../../identity/users/users.sql.ts'
 
 /**
- * Tells a super admin that the address of their place in a company is another one. It goes to the address of their
- * account, so no refusal holds it back. A place without an account has nobody to tell.
+ * Notifies a super admin that the address of their place in a company has changed. It goes to the address of their
+ * account, so no opt-out blocks it. A place without an account has no recipient.
  */
 export const placeAddressMail = defineMailJob({
   queue: 'place_address_mail',
@@ -38,7 +38,7 @@ export const placeAddressMail = defineMailJob({
   },
 })
 
-/** Tells a super admin that the role was given to or taken from somebody. Nobody can turn this mail off. */
+/** Notifies a super admin that the role was given to or taken from a person. This email cannot be turned off. */
 export const superAdminChangeMail = defineMailJob({
   queue: 'super_admin_change_mail',
   rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },

@@ -9,7 +9,7 @@ import { deleteOldChanges, hasOldChanges } from './super-admin-changes.sql.ts'
 
 const sweep: Sweep = ({ database }) => eachCompanyWith(database, hasOldChanges, deleteOldChanges)
 
-/** Its routes lie with members, because an undo writes members. */
+/** Its routes are part of members, because an undo writes members. */
 export const superAdminChangesModule: Module = {
   name: 'super-admin-changes',
   jobs: [placeAddressMail, superAdminChangeMail],

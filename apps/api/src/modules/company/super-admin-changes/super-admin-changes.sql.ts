@@ -60,7 +60,7 @@ const newStatement = {
       and undone_at is null and ${recentText} limit 1`,
 }
 
-/** True for a person who was made super admin within the last 72 hours. */
+/** True for a person who became super admin within the last 72 hours. */
 export const isNewSuperAdmin = async (tx: Db, companyId: string, userId: string): Promise<boolean> =>
   (await tx.run(newStatement, [companyId, userId])) > 0
 

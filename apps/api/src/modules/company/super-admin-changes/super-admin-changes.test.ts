@@ -31,7 +31,7 @@ const handOverTo = (colleague: { id: string }) =>
 const rolesOf = async (company: TestCompany, memberId: string) =>
   (await company.api.data(memberRoutes.get, { params: { ...of(company), memberId } })).roles
 
-/** The address of a change in the newest mail about the super admin role. */
+/** Finds the link of a change in the newest email about the super admin role. */
 async function changeIn(email: string, count: number): Promise<{ companyId: string; changeId: string; text: string }> {
   const mails = await mailsTo(server, email, count)
   const text = mails[0]?.text ?? ''
@@ -39,7 +39,7 @@ async function changeIn(email: string, count: number): Promise<{ companyId: stri
   return { companyId, changeId, text }
 }
 
-/** Moves the changes of a company to that many hours ago. */
+/** Backdates the changes of a company by that many hours. */
 const passHours = (company: TestCompany, hours = 73) =>
   server.database
     .read(of(company))
@@ -119,7 +119,7 @@ describe('without a fresh confirmation', () => {
     expect(await rolesOf(company, second.id)).toEqual(roles)
   })
 
-  test('nobody takes a place with the role', async () => {
+  test('no person takes a place with the role', async () => {
     const company = await makeCompany(server)
     const params = of(company)
     const invited = await makeUser(server)
@@ -156,8 +156,8 @@ describe('without a fresh confirmation', () => {
   })
 })
 
-describe('a change of the super admin role', () => {
-  test('is told to every super admin at once with name and link', async () => {
+describe('change of the super admin role', () => {
+  test('notifies every super admin at once', async () => {
     const company = await makeCompany(server, { name: 'Kopi Senja' })
     const second = await makeMember(server, company, { roles, firstName: 'Siti' })
     const member = await makeMember(server, company, { firstName: 'Dewi' })
@@ -174,7 +174,7 @@ describe('a change of the super admin role', () => {
     expect(entries.map(({ action }) => action)).toContain('super_admin.given')
   })
 
-  test('is undone by those who were told for 72 hours', async () => {
+  test('can be undone by notified super admins for 72 hours', async () => {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles })
     const member = await makeMember(server, company, { roles: ['admin'] })
@@ -200,7 +200,7 @@ describe('a change of the super admin role', () => {
     })
   })
 
-  test('is undone by its link until the last of 72 hours', async () => {
+  test('can be undone by its link for 72 hours', async () => {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles })
     const member = await makeMember(server, company)
@@ -240,7 +240,7 @@ describe('a change of the super admin role', () => {
     const second = await makeMember(server, company, { roles, firstName: 'Siti' })
     const third = await makeMember(server, company, { roles })
     await company.api.data(memberRoutes.remove, { params: { ...of(company), memberId: second.id } })
-    // The person who lost the role is told, and cannot undo it.
+    // The person who lost the role is notified, but cannot undo the change.
     expect((await changeIn(second.email, 1)).changeId).toBe('')
     const { changeId } = await changeIn(third.email, 1)
     await third.api.data(routes.undo, { params: { ...of(company), changeId } })
@@ -258,7 +258,7 @@ describe('a change of the super admin role', () => {
     expect(await rolesOf(company, second.id)).toEqual(roles)
   })
 
-  test('of a super admin who was handed over is undone with access', async () => {
+  test('by hand-over is undone with access', async () => {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles })
     const third = await makeMember(server, company, { roles })

@@ -14,21 +14,21 @@ import { findMemberName, findMemberOfUser, listSuperAdmins } from '../membership
 
 interface ChangedPlace {
   memberId: string
-  /** The account in the place, from now on or until now. */
+  /** Account that gets or loses the place. */
   userId: string | null
   before: readonly Role[]
   after: readonly Role[]
-  /** The place as it was, if it may be removed. */
+  /** The place before the change, if it may be removed. */
   removed?: RemovedPlace
-  /** The person gives the role up, and has confirmed that. */
+  /** True if the person confirmed giving up the role. */
   agreed?: boolean
 }
 
 /**
- * To be called before a change that gives a role, or takes the super admin role, in whatever way: by roles, by putting a
- * person into a place, by ending their access. Throws `confirmation_required` unless the person has just confirmed, and
+ * Must be called before a change that gives a role or takes the super admin role, whether by roles, by putting a person
+ * into a place or by ending their access. Throws `confirmation_required` unless the person has just confirmed, and
  * `super_admin_recent` for a new super admin who acts against another one. If the super admin role changes, all super
- * admins are told at once, and may undo the change for 72 hours.
+ * admins are notified at once and may undo the change for 72 hours.
  */
 export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place: ChangedPlace): Promise<void> {
   const { memberId, userId, before, after } = place
@@ -38,14 +38,14 @@ export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place
   if (givesRole(before, after)) await requireConfirmed(tx, acting, 'give_roles')
   if (kind === undefined) return
   await requireConfirmed(tx, acting)
-  // A key does not come this far: `requireConfirmed` refuses it.
+  // A key never reaches this line: `requireConfirmed` refuses it.
   if (actor.kind !== 'person') return
   const { companyId } = actor
   const isOwn = place.agreed === true || userId === actor.userId
   if (kind === 'taken' && !isOwn) await requireNotNew(tx, acting)
   const superAdmins = await listSuperAdmins(tx, companyId)
   const others = superAdmins.filter((one) => one.user_id !== userId)
-  // A former super admin sees here that somebody else took the role away.
+  // A former super admin is notified if another person took the role away.
   const told = (kind === 'taken' && isOwn ? superAdmins : others).map((one) => one.user_id)
   const changeId = await insertChange(tx, companyId, {
     kind,
@@ -94,7 +94,7 @@ export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place
     })
 }
 
-/** Throws `confirmation_required` unless the person who acts has just confirmed that it is them. */
+/** Throws `confirmation_required` unless the actor has just confirmed their identity. */
 export async function requireConfirmed(
   tx: Db,
   { session, confirmed }: Acting,
@@ -106,8 +106,8 @@ export async function requireConfirmed(
 }
 
 /**
- * Before another super admin loses the role, or their place its address, which can lock them out. Throws
- * `super_admin_recent` for a person who was made super admin within the last 72 hours.
+ * Must be called before another super admin loses the role, or before their place gets another address, which can lock
+ * them out. Throws `super_admin_recent` for a person who became super admin within the last 72 hours.
  */
 export async function requireNotNew(tx: Db, { actor }: Acting): Promise<void> {
   if (actor.kind === 'person' && (await isNewSuperAdmin(tx, actor.companyId, actor.userId)))
@@ -115,8 +115,9 @@ export async function requireNotNew(tx: Db, { actor }: Acting): Promise<void> {
 }
 
 /**
- * Asks for the confirmation before many places are changed one by one, so that the whole call is refused instead of each
- * place. `given` are the roles that they get; `fills` is true if people are put into the places, which gives theirs.
+ * Requires the confirmation before many places are changed one by one, so that the whole call is refused instead of
+ * each place. `given` lists the roles to be given. `fills` is true if people are put into the places, which gives them
+ * the places' roles.
  */
 export async function confirmForRoles(
   tx: Db,
@@ -134,7 +135,7 @@ export const nameOfUser = async (db: Db, companyId: string, userId: string): Pro
   return place ? ((await findMemberName(db, companyId, place.id)) ?? '') : ''
 }
 
-/** The fact `by` of a notice, with the member whom it names; nothing for a person without a place. */
+/** Fact `by` of a notice, which names the acting member. Empty for a person without a place. */
 export const placeOfUser = async (db: Db, companyId: string, userId: string): Promise<{ by?: string }> => {
   const place = await findMemberOfUser(db, companyId, userId)
   return place ? { by: place.id } : {}

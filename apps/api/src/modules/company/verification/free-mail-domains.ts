@@ -1,7 +1,7 @@
 /**
- * Domains at which anybody gets a mailbox, or one that is thrown away: an address there says nothing about a company.
- * Kept by hand, the large services of the world and of the region first; anyone who needs more looks at each request
- * (`COMPANY_VERIFICATION=manual`).
+ * Domains of public or disposable mailboxes: an address there proves nothing about a company. The list is maintained by
+ * hand and starts with the large services of the world and the region. Operators who need more certainty review each
+ * request (`COMPANY_VERIFICATION=manual`).
  */
 const domains = new Set(
   `gmail.com googlemail.com outlook.com outlook.co.id outlook.sg outlook.my hotmail.com hotmail.co.id hotmail.sg hotmail.my
@@ -35,7 +35,7 @@ const domains = new Set(
   ),
 )
 
-/** Whether an address, or the domain that its own stands below, belongs to such a service. */
+/** True if the address belongs to such a service, or to a subdomain of one. */
 export function isFreeMail(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf('@') + 1)

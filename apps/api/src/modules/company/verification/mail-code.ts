@@ -10,7 +10,7 @@ export interface MadeCode {
   codeHash: string
 }
 
-/** Keeps a code for the request, voids the earlier one, and mails it once the transaction has committed. */
+/** Stores a code for the request, voids the earlier one, and mails it once the transaction has committed. */
 export async function mailVerificationCode(
   queue: Queue,
   tx: Db,

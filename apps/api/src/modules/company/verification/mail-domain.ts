@@ -1,2 +1,4 @@
-/** What the audit keeps of an address for good: the domain that it speaks for, and not whose it is. */
+/**
+ * Domain of an email address. The audit log stores it permanently instead of the address, which identifies a person.
+ */
 export const mailDomain = (email: string): string => email.slice(email.lastIndexOf('@'))

@@ -11,7 +11,7 @@ const details = (domain = `${unique()}.example`) => ({
   registration_number: '201912345A',
 })
 
-test('further accounts at the domain of an asker add no requests', async () => {
+test('further accounts at a requester’s domain add no requests', async () => {
   const sent = details()
   const domain = `${unique()}.example`
   const statuses: number[] = []
@@ -23,7 +23,7 @@ test('further accounts at the domain of an asker add no requests', async () => {
   expect(statuses).toEqual([200, 200, 200, 429, 429])
 })
 
-test('accounts at free mail services ask apart from each other', async () => {
+test('accounts at free mail services count separately', async () => {
   const sent = details()
   const ask = async (email: string) => {
     const { api } = await makeCompany(server, { founder: await makeUser(server, { email }) })

@@ -15,7 +15,7 @@ import { findMemberOfUser, listAdministrators } from '../memberships/memberships
 
 const reasonCharactersMax = 500
 
-/** Companies that wait for the operator or for their code, with what they asked to be verified by. */
+/** Lists companies that await the operator or their code, with the details of their request. */
 export async function pendingCompanies({ database }: Deps): Promise<string> {
   const lines: string[] = []
   for (const company of await selectPendingCompanies(database.global)) {
@@ -33,7 +33,7 @@ export async function pendingCompanies({ database }: Deps): Promise<string> {
   return lines.length === 0 ? 'No company waits to be verified.' : lines.join('\n')
 }
 
-/** Approves a request: the code goes to the work address. Approving once more mails another code. */
+/** Approves a request and mails the code to the work address. Approving again mails another code. */
 export async function approveCompany(deps: Deps, id: string): Promise<string> {
   const companyId = companyIdOf(id)
   const code = await makeCode()
@@ -62,7 +62,7 @@ export async function approveCompany(deps: Deps, id: string): Promise<string> {
   })
 }
 
-/** Turns a request down: the company is unverified again, and both the person who asked and the work address read why. */
+/** Rejects a request: the company is unverified again. The requester and the work address get the reason. */
 export async function rejectCompany(deps: Deps, id: string, reason: string): Promise<string> {
   const companyId = companyIdOf(id)
   const text = reason.trim()

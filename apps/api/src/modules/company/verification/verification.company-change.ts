@@ -14,8 +14,8 @@ export const verificationEnded = new Registered<(tx: Db, companyId: string) => P
 )
 
 /**
- * Ends a verification, and a request for one, when the company takes another name or a website on another domain: what
- * was looked at is no longer what cards show. Runs before the change, in its transaction.
+ * Ends a verification or a request for one if the company changes its name or moves its website to another domain,
+ * because cards then show details that were not verified. Runs before the change, in its transaction.
  */
 export async function endVerificationBy(tx: Db, acting: Acting, change: UpdateCompany): Promise<void> {
   const { companyId } = acting.actor

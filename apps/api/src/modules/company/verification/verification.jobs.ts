@@ -12,7 +12,7 @@ const common = {
   companyId: z.uuid(),
 }
 
-/** What a request for verification is answered with: a code to the work address, or a reason to the person who asked. */
+/** Answer to a verification request: a code to the work address, or a reason to the requester. */
 export const verificationMail = defineMailJob({
   queue: 'verification_mail',
   rules: { causedBy: 'stranger', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'when_asked' },
@@ -24,7 +24,7 @@ export const verificationMail = defineMailJob({
   async compose({ env }, mail) {
     const t = translator(mail.locale)
     const url = `${webRoot(env.publicUrl, mail.locale)}/company`
-    // The company shows with this mail who it is; until then its name is what somebody typed.
+    // Until the code is used, the company's name is unverified text from a stranger.
     const values = { company: typedName(mail.company), url, hours: verificationCodeHours }
     const words =
       mail.kind === 'code'

@@ -22,7 +22,7 @@ export function registerVerification(app: FastifyInstance, deps: Deps): void {
         ? requestVerification(deps, acting, StartVerification.parse(body), locale)
         : submitVerification(deps, acting, body.code)
     },
-    // Tries count whatever comes of them.
+    // Failed tries count, so the transaction must not roll them back.
     { transaction: false },
   )
 }

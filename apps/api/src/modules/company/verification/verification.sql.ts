@@ -5,11 +5,11 @@ import { companies } from '../../../db/schema/roots.ts'
 import { companyVerifications } from '../../../db/schema/company.ts'
 
 export type VerificationRow = typeof companyVerifications.$inferSelect & {
-  /** Since the last code was mailed; null before the first. */
+  /** Seconds since the last code was mailed; null before the first. */
   secondsSinceCode: number | null
 }
 
-/** What a verification is about, of the company itself. */
+/** Company data that a verification covers. */
 export interface VerifiedCompany {
   id: string
   name: string
@@ -24,7 +24,7 @@ const companyColumns = {
   verification: companies.verification,
 }
 
-/** Keeps the company from being verified or renamed elsewhere until the transaction ends. */
+/** Locks the company against verification or renaming until the transaction ends. */
 export async function lockCompany(tx: Db, companyId: string): Promise<VerifiedCompany> {
   const [row] = await tx.orm.select(companyColumns).from(companies).where(eq(companies.id, companyId)).for('update')
   if (!row) throw notFound()
@@ -42,7 +42,7 @@ export async function findVerification(db: Db, companyId: string): Promise<Verif
   return row && { ...row.row, secondsSinceCode: row.secondsSinceCode }
 }
 
-/** Puts a request in the place of the company's earlier one. */
+/** Replaces the company's earlier request. */
 export async function replaceVerification(tx: Db, row: typeof companyVerifications.$inferInsert): Promise<void> {
   await deleteVerification(tx, row.companyId)
   await tx.orm.insert(companyVerifications).values(row)
@@ -54,7 +54,7 @@ export async function deleteVerification(tx: Db, companyId: string): Promise<voi
 
 type Instant = 'approvedAt' | 'rejectedAt' | 'codeSentAt' | 'verifiedAt'
 
-/** Notes that something happened to the company's request just now. */
+/** Updates the time of the last action on the company's request. */
 export async function markVerification(
   tx: Db,
   companyId: string,
@@ -67,7 +67,7 @@ export async function markVerification(
     .where(eq(companyVerifications.companyId, companyId))
 }
 
-/** The companies that wait for their verification, those with the longest wait first. */
+/** Lists the companies that await verification, longest wait first. */
 export const selectPendingCompanies = (db: Db): Promise<VerifiedCompany[]> =>
   db.orm
     .select(companyColumns)

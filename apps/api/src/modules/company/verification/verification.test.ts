@@ -28,7 +28,7 @@ const stateOf = (company: TestCompany) =>
   company.api.data(verificationRoutes.get, { params: { companyId: company.id } })
 const companyOf = (company: TestCompany) => company.api.data(companyRoutes.get, { params: { companyId: company.id } })
 
-/** As if the company had waited out the pause between two codes. */
+/** Simulates the end of the pause between two codes. */
 const waitAMinute = (company: TestCompany) =>
   server.database
     .read({ companyId: company.id })
@@ -55,7 +55,7 @@ async function verified(): Promise<{ company: TestCompany; domain: string }> {
 }
 
 describe('with automatic verification', () => {
-  test('a request mails a code to the work address, and the code verifies the company everywhere at once', async () => {
+  test('the mailed code verifies the company everywhere', async () => {
     const company = await makeCompany(server)
     expect(await stateOf(company)).toEqual({ status: 'unverified', request: null })
     const before = await server.visitor().send('GET', `/c/${company.slug}`)
@@ -82,7 +82,7 @@ describe('with automatic verification', () => {
     expect(await auditOf(company)).toEqual(['company.verification_requested', 'company.verified'])
   })
 
-  test('the mail speaks the language of the person who asked', async () => {
+  test('the email uses the requester’s language', async () => {
     const company = await makeCompany(server)
     const sent = details()
     await verify(company.api.speaking('id'), sent)
@@ -91,7 +91,7 @@ describe('with automatic verification', () => {
     expect(mail?.text).toContain('https://kartu.test/id/company')
   })
 
-  test('an admin may do it as well, a member and a division admin may not', async () => {
+  test('admins may verify the company, other members may not', async () => {
     const company = await makeCompany(server)
     const admin = await makeMember(server, company, { roles: ['admin'] })
     expect((await verify(admin.api, details())).status).toBe('pending verification')
@@ -125,7 +125,7 @@ describe('with automatic verification', () => {
     expect((await stateOf(company)).status).toBe('unverified')
   })
 
-  test('an address elsewhere than the website is refused', async () => {
+  test('an address outside the website’s domain is refused', async () => {
     const company = await makeCompany(server)
     const refusal = await refused(company.api, { ...details(), work_email: 'ayu@elsewhere.example' })
     expect(refusal.fields).toEqual({
@@ -134,8 +134,8 @@ describe('with automatic verification', () => {
   })
 })
 
-describe('a code', () => {
-  test('that is wrong, of another company or of earlier details does not verify', async () => {
+describe('code', () => {
+  test('of another company or of earlier details does not verify', async () => {
     const domain = `${unique()}.example`
     const [one, other] = [await makeCompany(server), await makeCompany(server)]
     await verify(one.api, details(domain))
@@ -144,14 +144,14 @@ describe('a code', () => {
     await verify(other.api, details(domain))
     await mailsTo(server, `ayu@${domain}`, 2)
     expect(await refused(other.api, { code: codeOfOne })).toMatchObject({ code: 'code_invalid' })
-    // What the other company asked for does not void the code of this one.
+    // Another company's request does not void this company's code.
     await verify(one.api, { ...details(domain), registration_number: 'changed' })
     await mailsTo(server, `ayu@${domain}`, 3)
     expect(await refused(one.api, { code: codeOfOne })).toMatchObject({ code: 'code_invalid' })
     expect((await stateOf(one)).status).toBe('pending verification')
   })
 
-  test('is kept as a hash, dies after five tries, and after a day', async () => {
+  test('is stored as a hash with limited lifetime', async () => {
     const company = await makeCompany(server)
     const sent = details()
     await verify(company.api, sent)
@@ -184,7 +184,7 @@ describe('a code', () => {
     expect((await stateOf(company)).status).toBe('pending verification')
   })
 
-  test('can be asked for again after a pause; the earlier one is void', async () => {
+  test('is voided by a later one', async () => {
     const company = await makeCompany(server)
     const sent = details()
     await verify(company.api, sent)
@@ -201,7 +201,7 @@ describe('a code', () => {
     expect(await refused(company.api, details())).toMatchObject({ status: 400, code: 'company_verified' })
   })
 
-  test('the mail quotes the name as what somebody typed, and ends with a link that ends such mails', async () => {
+  test('mail quotes the unverified company name', async () => {
     const company = await makeCompany(server, { name: 'Kartu www.evil.example “Support”' })
     const sent = details()
     await verify(company.api, sent)
@@ -224,7 +224,7 @@ describe('a code', () => {
       })
   })
 
-  test('strangers who ask for codes at the work address do not keep its company from its own', async () => {
+  test('requests by strangers do not block the company’s own', async () => {
     const company = await makeCompany(server)
     const sent = details()
     const key = `mail:recipient:${sent.work_email}`
@@ -234,7 +234,7 @@ describe('a code', () => {
     expect((await verify(company.api, sent)).status).toBe('pending verification')
   })
 
-  test('a stranger who used up the requests for an address keeps no company from it', async () => {
+  test('limits used up by a stranger do not block the company', async () => {
     const sent = details()
     const stranger = await makeCompany(server)
     const ask = (registration_number: string) =>
@@ -247,7 +247,7 @@ describe('a code', () => {
     expect((await verify(own.api, sent)).status).toBe('pending verification')
   })
 
-  test('mails and tries are limited, by address, by company and by person', async () => {
+  test('mails or tries are limited by address, company or person', async () => {
     const company = await makeCompany(server)
     const domain = `${unique()}.example`
     for (let at = 0; at < 3; at += 1) await verify(company.api, { ...details(domain), registration_number: `${at}` })
@@ -279,7 +279,7 @@ describe('with manual verification', () => {
     return { company: { ...company, api }, sent }
   }
 
-  test('the code waits for the operator, who sees what was asked', async () => {
+  test('the code waits for the operator’s approval', async () => {
     const { company, sent } = await asks()
     expect(await stateOf(company)).toMatchObject({
       status: 'pending verification',
@@ -301,7 +301,7 @@ describe('with manual verification', () => {
     ])
   })
 
-  test('after the approval another code is sent without asking the operator again, but not for other details', async () => {
+  test('another code after the approval needs no second approval', async () => {
     const { company, sent } = await asks()
     await approveCompany(server.deps, company.id)
     await mailsTo(server, sent.work_email, 1)
@@ -313,7 +313,7 @@ describe('with manual verification', () => {
     expect(await refused(company.api, { code })).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('a rejection says why, to the one who asked and to the work address, and another request may follow', async () => {
+  test('a rejection sends its reason to both addresses', async () => {
     const { company, sent } = await asks()
     await expect(rejectCompany(server.deps, company.id, '  ')).rejects.toThrow('Say why')
     await rejectCompany(server.deps, company.id, 'The number belongs to another company.')
@@ -329,7 +329,7 @@ describe('with manual verification', () => {
     expect(await stateOf(company)).toMatchObject({ status: 'pending verification', request: { rejection: null } })
   })
 
-  test('a rejection takes the code away', async () => {
+  test('a rejection voids the code', async () => {
     const { company, sent } = await asks()
     await approveCompany(server.deps, company.id)
     const code = await codeMailedTo(server, sent.work_email, 1)
@@ -344,18 +344,18 @@ describe('with manual verification', () => {
   })
 })
 
-describe('a verified company', () => {
+describe('verified company', () => {
   const change = (company: TestCompany, body: object) =>
     company.api.data(companyRoutes.update, { params: { companyId: company.id }, body })
 
-  test('stays so with its name written otherwise and its website on the same domain', async () => {
+  test('stays verified if its name changes only in spelling', async () => {
     const { company, domain } = await verified()
     await change(company, { name: company.name.toUpperCase(), website: `https://shop.${domain}`, industry: 'Tea' })
     expect((await companyOf(company)).verification).toBe('verified')
   })
 
   test.each([['name', { name: 'Bank Negara' }] as const, ['website', { website: 'https://bank.example' }] as const])(
-    'is unverified again with another %s, and its cards show it',
+    'is unverified again with another %s',
     async (_what, body) => {
       const { company } = await verified()
       const path = `/c/${company.slug}`
@@ -367,7 +367,7 @@ describe('a verified company', () => {
     },
   )
 
-  test('a request under another name is no longer one, and its code none', async () => {
+  test('a new name voids a pending request', async () => {
     const company = await makeCompany(server)
     const sent = details()
     await verify(company.api, sent)
@@ -377,7 +377,7 @@ describe('a verified company', () => {
     expect((await companyOf(company)).verification).toBe('unverified')
   })
 
-  test('a name that is refused leaves the verification as it is', async () => {
+  test('a refused name leaves the verification unchanged', async () => {
     const { company } = await verified()
     const admin = await makeMember(server, company, { roles: ['admin'] })
     const input = { params: { companyId: company.id }, body: { name: 'Bank Negara' } }
@@ -386,7 +386,7 @@ describe('a verified company', () => {
   })
 })
 
-test('somebody without a company cannot ask', async () => {
+test('a person without a company cannot ask', async () => {
   const person = await makeUser(server)
   expect(await refused(server.as(person), details())).toMatchObject({ status: 400, code: 'company_none' })
 })

@@ -27,8 +27,8 @@ import {
 } from './verification.sql.ts'
 
 /**
- * Keeps what a company asks to be verified by. The code is mailed to the work address at once, or when the operator has
- * approved the request (`COMPANY_VERIFICATION`). The same details again ask for another code, after a pause.
+ * Stores the details to be verified. The code is mailed to the work address at once, or after the operator's approval
+ * (`COMPANY_VERIFICATION`). Repeating the same details requests another code, after a pause.
  */
 export async function requestVerification(
   deps: Deps,
@@ -82,15 +82,15 @@ export async function requestVerification(
 }
 
 /**
- * Who asks, for the reserve of each asker: everyone at a domain of their own is one, and so is a mailbox at a free mail
- * service under all its names. Further accounts add no requests.
+ * Key of the requester's quota: one for everyone at a domain of their own, and one per mailbox at a free mail service
+ * under all its aliases. Further accounts add no requests.
  */
 async function askerOf(db: Db, userId: string): Promise<string> {
   const { email } = await requireUser(db, userId)
   return isFreeMail(email) ? hashedAddress(db, email) : mailDomain(email)
 }
 
-/** Ends the verification with the mailed code; every public card shows the mark from then on. */
+/** Completes the verification with the mailed code. Every public card shows the check mark from then on. */
 export async function submitVerification(deps: Deps, acting: ActingPerson, code: string): Promise<Verification> {
   const { companyId, userId } = acting.actor
   const { global } = deps.database
@@ -100,7 +100,7 @@ export async function submitVerification(deps: Deps, acting: ActingPerson, code:
   const company = await findCompany(db, companyId)
   if (company?.verification === 'verified') throw new AppError('company_verified')
   const asked = await findVerification(db, companyId)
-  // Without a request the code is tried as well, and found wrong: all that is wrong takes the same time.
+  // Without a request, the code is still checked and found wrong, so that all failures take the same time.
   const used = await takeCode(global, asked?.workEmail ?? '', 'company_verification', code, asked?.id ?? companyId)
   if (!used) {
     const spent = asked !== undefined && (await isSpent(global, asked.workEmail, 'company_verification', asked.id))
@@ -110,7 +110,7 @@ export async function submitVerification(deps: Deps, acting: ActingPerson, code:
     const { website } = await lockCompany(tx, companyId)
     const request = await findVerification(tx, companyId)
     if (request?.id !== asked?.id || !request || request.rejectedAt !== null) throw new AppError('code_invalid')
-    // A mark beside a website elsewhere would vouch for the wrong one.
+    // A check mark beside a website on another domain would vouch for the wrong one.
     const next = shareDomain(website, request.workEmail) ? undefined : request.website
     await setCompanyVerification(tx, companyId, 'verified', next)
     await markVerification(tx, companyId, 'verifiedAt')
@@ -131,7 +131,7 @@ export async function verificationOf(db: Db, companyId: string): Promise<Verific
   return { status: company.verification, request: request ? requestView(request) : null }
 }
 
-/** A new code with the hash that is kept; slow, so it is made before a transaction begins. */
+/** A new code with its stored hash. Hashing is slow, so it runs before a transaction begins. */
 export async function makeCode(): Promise<MadeCode> {
   const code = newCode()
   return { code, codeHash: await hashCode(code) }

@@ -35,7 +35,7 @@ export function registerEvents(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Somebody who makes events; who makes none buys nothing. */
+/** Actor who may create events. Callers without the right are refused before the plan is checked. */
 async function makerOf(db: Db, deps: Deps, caller: Actor) {
   const actor = await proActorOf(db, deps, caller)
   allow(canCreateEvents(actor))

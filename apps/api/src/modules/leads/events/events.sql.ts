@@ -17,7 +17,7 @@ export interface EventPersonRow {
   name: string
   photo: StoredPicture | null
   job_title: string
-  /** Null for who has left, or waits. */
+  /** Null for a person who left or is not yet verified. */
   slug: string | null
 }
 
@@ -34,13 +34,13 @@ const eventRow = z.object({
   division_name: z.string().nullable(),
   maker_id: z.string().nullable(),
   people: jsonColumn<EventPersonRow[]>(),
-  /** Figures of single people are shown. */
+  /** True if figures of individuals are shown. */
   per_person: z.boolean(),
   revision: z.number(),
 })
 export type EventRow = z.infer<typeof eventRow>
 
-// Links of cards are not where the company's rows are: they are asked for once people are found.
+// Links of cards are on another server than the company's rows, so they are queried after the people are found.
 const select = (one: string): string => `with person as materialized (
     select x.event_id, c.id as card_id, c.member_id, c.display_name, c.sort_name, c.shown_photo, c.shown_title,
       ${isVerified('m')} as verified
@@ -67,7 +67,7 @@ const lockStatement = {
   text: `select id from events where company_id = $1 and id = $2 for update`,
 }
 
-/** All of a company, the latest first: ask `canSeeEvent` before any of it is told. */
+/** Lists all events of a company, latest first. The caller must check `canSeeEvent` before it shows any of them. */
 export const selectEvents = (db: Db, companyId: string): Promise<EventRow[]> =>
   db.rows(eventRow, listStatement, [companyId])
 
@@ -76,11 +76,11 @@ export async function findEvent(db: Db, companyId: string, id: string): Promise<
   return row
 }
 
-/** Kept from changing until the transaction ends. */
+/** Locks the event until the transaction ends. */
 export const lockEvent = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.run(lockStatement, [companyId, id])
 
-/** How many of an event's leads somebody sees. */
+/** Numbers of an event's leads that a person sees. */
 const eventCountsRow = z.object({
   leads: z.number(),
   none: z.number(),
@@ -99,7 +99,7 @@ const countEventLeadsRow = z.object({
   leads: z.number(),
 })
 
-/** Of those that somebody sees, by event. */
+/** Counts the leads that a person sees, by event. */
 export async function countEventLeads(db: Db, companyId: string, reach: LeadReach): Promise<Map<string, number>> {
   const values: unknown[] = [companyId]
   const text = `select l.event_id, count(*)::int as leads from leads l
@@ -115,7 +115,7 @@ const ownerCountsRow = eventCountsRow.extend({
 })
 export type OwnerCounts = z.infer<typeof ownerCountsRow>
 
-/** Of one event, by who owns them. */
+/** Counts the leads of one event by owner. */
 export async function countByOwner(db: Db, companyId: string, id: string, reach: LeadReach): Promise<OwnerCounts[]> {
   const values: unknown[] = [companyId, id]
   const text = `select f.*, c.display_name as name, c.shown_photo as photo from (
@@ -128,7 +128,7 @@ export async function countByOwner(db: Db, companyId: string, id: string, reach:
 type Columns = Partial<Omit<typeof events.$inferInsert, 'companyId' | 'id' | 'makerId'>>
 export type NewEvent = Omit<typeof events.$inferInsert, 'companyId' | 'id'>
 
-/** Undefined where another event of the company has the code already. */
+/** Returns undefined if another event of the company has the code. */
 export async function insertEvent(tx: Db, companyId: string, event: NewEvent): Promise<string | undefined> {
   const id = newId()
   const target = [events.companyId, events.code]
@@ -140,7 +140,7 @@ export async function insertEvent(tx: Db, companyId: string, event: NewEvent): P
   return row?.id
 }
 
-/** False when there is none of that revision; what is undefined stays as it is. */
+/** Returns false if the event has another revision. Undefined fields stay unchanged. */
 export async function updateEventRow(
   tx: Db,
   companyId: string,
@@ -165,7 +165,7 @@ const leaveStatement = {
   text: `delete from event_members where company_id = $1 and event_id = $2 and member_id <> all($3::uuid[])`,
 }
 
-/** From now on these are there, and nobody else. */
+/** Replaces the people of an event. */
 export async function storeEventMembers(tx: Db, companyId: string, id: string, ids: readonly string[]): Promise<void> {
   await tx.run(leaveStatement, [companyId, id, ids])
   if (ids.length === 0) return
@@ -173,7 +173,7 @@ export async function storeEventMembers(tx: Db, companyId: string, id: string, i
   await tx.orm.insert(eventMembers).values(rows).onConflictDoNothing()
 }
 
-/** Lets nobody else make an event until the transaction ends, and counts those there are. */
+/** Blocks other additions until the transaction ends. Returns the number of events. */
 export async function lockEvents(tx: Db, companyId: string): Promise<number> {
   await tx.run(companyStatement, [companyId])
   return tx.orm.$count(events, eq(events.companyId, companyId))
@@ -190,6 +190,6 @@ const moveStatement = {
     where company_id = $1 and division_id = $2`,
 }
 
-/** Gives the events of a division to another one, or to the company. */
+/** Moves the events of a division to another one, or to the company. */
 export const moveEvents = (tx: Db, companyId: string, from: string, to: string | null): Promise<unknown> =>
   tx.run(moveStatement, [companyId, from, to])

@@ -42,7 +42,7 @@ const notAllowed = { status: 400, code: 'not_allowed' }
 const notThere = { status: 404, code: 'not_found' }
 
 describe('events', () => {
-  test('are made, changed from what was seen, and deleted; the books say so', async () => {
+  test('can be created, changed or deleted', async () => {
     const company = await makeOpenCompany(server)
     const ayu = await makeMember(server, company, { firstName: 'Ayu', lastName: '', jobTitle: 'Sales' })
     const link = {
@@ -92,7 +92,7 @@ describe('events', () => {
     ['is on no day', { first_day: '2026-02-30' }, 'first_day'],
     ['has no name', { name: ' ' }, 'name'],
     ['is of no division', { division_id: newId() }, 'division_id'],
-  ])('one that %s is refused', async (_what, wrong, field) => {
+  ])('an event that %s is refused', async (_what, wrong, field) => {
     const company = await makeOpenCompany(server)
     const body = { name: 'Expo', ...days, ...wrong }
     expect((await company.api.refusal(eventRoutes.create, { ...of(company), body })).fields).toHaveProperty(field)
@@ -102,7 +102,7 @@ describe('events', () => {
     expect(await namesSeenBy(company, company)).toEqual([event.name])
   })
 
-  test('take verified people of the company', async () => {
+  test('accept only verified people of the company', async () => {
     const [company, other] = [await makeOpenCompany(server), await makeOpenCompany(server)]
     const event = await create(company)
     const strangers = [
@@ -118,7 +118,7 @@ describe('events', () => {
     }
   })
 
-  test('are seen by the people there, and changed by those who manage them', async () => {
+  test('are visible to their people', async () => {
     const company = await makeOpenCompany(server)
     const [north, south] = [await makeDivision(server, company), await makeDivision(server, company)]
     const head = await makeMember(server, company, { divisionId: north.id, roles: ['division_admin'] })
@@ -164,7 +164,7 @@ describe('events', () => {
     expect(name).toBe('Open house')
   })
 
-  test('are closed where the section is', async () => {
+  test('are closed without the leads section', async () => {
     const company = await makeOpenCompany(server)
     await server.database.transaction({ companyId: company.id }, (tx) => setPlan(tx, company.id, 'free'))
     expect(await company.api.refusal(eventRoutes.list, of(company))).toMatchObject({ code: 'paywalled' })
@@ -172,7 +172,7 @@ describe('events', () => {
     expect(await company.api.refusal(eventRoutes.create, { ...of(company), body })).toMatchObject({ code: 'paywalled' })
   })
 
-  test('go where the people of a deleted division go, and lose who leaves', async () => {
+  test('move with the people of a deleted division', async () => {
     const company = await makeOpenCompany(server)
     const [north, south] = [await makeDivision(server, company), await makeDivision(server, company)]
     const leaver = await makeMember(server, company, { roles: ['admin'] })
@@ -187,7 +187,7 @@ describe('events', () => {
     expect([division?._id, people]).toEqual([south.id, []])
   })
 
-  test('give no link of somebody whose card is not shown', async () => {
+  test('contain no link of a card that is not shown', async () => {
     const company = await makeOpenCompany(server)
     const paused = await makeMember(server, company)
     const event = await create(company, { member_ids: [company.memberId, paused.id] })
@@ -205,7 +205,7 @@ describe('events', () => {
 })
 
 describe('leads of an event', () => {
-  test('carry it, are found and counted by it, and keep its last name when it is gone', async () => {
+  test('keeps the last name of a deleted event', async () => {
     const company = await makeOpenCompany(server)
     const event = await create(company, { name: 'Expo' })
     const other = await create(company, { name: 'Fair' })
@@ -228,7 +228,7 @@ describe('leads of an event', () => {
     expect(await found(event._id)).toBe(1)
   })
 
-  test('leave out an event that is not there for who writes them down, and lose nobody', async () => {
+  test('leaves out an event that the person cannot see', async () => {
     const company = await makeOpenCompany(server)
     const event = await create(company)
     const other = await create(await makeOpenCompany(server))
@@ -237,7 +237,7 @@ describe('leads of an event', () => {
       expect((await meet(company, member, { event_id: id })).met.event).toBeNull()
   })
 
-  test('are counted through what each person sees', async () => {
+  test('is counted through each person’s permissions', async () => {
     const company = await makeOpenCompany(server)
     const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
     const event = await create(company, { member_ids: [ayu.id, budi.id], target: 3 })
@@ -269,7 +269,7 @@ describe('leads of an event', () => {
     ])
   })
 
-  test('sent twice under one id are one, whatever was changed in between', async () => {
+  test('with one ID is stored once despite changes in between', async () => {
     const company = await makeOpenCompany(server)
     const event = await create(company, { member_ids: [company.memberId] })
     const body = { _id: newId(), event_id: event._id, note: 'Fish', captured_at: '2026-11-18T03:00:00Z' }

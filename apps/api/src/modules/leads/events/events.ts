@@ -36,7 +36,7 @@ const constraints = {
   events_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
 }
 
-/** Those that the person sees. */
+/** Lists the events that the person sees. */
 export async function listEvents(db: Db, deps: Pick<Deps, 'env'>, actor: Actor): Promise<EventLine[]> {
   const rows = await selectEvents(db, actor.companyId)
   const seen = rows.filter((row) => canSeeEvent(actor, eventFacts(row, actor)))
@@ -75,7 +75,7 @@ export async function createEvent(
   return readEvent(tx, deps, actor, id)
 }
 
-/** Refused when somebody else saved since its revision. */
+/** Changes an event. An edit of an outdated revision is refused. */
 export async function updateEvent(
   tx: Db,
   deps: Pick<Deps, 'env'>,
@@ -94,7 +94,7 @@ export async function updateEvent(
     zone: change.zone ?? row.zone,
   })
   const there = row.people.map(({ _id }) => _id)
-  // Who is there already may stay, also while they are paused.
+  // People already in the event may stay, even while they are paused.
   if (memberIds) await requireVerified(tx, companyId, memberIds, new Set(there))
   const columns = {
     ...{ name: change.name, place: change.place, zone: change.zone, target: change.target, divisionId },
@@ -112,7 +112,7 @@ export async function updateEvent(
   return readEvent(tx, deps, actor, id)
 }
 
-/** Its leads stay and keep its name. */
+/** Deletes an event. Its leads stay and keep its name. */
 export async function removeEvent(tx: Db, acting: ActingInPro, id: string): Promise<void> {
   const { companyId } = acting.actor
   const { name, first_day, last_day, people } = await requireManaged(tx, acting.actor, id)
@@ -130,14 +130,14 @@ function requireDays(days: EventDays): void {
   })
 }
 
-/** An event that the person sees; any other is not there. */
+/** Returns an event that the person sees. Any other is not found. */
 async function requireEvent(db: Db, actor: Actor, id: string): Promise<EventRow> {
   const row = await findEvent(db, actor.companyId, id)
   if (!row || !canSeeEvent(actor, eventFacts(row, actor))) throw notFound()
   return row
 }
 
-/** One that the person may change, kept from any other change until this is done. */
+/** Returns an event that the person may change, locked until the transaction ends. */
 async function requireManaged(tx: Db, actor: Actor, id: string): Promise<EventRow> {
   await lockEvent(tx, actor.companyId, id)
   const row = await requireEvent(tx, actor, id)
@@ -145,7 +145,7 @@ async function requireManaged(tx: Db, actor: Actor, id: string): Promise<EventRo
   return row
 }
 
-/** Who is there works for the company, and stays until this is done. */
+/** Requires verified people, and keeps them so until the transaction ends. */
 async function requireVerified(tx: Db, companyId: string, ids: readonly string[], there = new Set<string>()) {
   const found = await lockVerified(tx, companyId, ids)
   const stranger = ids.findIndex((id) => found.get(id)?.verified !== true && !there.has(id))
@@ -154,7 +154,7 @@ async function requireVerified(tx: Db, companyId: string, ids: readonly string[]
 
 const triesMax = 10
 
-/** A code that no other event of the company has. */
+/** Inserts with a code that no other event of the company has. */
 async function withCode(insert: (code: string) => Promise<string | undefined>): Promise<string> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const letters = Array.from({ length: eventCodeLength }, () => eventCodeLetters[randomInt(eventCodeLetters.length)])

@@ -14,7 +14,7 @@ import { cardMail } from './lead-forms.jobs.ts'
 
 const server = await startServer()
 
-/** A lead that agreed, as the form of a card makes it. */
+/** Lead with consent, as the form of a card creates it. */
 async function agreed(company: TestCompany, email = `v-${unique()}@example.com`, ownerId = company.memberId) {
   const id = newId()
   const text = 'They may <b>write</b> to me, see https://evil.example'
@@ -48,7 +48,7 @@ const kindsOf = async (company: TestCompany, leadId: string) =>
   )
 const post = { type: 'application/x-www-form-urlencoded', body: '' }
 
-test('the mail with the card has a link that shows the consent, and takes it back with one click', async () => {
+test('the link in the card mail withdraws the consent', async () => {
   const company = await makeCompany(server, { name: `Kopi ${unique()}` })
   const { id, email, path } = await agreed(company)
   await runJob(cardMail, server.deps, { companyId: company.id, leadId: id, locale: 'en', entryId: newId() })
@@ -72,12 +72,12 @@ test('the mail with the card has a link that shows the consent, and takes it bac
   expect(await kindsOf(company, id)).toEqual(['consent_withdrawn', 'card_mailed', 'consented', 'captured'])
   const told = await company.api.data(notificationRoutes.list, { params: { companyId: company.id } })
   expect(told.map(({ kind }) => kind)).toEqual(['consent_withdrawn', 'lead_captured'])
-  // What was on its way to them stays here.
+  // An email that was still queued is not sent.
   await runJob(cardMail, server.deps, { companyId: company.id, leadId: id, locale: 'en', entryId: newId() })
   await mailsTo(server, email, 1)
 })
 
-test('it counts for every lead of the same email, for merged ones and for those that come back', async () => {
+test('withdrawing covers every lead with the email', async () => {
   const company = await makeCompany(server)
   const ayu = await makeMember(server, company)
   const first = await agreed(company)
@@ -99,7 +99,7 @@ test('it counts for every lead of the same email, for merged ones and for those 
   for (const { id } of [first, second]) expect((await consentOf(company, id))?.withdrawn_at).toEqual(expect.any(String))
 })
 
-test('withdraws on leads that have the email in second place', async () => {
+test('withdraws on leads with the email in second place', async () => {
   const company = await makeCompany(server)
   const person = await agreed(company)
   const [other, third] = [await agreed(company), await agreed(company)]
@@ -113,7 +113,7 @@ test('withdraws on leads that have the email in second place', async () => {
   )
   const merge = { other_id: other.id, revision: into?.revision ?? 0, other_revision: gone?.revision ?? 0, take: {} }
   await company.api.data(leadMergeRoutes.merge, { params: { ...params, leadId: third.id }, body: merge })
-  // A colleague takes the email out of the merged lead: only the merged-in one still has it.
+  // A colleague removes the email from the merged lead, so only the merged-in one still has it.
   const merged = await company.api.data(leadRoutes.get, { params: { ...params, leadId: third.id } })
   const left = { revision: merged.revision, contacts: [{ key: 'email' as const, value: third.email }] }
   await company.api.data(leadRoutes.update, { params: { ...params, leadId: third.id }, body: left })
@@ -123,7 +123,7 @@ test('withdraws on leads that have the email in second place', async () => {
   for (const { id } of [third, other]) expect((await consentOf(company, id))?.withdrawn_at).toEqual(expect.any(String))
 })
 
-test('a link that this server did not make opens nothing, and one of an erased lead says so', async () => {
+test('a link that this server did not sign shows nothing', async () => {
   const company = await makeCompany(server)
   const { id, path } = await agreed(company)
   const visitor = server.visitor()

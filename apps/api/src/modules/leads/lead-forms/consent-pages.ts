@@ -11,7 +11,10 @@ import { wordsPage } from '../../platform/mails/no-more-mail-page.ts'
 import { typedMessage, typedName } from '../../platform/mails/typed-words.ts'
 import { type ConsentOf, consentPath, readConsentToken } from './consent-links.ts'
 
-/** Where a visitor takes back the consent given beside a card, by the link in the mail with that card: once and for all. */
+/**
+ * Pages on which visitors withdraw the consent from the lead form of a card, by the link in the card's email. The
+ * withdrawal is permanent.
+ */
 export function registerConsentPages(app: FastifyInstance, deps: Deps): void {
   const { database } = deps
   registerLinkPages(app, {
@@ -23,7 +26,7 @@ export function registerConsentPages(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A consent that is nowhere is as good as taken back. */
+/** A consent that no longer exists counts as withdrawn. */
 async function pageOf(
   { database }: Deps,
   { companyId, leadId }: ConsentOf,

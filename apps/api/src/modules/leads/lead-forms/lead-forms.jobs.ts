@@ -25,8 +25,8 @@ import { findOwner, findSent, findSlug, type SentRow } from './lead-forms.sql.ts
 import { shareForm, type ShareForm } from './share-form.ts'
 
 /**
- * The card, to who left an address in its form. Anyone may have typed that address, so nothing that came with it stands
- * in the mail.
+ * Sends the card to the address in its lead form. Anyone may have entered that address, so the email contains no other
+ * input.
  */
 export const cardMail = defineMailJob({
   queue: 'card_mail',
@@ -40,7 +40,7 @@ export const cardMail = defineMailJob({
   context: ({ companyId }) => ({ companyId }),
   async onSent(tx, { companyId, leadId, entryId }) {
     const id = await lockFollowed(tx, companyId, leadId)
-    // Erased since: a mail that has left must not be sent again because of that.
+    // The lead may have been erased since. An email that has left must not be sent again because of that.
     if (id !== undefined) await insertEntry(tx, companyId, id, null, { id: entryId, kind: 'card_mailed' })
   },
   async compose(deps, { companyId, leadId, locale }) {
@@ -48,7 +48,7 @@ export const cardMail = defineMailJob({
     const sent = await findSent(database.read({ companyId }), companyId, leadId)
     const email = sent?.contacts.find(({ key }) => key === 'email')?.value
     const slug = sent?.card_id && (await findSlug(database.read({ companyId }), companyId, sent.card_id))
-    // Erased, or the card gone, in the meantime.
+    // The lead or the card was deleted in the meantime.
     if (email === undefined || !slug || sent.consent?.withdrawnAt) return undefined
     const found = await findAnswer(deps, slug, shareForm, 'identity')
     if (!found || !('answer' in found)) return undefined
@@ -65,7 +65,7 @@ export const cardMail = defineMailJob({
   },
 })
 
-/** For who agreed to that, with what tells us who opens it. */
+/** Returns the link to the card, with tracking of its opening for recipients who agreed to that. */
 async function mailedUrl(
   global: Db,
   { companyId, pageUrl, form }: ShareForm,
@@ -87,7 +87,7 @@ async function cardWords(
   const verified = card.company?.isVerified === true
   const company = card.company?.name ?? ''
   const isNamed = company !== ''
-  // People may be called anything, in a verified company too.
+  // People in a verified company may also choose any name.
   const values = { name: typedName(card.name.short), company: typedName(company), url }
   const mail = card.contacts.find(({ key, href }) => key === 'email' && href !== null)
   return {
@@ -110,7 +110,10 @@ async function contactFile(deps: Deps, card: ShareForm['card']): Promise<NonNull
   return [{ name: vCardFileName(card), mediaType: vCardContentType, content: found.answer.body }]
 }
 
-/** What a visitor left, to the owner of the card who cannot read it here: without an account, or outside the leads. */
+/**
+ * Sends the visitor's details to a card owner who cannot read them in Kartu, without an account or without access to
+ * leads.
+ */
 export const detailsMail = defineMailJob({
   queue: 'lead_details_mail',
   rules: { causedBy: 'stranger', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
@@ -129,7 +132,7 @@ export const detailsMail = defineMailJob({
     const values = { company: typedName(owner.company), name: typedName(owner.name) }
     return {
       about: [sent.owner_id],
-      // Their place may have another address, which an admin typed.
+      // An admin may have entered another address for the place.
       to: account?.email ?? owner.email,
       ...(account && { account: account.id }),
       locale,
@@ -144,7 +147,7 @@ export const detailsMail = defineMailJob({
   },
 })
 
-/** A visitor's words cannot become a link of ours, nor pass for a line of their own. */
+/** Formats visitor input so that it becomes neither a link nor a separate line. */
 function detailLines(
   t: Translate,
   { name, organisation, job_title: title, contacts, answers, message }: SentRow,

@@ -16,15 +16,15 @@ import { shareForm, type ShareForm } from './share-form.ts'
 import { registerConsentPages } from './consent-pages.ts'
 import { receiveForm, showForm } from './share-visit.ts'
 
-/** What is done for a visitor once it is known whose card it is. */
+/** Action for a visitor once the card is known. */
 type Visit = (deps: Deps, request: ShareRequest, reply: FastifyReply, shared: ShareForm) => Promise<FastifyReply>
 
-/** Bytes of a form: room for a long text pasted into a field, which comes back with the field's limit. */
+/** Maximum bytes of a form: enough for a long text pasted into a field, which is returned with the field's limit. */
 const bodyBytesMax = 262_144
 
 /**
- * "Share your details": `/c/{slug}/share`, and the answer below it. No session, no cookie, no script. Whatever goes wrong
- * is a page in words, and keeps what was typed where that is possible.
+ * "Share your details": `/c/{slug}/share`, and its answer page. They use no session, cookie or script. Every error is
+ * shown as a page, which keeps the visitor's input if possible.
  */
 export function registerSharePages(pages: FastifyInstance, deps: Deps): void {
   const counters = {
@@ -47,7 +47,7 @@ export function registerSharePages(pages: FastifyInstance, deps: Deps): void {
     toCard(deps, counters.misses, request, reply, visit)
   pages.get('/c/:name/share', visited(showForm))
   pages.get('/c/:name/share/:answer', visited(showAnswer))
-  // Before the body is read: a flood costs a look into memory.
+  // Checked before the body is read, so that a flood costs only a lookup in memory.
   const onRequest = async (request: ShareRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const seconds = counters.forms.count(request.ip)
     if (seconds === undefined) return undefined
@@ -58,7 +58,7 @@ export function registerSharePages(pages: FastifyInstance, deps: Deps): void {
   registerConsentPages(pages, deps)
 }
 
-/** Finds the card as its own page does, and says in the same words where there is none to be shown. */
+/** Finds the card like its own page does, and shows the same errors. */
 async function toCard(
   deps: Deps,
   misses: AddressCounter,
@@ -81,7 +81,7 @@ async function toCard(
     return sendWords(request, reply, (locale, encoding) => closedPage(publicUrl, found, locale, encoding, 'file'))
   if ('movedTo' in found) {
     const rest = request.url.slice(request.url.indexOf('/share'))
-    // With the method, so that a form is not lost on the way.
+    // The redirect keeps the method, so that the form is not lost.
     return reply.header('cache-control', 'no-cache').redirect(`/c/${found.movedTo}${rest}`, 307)
   }
   return visit(deps, request, reply, JSON.parse(found.answer.body.toString()) as ShareForm)

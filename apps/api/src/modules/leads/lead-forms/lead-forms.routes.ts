@@ -7,7 +7,7 @@ import { mount } from '../../../http/mount.ts'
 import { countEnding } from '../leads/lead-retention.ts'
 import { readLeadForm, updateLeadForm } from './lead-forms.ts'
 
-/** Of every plan: visitors meet the form on every card, so its company can always set it. */
+/** Not limited by plan: every card has the form, so every company can set it. */
 export function registerLeadForms(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadFormRoutes.get, (_input, { db, actor }) => {
     allow(canManageLeadSettings(actor))

@@ -13,7 +13,7 @@ import { companies } from '../../../db/schema/roots.ts'
 import { hasAccess, isVerified } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-/** How the form of a company stands: as it was set, else as Kartu sets it. */
+/** Form of a company: its own settings, or else Kartu's defaults. */
 const leadFormRow = z.object({
   company: z.string(),
   enabled: z.boolean(),
@@ -29,7 +29,9 @@ const leadFormRow = z.object({
 })
 export type LeadFormRow = z.infer<typeof leadFormRow>
 
-/** Every table is asked for the company by itself, so that one place of a spread database answers it all. */
+/**
+ * Every table is filtered by company separately, so that a single server of a distributed database answers the query.
+ */
 const findStatement = {
   name: 'lead_form_find',
   text: `select co.name as company, co.takes_details as enabled, coalesce(f.questions, '[]'::jsonb) as questions,
@@ -53,7 +55,7 @@ type Changes = Partial<
   Pick<typeof leadForms.$inferInsert, 'questions' | 'consentRequired' | 'mailsCard' | 'retentionMonths'>
 >
 
-/** False where somebody else has saved since the revision that the edit began from. Locks the form until the commit. */
+/** Returns false if the edit began from an outdated revision. Locks the form until the commit. */
 export async function storeLeadForm(
   tx: Db,
   companyId: string,
@@ -81,9 +83,9 @@ export async function addConsentText(
   await tx.orm.insert(consentTexts).values({ companyId, ...consent })
 }
 
-/** The details that a visitor sent. */
+/** Details that a visitor sent. */
 const sentRow = z.object({
-  /** False once anyone changed the lead, for example by a merge: then it may hold another person's details. */
+  /** False once anyone changed the lead, for example by a merge, because it may then hold another person's details. */
   is_as_sent: z.boolean(),
   owner_id: z.string().nullable(),
   name: z.string(),
@@ -116,7 +118,7 @@ const mergedStatement = {
 
 export async function findSent(db: Db, companyId: string, leadId: string): Promise<SentRow | undefined> {
   const [row] = await db.rows(sentRow, sentStatement, [companyId, leadId])
-  // Merged into another lead while a mail was waiting: what was sent is kept there.
+  // The lead was merged into another while an email was queued. The merge keeps its original values.
   return row ?? (await db.rows(sentRow, mergedStatement, [companyId, leadId]))[0]
 }
 
@@ -126,7 +128,7 @@ const phoneStatement = {
     where company_id = $1 and id = $2 and way = 'form' and revision = 1`,
 }
 
-/** Replaces the number of a lead that nobody has changed since it was sent; false if there is none. */
+/** Replaces the number of a lead that has not changed since it was sent. Returns false if there is none. */
 export async function storePhone(tx: Db, companyId: string, leadId: string, phone: Phone): Promise<boolean> {
   if (!(await lockLead(tx, companyId, leadId))) return false
   const sent = (await tx.rows(sentRow, sentStatement, [companyId, leadId]))[0]
@@ -160,7 +162,7 @@ const ownerRow = z.object({
 })
 export type OwnerRow = z.infer<typeof ownerRow>
 
-/** Whose card it is; nobody once they have left. */
+/** Finds the owner of the card; undefined once they have left. */
 export async function findOwner(db: Db, companyId: string, memberId: string): Promise<OwnerRow | undefined> {
   const [row] = await db.rows(ownerRow, ownerStatement, [companyId, memberId])
   return row

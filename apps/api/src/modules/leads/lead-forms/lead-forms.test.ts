@@ -18,7 +18,7 @@ const question = (changes: Partial<Question> = {}): Question => ({
   ...changes,
 })
 
-test('without a word of the company the form is on, asks for consent, and mails the card', async () => {
+test('by default the form asks for consent', async () => {
   const company = await makeCompany(server)
   expect(await company.api.data(leadFormRoutes.get, { params: paramsOf(company) })).toEqual({
     enabled: true,
@@ -32,7 +32,7 @@ test('without a word of the company the form is on, asks for consent, and mails 
   })
 })
 
-test('an edit changes what it names, and grows the revision by one', async () => {
+test('an edit changes only the sent fields', async () => {
   const company = await makeCompany(server)
   const params = paramsOf(company)
   const questions = [question(), question({ kind: 'choice', choices: [both('Frozen'), both('Dry')] })]
@@ -44,7 +44,7 @@ test('an edit changes what it names, and grows the revision by one', async () =>
   expect(await company.api.data(leadFormRoutes.get, { params })).toEqual(off)
 })
 
-test('keeps leads for a shorter time only with a fresh proof', async () => {
+test('a shorter retention needs a fresh confirmation', async () => {
   const company = await makeCompany(server)
   const params = paramsOf(company)
   const keepFor = (retention_months: number | null) => ({ params, body: { retention_months } })
@@ -61,7 +61,7 @@ test('keeps leads for a shorter time only with a fresh proof', async () => {
   })
 })
 
-test('of two who edit the same revision the second is told', async () => {
+test('the second of two concurrent edits is refused', async () => {
   const company = await makeCompany(server)
   const params = paramsOf(company)
   const edit = (changes: object) =>
@@ -71,7 +71,7 @@ test('of two who edit the same revision the second is told', async () => {
   expect((await company.api.data(leadFormRoutes.get, { params })).revision).toBe(2)
 })
 
-test('each consent text is a version, and the same text is none', async () => {
+test('each new consent text is a version', async () => {
   const company = await makeCompany(server)
   const params = paramsOf(company)
   const set = (text: { en: string; id: string } | null) =>
@@ -91,7 +91,7 @@ test('each consent text is a version, and the same text is none', async () => {
   ])
 })
 
-test('that a company is told of a card opened again is a version of its own, beside a text and without one', async () => {
+test('a change of the reopening notices is a new version', async () => {
   const company = await makeCompany(server)
   const params = paramsOf(company)
   const set = (body: object) => company.api.data(leadFormRoutes.update, { params, body })
@@ -100,7 +100,7 @@ test('that a company is told of a card opened again is a version of its own, bes
     consent: { version: 2, text: null },
   })
   expect((await set({ tells_seen_again: true })).consent.version).toBe(2)
-  // Another text leaves it as it is.
+  // A new text does not change this setting.
   expect(await set({ consent_text: both('May we?') })).toMatchObject({
     tells_seen_again: true,
     consent: { version: 3 },
@@ -123,7 +123,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('only admins see and set it', async () => {
+test('only admins read or change it', async () => {
   const company = await makeCompany(server)
   const params = paramsOf(company)
   const [admin, employee] = [

@@ -23,8 +23,8 @@ const leadFormView = (row: LeadFormRow): LeadForm => ({
 })
 
 /**
- * The next visitor meets it. What earlier visitors agreed to stays as it was: another text is another version. To keep
- * leads for a shorter time takes a proof, because leads that the night erases cannot be brought back.
+ * Changes the form for the next visitor. Earlier consents keep their text, because another text is another version. A
+ * shorter retention needs a confirmation, because leads erased at night cannot be restored.
  */
 export async function updateLeadForm(tx: Db, acting: Acting, changes: UpdateLeadForm): Promise<LeadForm> {
   const { companyId } = acting.actor
@@ -37,7 +37,7 @@ export async function updateLeadForm(tx: Db, acting: Acting, changes: UpdateLead
     tx,
     companyId,
     {
-      // What is undefined stays as it is.
+      // Undefined fields stay unchanged.
       questions: rest.questions,
       consentRequired: rest.consent_required,
       mailsCard: rest.mails_card,
@@ -62,13 +62,13 @@ export async function updateLeadForm(tx: Db, acting: Acting, changes: UpdateLead
   return readLeadForm(tx, companyId)
 }
 
-/** In months; null keeps leads without a limit, undefined keeps what is set. */
+/** Retention in months; null keeps leads without a limit, undefined keeps the setting. */
 const isShorter = (after: number | null | undefined, before: number | null): boolean =>
   typeof after === 'number' && after < (before ?? Infinity)
 
 type ConsentText = LeadForm['consent']['text']
 
-/** Without a word in either language it is Kartu's own. */
+/** If both languages are empty, Kartu's own text is used. */
 const written = (text: ConsentText): ConsentText => (text?.en === '' && text.id === '' ? null : text)
 
 const isSame = (one: ConsentText, other: ConsentText): boolean => one?.en === other?.en && one?.id === other?.id

@@ -12,7 +12,7 @@ import { cardMail } from './lead-forms.jobs.ts'
 
 const server = await startServer()
 
-/** A lead of the form of the founder's card. */
+/** Lead created by the form of the founder's card. */
 async function sent(company: TestCompany, email: string): Promise<string> {
   const id = newId()
   await server.database.transaction({ companyId: company.id }, (tx) =>
@@ -26,7 +26,7 @@ async function sent(company: TestCompany, email: string): Promise<string> {
   return id
 }
 
-test('a card mail that waits while its lead is merged is sent once, and noted in the lead that stayed', async () => {
+test('a queued card mail survives the merge of its lead', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const [email, other] = [`a-${unique()}@example.com`, `b-${unique()}@example.com`]
@@ -45,7 +45,7 @@ test('a card mail that waits while its lead is merged is sent once, and noted in
   await mailsTo(server, other, 1)
   expect((await timeline()).filter((kind) => kind === 'card_mailed')).toHaveLength(2)
 
-  // Erased, it is sent no more, and what left a moment before is no fault.
+  // After an erasure it is not sent, and an email sent just before does not cause an error.
   await company.api.data(leadRoutes.remove, { params: { ...params, leadId: kept } })
   await runJob(cardMail, server.deps, { companyId: company.id, leadId: gone, locale: 'en', entryId: newId() })
   await cardMail.kind.onSent?.(server.database.read(params), {

@@ -13,13 +13,13 @@ import { sendPage, type ShareRequest } from './send-page.ts'
 import type { ShareForm } from './share-form.ts'
 import { readAnswerToken } from './share-tokens.ts'
 
-/** Shows a visitor for 15 minutes what they sent. Their details are left out once anyone has changed the lead. */
+/** Shows visitors their own input for 15 minutes. The details are left out once anyone has changed the lead. */
 export async function showAnswer(
   { database }: Deps,
   request: ShareRequest,
   reply: FastifyReply,
   shared: ShareForm,
-  /** A number that was typed as a correction and cannot be read. */
+  /** A number entered as a correction that cannot be read. */
   wrongPhone?: string,
 ): Promise<FastifyReply> {
   const { card, pageUrl, companyId } = shared
@@ -39,7 +39,7 @@ export async function showAnswer(
   return sendPage(request, reply, shared, { status: wrongPhone === undefined ? 200 : 422, locale, page })
 }
 
-/** Takes another number from the visitor while the page shows what was sent. */
+/** Stores a corrected number from the visitor while the page shows their input. */
 export async function correctPhone(
   deps: Deps,
   request: ShareRequest,
@@ -63,7 +63,7 @@ export async function correctPhone(
   return reply.header('cache-control', 'no-store').redirect(`${sharePath(pageUrl)}/${token}?lang=${locale}`, 303)
 }
 
-/** The first number as one edits it; null if none was sent. */
+/** Returns the first number in editable form; null if none was sent. */
 function phoneOf({ contacts }: SentRow): string | null {
   const entry = contacts.find(({ key }) => isPhoneKey(key))
   return entry ? phoneText({ value: entry.value, extension: entry.extension ?? '' }) : null

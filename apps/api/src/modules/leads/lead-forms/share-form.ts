@@ -4,11 +4,11 @@ import { notFound } from '../../../http/errors.ts'
 import type { CardForm } from '../../company/cards/public/public-cards.ts'
 import { readLeadForm } from './lead-forms.ts'
 
-/** What the form of a card is drawn from, and what comes in by it is checked against. */
+/** Data for rendering a card's form and validating its input. */
 export interface ShareForm {
   companyId: string
   memberId: string
-  /** In which a number without one is read: that of the card's own numbers. */
+  /** Country code for local numbers: that of the card's own numbers. */
   phoneCode: string | null
   card: ResolvedCard
   pageUrl: string
@@ -16,8 +16,8 @@ export interface ShareForm {
 }
 
 /**
- * Kept like the faces of a card, though nobody is sent it as it stands: dropped with what it shows, and there for a while
- * when the database is not.
+ * Cached like the other forms of a card, although it is never sent as such: it is invalidated with the card's content,
+ * and remains available for a while without the database.
  */
 export const shareForm: CardForm = {
   kind: 'share',

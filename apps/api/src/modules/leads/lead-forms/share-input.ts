@@ -13,16 +13,16 @@ import { storedContacts } from '../../company/cards/card-content.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 import type { ShareForm } from './share-form.ts'
 
-/** What came in, before anything of it is checked. */
+/** Unvalidated input. */
 export interface Sent {
   typed: Typed
-  /** The version of the sentence that was ticked. */
+  /** Version of the consent text that was ticked. */
   agreedTo: string | null
   token: string
   source: VisitSource | null
-  /** The code of an event. */
+  /** Event code. */
   event: string | null
-  /** Filled in by programs alone. */
+  /** Honeypot field, which only bots fill in. */
   trapped: boolean
 }
 
@@ -47,11 +47,11 @@ export function readSent(body: URLSearchParams, questions: readonly Question[]):
 export const sourceOf = (text: string | null | undefined): VisitSource | null =>
   visitSources.find((source) => source === text) ?? null
 
-/** As the link of a card says it; whether there is such an event is asked when a lead is kept. */
+/** Returns the event code of a card's link. The event itself is looked up when the lead is stored. */
 export const eventCodeOf = (text: string | null | undefined): string | null =>
   isEventCode(text ?? '') ? (text ?? '') : null
 
-/** What a visitor has left, checked. */
+/** Validated input of a visitor. */
 export interface SharedDetails {
   name: string
   organisation: string
@@ -65,12 +65,12 @@ export interface SharedDetails {
 
 type Faults = Record<string, string>
 
-/** What was sent as a lead keeps it, or a sentence at each field at fault. */
+/** Validates input. Returns the values of a lead, or an error for each invalid field. */
 export function checkSent(
   { card, form, phoneCode }: ShareForm,
   { typed, agreedTo }: Sent,
   locale: Locale,
-  /** ISO 3166, of the visitor: a number without a country code is one of there. */
+  /** ISO 3166 country of the visitor, for numbers without a country code. */
   country: string | null = null,
 ): { details: SharedDetails } | { faults: Faults } {
   const words = shareWords[locale].fault
@@ -144,7 +144,7 @@ export function checkSent(
   }
 }
 
-/** What a person reads of an answer; a choice that the question does not offer is none. */
+/** Readable text of an answer. A choice that the question does not offer counts as no answer. */
 function answerTo(
   question: Question,
   sent: string,

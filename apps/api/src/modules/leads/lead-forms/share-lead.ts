@@ -15,16 +15,16 @@ interface Shared {
   id: string
   details: SharedDetails
   source: VisitSource | null
-  /** The code of the event that the link named. */
+  /** Event code of the link. */
   event: string | null
   locale: Locale
-  /** In the network. */
+  /** IP address. */
   address: string
 }
 
 /**
- * Keeps what a visitor left as a lead of the card's owner, and sets going what follows: the card to the visitor, the
- * details to an owner who cannot read leads here. Sent twice it is one lead, and nothing follows twice.
+ * Stores a visitor's details as a lead of the card's owner, and enqueues the emails: the card to the visitor, the
+ * details to an owner who cannot read leads in Kartu. A repeated form creates one lead and no further emails.
  */
 export function keepShared(
   deps: Deps,
@@ -34,7 +34,7 @@ export function keepShared(
   const { queue } = deps
   return deps.database.transaction({ companyId }, async (tx) => {
     const consent = details.consent && { ...details.consent, at: new Date().toISOString(), withdrawnAt: null }
-    // What is unknown or over says nothing.
+    // An unknown or past event is ignored.
     const event = code === null ? null : await findEventOfCode(tx, companyId, code)
     const isNew = await captureLead(tx, deps, bySystem(companyId, 'link'), {
       ...{

@@ -12,7 +12,7 @@ import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
 import { refuse, readRefusalToken, noMoreMailUrl } from '../../platform/mails/mail-refusals.ts'
 import { detailsMail } from './lead-forms.jobs.ts'
 
-/** `VISITORS=1000 FLOOD=10000` shows at length what the suite shows in short. */
+/** `VISITORS=1000 FLOOD=10000` runs the test at a larger scale. */
 const visitors = Number(process.env['VISITORS'] ?? 200)
 const flooded = Number(process.env['FLOOD'] ?? 1_000)
 
@@ -31,7 +31,7 @@ const post = (visitor: Client, slug: string, fields: object) =>
     body: new URLSearchParams(fields as Record<string, string>).toString(),
   })
 
-/** A token of ten seconds ago. */
+/** Token issued ten seconds ago. */
 async function tokenOf(slug: string, visitor = server.visitor()): Promise<string> {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10_000)
   const { text } = await visitor.send('GET', `/c/${slug}/share`).finally(() => clock.mockRestore())
@@ -56,7 +56,7 @@ const leadIdsOf = async ({ id }: TestCompany) =>
 const mailsNow = async (email: string) =>
   (await latestMails(server.database, 1_000)).filter((mail) => mail.to === email)
 
-test('the card goes to the address in the form, with nothing that was typed beside it', async () => {
+test('the card mail contains no visitor input', async () => {
   const company = await makeOpenCompany(server)
   const fields = person()
   expect(await answerOf(company.slug, fields)).toContain(`sent the card to</small>${fields.email}`)
@@ -71,11 +71,11 @@ test('the card goes to the address in the form, with nothing that was typed besi
         .read({ companyId: company.id })
         .raw('select kind from lead_entries where company_id = $1 order by at, id', [company.id])) as { kind: string }[]
     ).map(({ kind }) => kind)
-  // The mail server has the mail a moment before the lead says so.
+  // The mail server receives the email a moment before the lead records it.
   await vi.waitFor(async () => expect(await kinds()).toEqual(['captured', 'consented', 'card_mailed']))
 })
 
-test('an address gets a card once an hour, and the second answer promises none', async () => {
+test('an address gets a card once an hour', async () => {
   const company = await makeOpenCompany(server)
   const fields = person()
   await share(company.slug, fields)
@@ -87,7 +87,7 @@ test('an address gets a card once an hour, and the second answer promises none',
   expect(await leadIdsOf(company)).toHaveLength(3)
 })
 
-test('a mailbox gets three cards a day of all companies and plus-addresses', async () => {
+test('a mailbox gets three cards a day across companies', async () => {
   const name = `v-${unique()}`
   const promised: boolean[] = []
   for (let n = 0; n < 6; n += 1) {
@@ -97,7 +97,7 @@ test('a mailbox gets three cards a day of all companies and plus-addresses', asy
   expect(promised).toEqual([true, true, true, false, false, false])
 })
 
-test('one network address has thirty cards mailed an hour, and leaves as many leads as it likes to type', async () => {
+test('one network address mails thirty cards an hour', async () => {
   const companies = await Promise.all([makeOpenCompany(server), makeOpenCompany(server)])
   const visitor = server.visitor()
   const sent: string[] = []
@@ -111,7 +111,7 @@ test('one network address has thirty cards mailed an hour, and leaves as many le
   for (const email of sent.slice(30)) expect(await mailsNow(email)).toEqual([])
 })
 
-test('who wants no mail of a company gets none, and is told of none', async () => {
+test('an address that opted out gets no mail', async () => {
   const company = await makeOpenCompany(server)
   const fields = person()
   const { global } = server.database
@@ -122,7 +122,7 @@ test('who wants no mail of a company gets none, and is told of none', async () =
   expect(await leadIdsOf(company)).toHaveLength(1)
 })
 
-test('a company can leave the mail out', async () => {
+test('a company can turn the mail off', async () => {
   const company = await makeOpenCompany(server)
   await company.api.data(leadFormRoutes.update, { params: paramsOf(company), body: { mails_card: false } })
   const page = await server.visitor().send('GET', `/c/${company.slug}/share`)
@@ -130,7 +130,7 @@ test('a company can leave the mail out', async () => {
   expect(await answerOf(company.slug, person())).not.toContain('sent the card to')
 })
 
-test('the owner is notified; one without an account gets the details by mail, as what somebody typed', async () => {
+test('the owner is notified of a lead', async () => {
   const company = await makeOpenCompany(server)
   await share(company.slug, person())
   const [leadId = ''] = await leadIdsOf(company)
@@ -156,7 +156,7 @@ test('the owner is notified; one without an account gets the details by mail, as
   expect(mail?.text).not.toContain('https://spam.example')
 })
 
-/** Another member without an account, at an address that nobody confirmed. */
+/** Member without an account, at an unconfirmed address. */
 async function addStranger(company: TestCompany, email: string): Promise<string> {
   const params = paramsOf(company)
   const { _id: memberId } = await company.api.data(memberRoutes.create, { params, body: { first_name: 'Dewi', email } })
@@ -164,7 +164,7 @@ async function addStranger(company: TestCompany, email: string): Promise<string>
   return card.slug
 }
 
-/** Runs the details mail of every lead of a company again, so that all of them have been decided. */
+/** Runs the details mail of every lead of a company again, so that all of them have been processed. */
 async function settleDetails(company: TestCompany): Promise<void> {
   const queued = `select count(*)::int as open from pgboss.job where name = 'lead_details_mail'
     and data->>'companyId' = $1 and state not in ('completed', 'failed', 'cancelled')`
@@ -172,7 +172,7 @@ async function settleDetails(company: TestCompany): Promise<void> {
   await vi.waitFor(async () => expect(await open()).toEqual([{ open: 0 }]), { timeout: 60_000, interval: 20 })
 }
 
-test('a card mails an unconfirmed owner three times a day, whatever stands behind a plus', async () => {
+test('an unconfirmed owner gets three mails a day across plus-addresses', async () => {
   const name = `victim-${unique()}`
   const all = async () => (await latestMails(server.database, 1_000)).filter(({ to }) => to.startsWith(name))
   for (let n = 0; n < 2; n += 1) {
@@ -192,7 +192,7 @@ test('a card mails an unconfirmed owner three times a day, whatever stands behin
   }
 })
 
-test('a card mails no owner who refused mail of this server', async () => {
+test('an owner who opted out gets no details mail', async () => {
   const company = await makeOpenCompany(server)
   const email = `victim-${unique()}@example.com`
   const slug = await addStranger(company, email)
@@ -205,7 +205,7 @@ test('a card mails no owner who refused mail of this server', async () => {
   expect(await mailsNow(email)).toEqual([])
 })
 
-test('an owner outside the leads gets the details by mail too', async () => {
+test('an owner without access to leads gets the details by mail', async () => {
   const company = await makeOpenCompany(server)
   const member = await makeMember(server, company)
   await share(member.slug, person())
@@ -216,7 +216,7 @@ test('an owner outside the leads gets the details by mail too', async () => {
   expect(await compose()).toMatchObject({ to: member.email })
 })
 
-test('past thirty forms on a card in ten minutes an address waits with all that it typed, and others do not', async () => {
+test('an address waits after thirty forms on a card', async () => {
   const company = await makeOpenCompany(server)
   const visitor = server.visitor()
   const token = await tokenOf(company.slug, visitor)
@@ -231,7 +231,7 @@ test('past thirty forms on a card in ten minutes an address waits with all that 
   expect(await leadIdsOf(company)).toHaveLength(31)
 })
 
-test('one card takes so many forms an hour from whatever addresses, and other cards go on', async () => {
+test('a card accepts a limited number of forms an hour', async () => {
   const company = await makeOpenCompany(server)
   await usedUp(server.database.global, limits.leadCard, company.cardId, limits.leadCard.max - 1)
   expect((await share(company.slug, person())).status).toBe(303)
@@ -239,13 +239,13 @@ test('one card takes so many forms an hour from whatever addresses, and other ca
   expect((await share((await makeOpenCompany(server)).slug, person())).status).toBe(303)
 })
 
-test('a flood from one address is not read, and harms nobody', async () => {
+test('a flood from one address is not read', async () => {
   const company = await makeOpenCompany(server)
   const flood = server.visitor()
   const token = await tokenOf(company.slug, flood)
   const statuses = new Map<number, number>()
   for (let n = 0; n < flooded; n += 1) {
-    // While it goes on, somebody else sends theirs.
+    // During the flood, another visitor sends a form.
     if (n === flooded / 2) expect((await share(company.slug, person())).status).toBe(303)
     const { status } = await post(flood, company.slug, { ...person({ name: '' }), token })
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -255,10 +255,10 @@ test('a flood from one address is not read, and harms nobody', async () => {
   expect(await leadIdsOf(company)).toHaveLength(2)
 })
 
-test('many from as many addresses are stored once each, though each is sent twice', async () => {
+test('concurrent forms are stored once each', async () => {
   const company = await makeOpenCompany(server)
   const forms: { visitor: Client; fields: object; token: string }[] = []
-  // One after the other: they set the clock back.
+  // Sent in sequence, because each one sets the clock back.
   for (let n = 0; n < visitors; n += 1) {
     const visitor = server.visitor()
     forms.push({ visitor, fields: person(), token: await tokenOf(company.slug, visitor) })
@@ -275,7 +275,7 @@ test('many from as many addresses are stored once each, though each is sent twic
   expect(await leadIdsOf(company)).toHaveLength(visitors)
 })
 
-test('while the database is away, the page comes with all that was typed, and a sentence', async () => {
+test('without the database, the form returns with its input', async () => {
   const company = await makeOpenCompany(server)
   const token = await tokenOf(company.slug)
   const { database } = server

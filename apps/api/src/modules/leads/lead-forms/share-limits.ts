@@ -5,8 +5,8 @@ import { secondsUntilAllowed } from '../../platform/mails/mail-gate.ts'
 import { hashedAddress, wishesNoMail } from '../../platform/mails/mail-refusals.ts'
 
 /**
- * Counts a form that would be kept; past a limit it gives the seconds to wait. By address first, so that what one address
- * sends in vain uses nothing up for others.
+ * Counts a form that would be stored. Beyond a limit, returns the seconds to wait. The address is counted first, so
+ * that its refused forms do not use up the card's limit.
  */
 export async function countForm(db: Db, address: string, cardId: string): Promise<number | undefined> {
   const subject = addressSubject(address)
@@ -21,16 +21,16 @@ interface CardMail {
   companyId: string
   isVerified: boolean
   cardId: string
-  /** Anyone may have typed it. */
+  /** Unconfirmed address. */
   email: string
-  /** Of the visitor, in the network. */
+  /** IP address of the visitor. */
   address: string
 }
 
 /**
- * Whether a form may mail the card to the address in it. Whoever types the addresses of others reaches each of them a few
- * times a day at most, whichever companies' cards are used, and few of them. Part of the transaction that keeps the lead;
- * the counters that many wait for come last.
+ * True if a form may mail the card to the address in it. A person who enters others' addresses reaches each of them
+ * only a few times a day, across all companies' cards. It runs in the transaction that stores the lead; shared counters
+ * come last.
  */
 export async function mayMailCard(
   tx: Db,

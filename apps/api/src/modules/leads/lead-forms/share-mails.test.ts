@@ -11,7 +11,7 @@ afterAll(() => post.close())
 
 const soon = { timeout: 60_000, interval: 20 }
 
-test('while the mail server is away the lead is kept, and both mails follow once it is back', async () => {
+test('during a mail outage the lead is stored', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const owner = `owner-${unique()}@example.com`
@@ -43,6 +43,6 @@ test('while the mail server is away the lead is kept, and both mails follow once
   post.manners = {}
   await retryMails(server.deps, 'all')
   await vi.waitFor(() => expect([mailTo(email).length, mailTo(owner).length]).toEqual([1, 1]), soon)
-  // The mail server has a mail a moment before our own table says so.
+  // The mail server receives an email a moment before the outbox records it.
   await vi.waitFor(async () => expect(await waiting()).toEqual([false, false]), soon)
 })

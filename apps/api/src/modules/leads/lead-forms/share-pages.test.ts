@@ -16,7 +16,7 @@ const path = (slug: string) => `/c/${slug}/share`
 const both = (en: string) => ({ en, id: `${en} (id)` })
 const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
 
-/** Answers as after the time that people take. */
+/** Runs an action as if that time had passed since the form was opened. */
 async function laterBy<T>(ms: number, act: () => Promise<T>): Promise<T> {
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + ms)
@@ -40,7 +40,7 @@ const post = (visitor: Client, slug: string, fields: object): Promise<Reply> =>
     body: new URLSearchParams(fields as Record<string, string>).toString(),
   })
 
-/** Fills in the form of a card as people do. */
+/** Fills in the form of a card like a visitor. */
 async function share(slug: string, fields: object, visitor = server.visitor()): Promise<Reply> {
   const form = await opened(visitor, slug)
   return laterBy(10_000, () => post(visitor, slug, { ...form, ...fields }))
@@ -59,7 +59,7 @@ const leadsOf = async (company: TestCompany): Promise<Stored[]> =>
 const setForm = (company: TestCompany, body: object) =>
   company.api.data(leadFormRoutes.update, { params: paramsOf(company), body })
 
-test('what a visitor leaves is a lead of the card, and the answer offers the contact', async () => {
+test('a sent form becomes a lead of the card', async () => {
   const company = await makeCompany(server)
   const visitor = server.visitor()
   const fields = {
@@ -101,7 +101,7 @@ test('what a visitor leaves is a lead of the card, and the answer offers the con
   expect(late.text).not.toContain('Weißenborn')
 })
 
-test('the answer shows nothing of a lead that was changed since', async () => {
+test('the answer hides a lead that has changed since', async () => {
   const company = await makeCompany(server)
   const visitor = server.visitor()
   const answer = await share(company.slug, person(), visitor)
@@ -118,7 +118,7 @@ test('the answer shows nothing of a lead that was changed since', async () => {
   for (const words of ['Dewi', '1234567890', '1234-567']) expect(text).not.toContain(words)
 })
 
-test('a local number is one of the country that the proxy reports', async () => {
+test('a local number gets the country that the proxy reports', async () => {
   const { env } = server.deps
   const company = await makeCompany(server)
   const { slug } = await makeMember(server, company, { contacts: [{ key: 'mobile', value: '+6591234567' }] })
@@ -137,7 +137,7 @@ test('a local number is one of the country that the proxy reports', async () => 
   expect(await leadsOf(company)).toMatchObject([{ phone_key: '+6281234567788' }])
 })
 
-test('a visitor corrects the number on the answer', async () => {
+test('a visitor corrects the number on the answer page', async () => {
   const company = await makeCompany(server)
   const visitor = server.visitor()
   const answer = await share(company.slug, { ...person(), phone: '+65 6123 4567' }, visitor)
@@ -163,7 +163,7 @@ test('a visitor corrects the number on the answer', async () => {
   expect(await leadsOf(company)).toMatchObject([{ phone_key: '+6281234567788' }])
 })
 
-test('one of email and phone is enough, and a number is read as those of the card', async () => {
+test('an email or a phone number is enough', async () => {
   const company = await makeCompany(server)
   const contacts = [{ key: 'mobile' as const, value: '+6281234567788' }]
   const { slug } = await makeMember(server, company, { contacts })
@@ -177,7 +177,7 @@ test.each([
   ['an address that is one', { email: 'ayu@' }, 'email', 'Please enter an email address such as'],
   ['a number that is one', { phone: 'call me' }, 'phone', 'Please enter a phone number with its country code'],
   ['a company that is not too long', { company: 'x'.repeat(121) }, 'company', 'Please use at most 120 characters'],
-])('asks for %s, and keeps what was typed', async (_what, wrong, field, sentence) => {
+])('requires %s without losing the input', async (_what, wrong, field, sentence) => {
   const company = await makeCompany(server)
   const { text, status } = await share(company.slug, { ...person(), job_title: 'Leiter & Co', ...wrong })
   expect(status).toBe(422)
@@ -187,14 +187,14 @@ test.each([
   expect(await leadsOf(company)).toEqual([])
 })
 
-test('signs that nobody sees are removed from what a visitor pasted', async () => {
+test('invisible characters are removed from pasted input', async () => {
   const company = await makeCompany(server)
   const pasted = { name: 'Ayu\u200b\vPutri', job_title: 'Head\u2028of\tSales', message: 'one\vtwo\u0007' }
   expect((await share(company.slug, { ...person(), ...pasted })).status).toBe(303)
   expect(await leadsOf(company)).toMatchObject([{ name: 'Ayu Putri', job_title: 'Head of Sales', message: 'one\ntwo' }])
 })
 
-test('questions of the company are answered in the language of the visitor', async () => {
+test('questions appear in the visitor’s language', async () => {
   const company = await makeCompany(server)
   const [choice, yesNo, open] = [newId(), newId(), newId()]
   await setForm(company, {
@@ -220,7 +220,7 @@ test('questions of the company are answered in the language of the visitor', asy
   ])
 })
 
-test('consent is to the sentence that stood there', async () => {
+test('consent refers to the displayed text', async () => {
   const company = await makeCompany(server)
   const visitor = server.visitor()
   const before = await opened(visitor, company.slug)
@@ -233,7 +233,7 @@ test('consent is to the sentence that stood there', async () => {
   expect(stored?.['consent']).toMatchObject({ version: 2, text: `May ${company.name} write?` })
 })
 
-test('without consent nothing is taken, unless the company asks for none', async () => {
+test('without consent nothing is stored unless the company permits it', async () => {
   const company = await makeCompany(server)
   const { consent: _, ...silent } = person()
   const refused = await share(company.slug, silent)
@@ -243,7 +243,7 @@ test('without consent nothing is taken, unless the company asks for none', async
   expect((await leadsOf(company)).map(({ consent }) => consent)).toEqual([null])
 })
 
-test('pressed twice it is one lead; put right and sent again it is another', async () => {
+test('pressing the button twice creates one lead', async () => {
   const company = await makeCompany(server)
   const visitor = server.visitor()
   const form = { ...(await opened(visitor, company.slug)), ...person() }
@@ -258,7 +258,7 @@ test('pressed twice it is one lead; put right and sent again it is another', asy
   expect((await leadsOf(company)).map(({ name }) => name).toSorted()).toEqual(['Jurgen', form.name])
 })
 
-test('who is quicker than people are sends once more, and loses nothing', async () => {
+test('a form sent too quickly can be sent again', async () => {
   const company = await makeCompany(server)
   const visitor = server.visitor()
   const form = { ...(await opened(visitor, company.slug)), ...person() }
@@ -274,7 +274,7 @@ test.each([
   ['a form of yesterday', (form: object) => laterBy(25 * 3_600_000, () => Promise.resolve(form))],
   ['a token that nobody made', (form: object) => Promise.resolve({ ...form, token: 'A'.repeat(43) })],
   ['no token', (form: object) => Promise.resolve({ ...form, token: '' })],
-])('%s is sent once more with a new one', async (what, make) => {
+])('%s is replaced by a new token on another try', async (what, make) => {
   const company = await makeCompany(server)
   const visitor = server.visitor()
   const form = await make({ ...(await opened(visitor, company.slug)), ...person() })
@@ -286,7 +286,7 @@ test.each([
   expect(await leadsOf(company)).toHaveLength(1)
 })
 
-test('the token of one card opens no other', async () => {
+test('a token works only for its own card', async () => {
   const [one, other] = [await makeCompany(server), await makeCompany(server)]
   const visitor = server.visitor()
   const form = { ...(await opened(visitor, one.slug)), ...person() }
@@ -294,7 +294,7 @@ test('the token of one card opens no other', async () => {
   expect(await leadsOf(other)).toEqual([])
 })
 
-test('what only programs fill in, or another site sends, is drawn again and kept by nobody', async () => {
+test('forms from bots or other sites are not stored', async () => {
   const company = await makeCompany(server)
   const trapped = await share(company.slug, { ...person(), leave_empty: 'https://spam.example' })
   expect([trapped.status, trapped.text.includes('spam.example')]).toEqual([422, false])
@@ -303,7 +303,7 @@ test('what only programs fill in, or another site sends, is drawn again and kept
   expect(await leadsOf(company)).toEqual([])
 })
 
-test('a text beyond its limit comes back whole with the limit', async () => {
+test('a text beyond its limit returns whole', async () => {
   const company = await makeCompany(server)
   const message = 'x'.repeat(70_000)
   const typed = { ...person(), name: 'N'.repeat(103), message }
@@ -317,7 +317,7 @@ test('a text beyond its limit comes back whole with the limit', async () => {
   expect(await leadsOf(company)).toEqual([])
 })
 
-test('a form that comes back may stay in the browser of the visitor', async () => {
+test('a returned form may stay in the visitor’s browser', async () => {
   const company = await makeCompany(server)
   const visitor = server.visitor()
   const form = await opened(visitor, company.slug)
@@ -332,7 +332,7 @@ test('a form that comes back may stay in the browser of the visitor', async () =
   expect(second.text).toContain(`action="${path(company.slug)}?send"`)
 })
 
-test('another language keeps what was typed', async () => {
+test('switching the language keeps the input', async () => {
   const company = await makeCompany(server)
   const { text, status } = await share(company.slug, { ...person(), message: 'Fish', lang: 'id' })
   expect(status).toBe(200)
@@ -346,7 +346,7 @@ test.each([
   ['', { referer: 'https://kartu.test/c/{slug}?s=signature' }, 'signature'],
   ['', { referer: 'https://kartu.test/c/another-card-x7k2mq?s=qr' }, null],
   ['?s=made-up', {}, null],
-])('the way that a visitor came is kept: %s %o', async (query, headers: { referer?: string }, source) => {
+])('the visitor’s source is stored: %s %o', async (query, headers: { referer?: string }, source) => {
   const company = await makeCompany(server)
   const referer = headers.referer?.replace('{slug}', company.slug)
   const visitor = server.visitor().with(referer === undefined ? {} : { referer })
@@ -355,7 +355,7 @@ test.each([
   expect((await leadsOf(company)).map((lead) => lead['source'])).toEqual([source])
 })
 
-test('the card links to the form while it is on, and nowhere else', async () => {
+test('the card links to the form only while it is on', async () => {
   const company = await makeCompany(server)
   const card = () => server.visitor().send('GET', `/c/${company.slug}`)
   expect((await card()).text).toContain(`href="${path(company.slug)}"`)
@@ -372,7 +372,7 @@ test('the card links to the form while it is on, and nowhere else', async () => 
   expect((await card()).text).toContain('/share"')
 })
 
-test('goes where the card goes: another link, a pause, none at all', async () => {
+test('the form disappears with its card', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   expect((await server.visitor().send('GET', '/c/nobody-x7k2mq/share')).status).toBe(404)
@@ -382,7 +382,7 @@ test('goes where the card goes: another link, a pause, none at all', async () =>
   expect([gone.status, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
-test('the page runs no script and is in no shared cache', async () => {
+test('the page runs no script', async () => {
   const company = await makeCompany(server)
   const { headers, text } = await server.visitor().send('GET', path(company.slug))
   const policy = headers['content-security-policy'] ?? ''
@@ -393,7 +393,7 @@ test('the page runs no script and is in no shared cache', async () => {
   expect([text.includes('<script'), headers['set-cookie']]).toEqual([false, undefined])
 })
 
-test('a body that is too large, or of another kind, is refused', async () => {
+test('a body that is too large is refused', async () => {
   const company = await makeCompany(server)
   expect((await post(server.visitor(), company.slug, { message: 'x'.repeat(270_000) })).status).toBe(413)
   expect((await server.visitor().send('POST', path(company.slug), { body: '{}' })).status).toBe(415)

@@ -6,10 +6,10 @@ import { startServer, type TestServer } from '../../../../test/server.ts'
 const server = await startServer()
 const company = await makeCompany(server)
 
-/** Of one card in ten minutes, from one address. */
+/** Maximum number of forms per card and address in ten minutes. */
 const pairMax = 30
 
-/** A token of ten seconds ago. */
+/** Token issued ten seconds ago. */
 async function tokenOf(slug: string): Promise<string> {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10_000)
   const { text } = await server
@@ -33,12 +33,12 @@ const through = (proxied: TestServer, forwardedFor: string): Client =>
 
 const addressOf = (network: string, at: number): string => `${network}.${Math.floor(at / 250)}.${at % 250}`
 
-test('behind a proxy that the operator trusts, one address that floods waits, and others do not', async () => {
+test('behind a trusted proxy only the flooding address waits', async () => {
   const proxied = await server.variant({ TRUST_PROXY: '10.0.0.0/8' })
   const flooder = addressOf('198.18', Date.now() % 10_000)
   const token = await tokenOf(company.slug)
   const statuses = []
-  // What the flooder writes before its own address is no address of a proxy's.
+  // The flooder's own header value is not the proxy's.
   for (let at = 0; at <= pairMax; at += 1)
     statuses.push(await share(through(proxied, `${addressOf('203.0', at)}, ${flooder}`), company.slug, token))
   expect(statuses).toEqual([...Array<number>(pairMax).fill(303), 429])
@@ -52,7 +52,7 @@ test('behind a proxy that the operator trusts, one address that floods waits, an
 test.each([
   ['no proxy is trusted', {}],
   ['another one is', { TRUST_PROXY: '192.168.0.0/16' }],
-])('where %s, a forged X-Forwarded-For wins nothing, and nobody is made to wait by it', async (_, settings) => {
+])('if %s, a forged X-Forwarded-For is ignored', async (_, settings) => {
   const plain = await server.variant(settings)
   const { slug } = await makeCompany(server)
   const token = await tokenOf(slug)
@@ -62,7 +62,7 @@ test.each([
   for (let at = 0; at <= pairMax; at += 1)
     statuses.push(await share(flooder.with({ 'x-forwarded-for': addressOf('203.0', at) }), slug, token))
   expect(statuses).toEqual([...Array<number>(pairMax).fill(303), 429])
-  // The address that was forged belongs to somebody, who sends a form of their own.
+  // The owner of the forged address sends a form of their own.
   expect(await share(victim.with({ 'x-forwarded-for': addressOf('203.0', 1) }), slug, token)).toBe(303)
   expect(await share(victim, slug, token)).toBe(303)
 })

@@ -3,16 +3,16 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { serverKey } from '../../../db/server-key.ts'
 
-/** Nobody reads the page, types a name and a way to answer, and agrees, in less. */
+/** Minimum time to read the page, type a name and a contact, and agree. */
 const fillMsMin = 2_000
-/** A form that stood open for longer is sent once more: a session that a browser brings back must not send it by itself. */
+/** Maximum age of a form, so that a restored browser session does not send an old one unasked. */
 const formMsMax = 24 * 3_600_000
-/** So long the answer shows what was sent to anyone with its address. */
+/** Time during which the answer page shows the input to anyone with its URL. */
 const answerMsMax = 15 * 60_000
 
 const proofBytes = 16
 
-/** `what` keeps a token of one kind from passing for another; ids as 16 bytes. */
+/** `what` separates tokens by kind. IDs have 16 bytes. */
 async function proofOf(db: Db, what: string, cardId: string, named: Buffer): Promise<Buffer> {
   const key = Buffer.from(await serverKey(db, 'share_forms'), 'hex')
   return createHmac('sha256', key)
@@ -42,11 +42,11 @@ const timed = (ms: number): Buffer => {
   return bytes
 }
 
-/** Goes along with a form: when it was drawn, and an id of its own. */
+/** Token of a form, with its time and ID. */
 export const formToken = (db: Db, cardId: string): Promise<string> =>
   tokenOf(db, 'form', cardId, Buffer.concat([bytesOf(newId()), timed(Date.now())]))
 
-/** What a token that came back says: `late` also where it is none of ours, so that a new one is drawn. */
+/** Verifies a returned token. A foreign token also counts as `late`, so that the form gets a new one. */
 export async function readFormToken(
   db: Db,
   cardId: string,
@@ -57,13 +57,13 @@ export async function readFormToken(
   if (!named) return { state: 'late' }
   const ageMs = nowMs - named.readUIntBE(16, 6)
   if (ageMs > formMsMax) return { state: 'late' }
-  // Before its time it is of a process whose clock goes ahead: that says nothing about the visitor.
+  // A token from the future comes from a process with a fast clock, which says nothing about the visitor.
   return { state: ageMs >= 0 && ageMs < fillMsMin ? 'fast' : 'good', id: idOf(named.subarray(0, 16)) }
 }
 
 /**
- * The id of the lead that a form makes: the same for the same form sent twice, another one where something in it was
- * put right in between. A UUIDv7 with the moment of the form.
+ * Returns the ID of a form's lead: the same for a repeated form, and another one after a correction. It is a UUIDv7
+ * with the form's time.
  */
 export function leadIdOf(formId: string, content: object): string {
   const bytes = bytesOf(formId)
@@ -73,7 +73,7 @@ export function leadIdOf(formId: string, content: object): string {
   return idOf(bytes)
 }
 
-/** The end of the address of an answer: which lead, whether the card is mailed, and until when it shows what was sent. */
+/** Token in the URL of an answer page: the lead, whether the card is mailed, and the expiry of the displayed input. */
 export function answerToken(db: Db, cardId: string, leadId: string, mailed: boolean): Promise<string> {
   const end = timed(Date.now() + answerMsMax)
   return tokenOf(db, 'answer', cardId, Buffer.concat([bytesOf(leadId), end, Buffer.from([mailed ? 1 : 0])]))

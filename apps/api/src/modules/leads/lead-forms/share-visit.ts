@@ -48,7 +48,7 @@ function draw(request: ShareRequest, reply: FastifyReply, shared: ShareForm, dra
   return sendPage(request, reply, shared, { status, locale, page, isForm: true })
 }
 
-/** The empty form. Where the company takes no details any more, the card is what there is. */
+/** Shows the empty form. If the company has turned the form off, redirects to the card. */
 export async function showForm(
   { database }: Deps,
   request: ShareRequest,
@@ -61,7 +61,9 @@ export async function showForm(
   return draw(request, reply, shared, { status: 200, locale, token, ...cameFrom(request, shared) })
 }
 
-/** As the link says by which the card was opened; the card is one page for all, so the browser tells it as the page before. */
+/**
+ * Returns the source from the card's link. All visitors share the card's page, so the source comes from the referrer.
+ */
 function cameFrom({ query, headers }: ShareRequest, shared: ShareForm): Pick<Drawn, 'source' | 'event'> {
   const before = urlOf(headers.referer ?? '')
   const ofCard = before?.pathname === pathOf(shared) ? before.searchParams : undefined
@@ -74,7 +76,7 @@ function cameFrom({ query, headers }: ShareRequest, shared: ShareForm): Pick<Dra
 
 const pathOf = ({ pageUrl }: ShareForm): string => new URL(pageUrl).pathname
 
-/** A form that was sent: kept and answered elsewhere, or drawn again with what was typed and what is wrong with it. */
+/** Handles a sent form: stores it and redirects to the answer, or shows it again with its input and errors. */
 export async function receiveForm(
   deps: Deps,
   request: ShareRequest,
@@ -121,7 +123,7 @@ async function keep(
   if (token.state === 'late') return again(422, { note: { kind: 'again' }, token: await formToken(global, card.id) })
   const checked = checkSent(shared, sent, language, toldCountry(deps.env, request.headers))
   if ('faults' in checked) return again(422, { note: { kind: 'check' }, faults: checked.faults })
-  // Of a person who was quicker than people are, or whose browser fills in whatever it finds, nothing is lost.
+  // A visitor who was too quick, or whose browser filled in the honeypot, loses no input.
   if (token.state === 'fast' || sent.trapped || isFromElsewhere(request)) return again(422, { note: { kind: 'again' } })
   const seconds = await countForm(global, request.ip, card.id)
   if (seconds !== undefined) {
@@ -137,5 +139,5 @@ async function keep(
   return reply.header('cache-control', 'no-store').redirect(place, 303)
 }
 
-/** A page of another site sends its visitors' browsers here. */
+/** True for a form that another site's page sent. */
 const isFromElsewhere = ({ headers }: ShareRequest): boolean => headers['sec-fetch-site'] === 'cross-site'

@@ -17,13 +17,12 @@ import { forgetRows, type LeadImportRecord, lockLeadImport } from './lead-import
 import { type LeadPlan, planLeads } from './plan-leads.ts'
 import { tellNewOwners } from './tell-new-owners.ts'
 
-/** Each writes a lead with its words, tags and timeline: fewer than a list of members has in one turn. */
+/** Leads per batch. Each one has search words, tags and a timeline, so a batch is smaller than in a member import. */
 const leadsMax = 50
 
 /**
- * Adds the leads of a checked import. A chunk is one transaction: its leads and the mark how far the import has come stand
- * or fall together, so that after a crash it goes on with the next row. Every row is planned once more: somebody may have
- * become a lead since the check.
+ * Adds the leads of a checked import. One transaction writes a chunk together with the progress, so that the import
+ * resumes with the next row after a crash. Every row is planned again, because a matching lead may exist by now.
  */
 export async function applyLeadImport(deps: Deps, job: ImportJob): Promise<void> {
   const { companyId, importId } = job
@@ -45,7 +44,7 @@ export async function applyLeadImport(deps: Deps, job: ImportJob): Promise<void>
       const plans = await planLeads(tx, actor, file, toCome, new Map())
       for (const plan of plans) if (plan.outcome === 'create') await addLead(tx, deps, acting, file, plan)
       const outcomes = plans.map((plan) => appliedOutcome(plan, actor.memberId))
-      // What a check foresaw stands there already.
+      // The check already stored predictable outcomes.
       await storeOutcomes(
         tx,
         companyId,

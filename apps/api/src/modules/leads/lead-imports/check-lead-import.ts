@@ -10,8 +10,8 @@ import { lockLeadImport } from './lead-imports.sql.ts'
 import { type LeadPlan, planLeads, type SeenKeys } from './plan-leads.ts'
 
 /**
- * The dry run: says of every row what it would do, a chunk a transaction. Begun anew after a crash; a run that is no longer
- * the current one stops. Rows that an earlier application has carried out are through.
+ * Dry run: determines the effect of every row, one transaction per chunk. After a crash it starts over. An outdated run
+ * stops. Rows that an earlier application has written are finished.
  */
 export async function checkLeadImport(deps: Deps, { companyId, importId, run, userId }: ImportJob): Promise<void> {
   const seen: SeenKeys = new Map()
@@ -51,13 +51,13 @@ const outcomeOf = (plan: LeadPlan) => ({
   question: plan.outcome === 'create' ? plan.question : null,
 })
 
-/** A row that the person answered to be someone known adds nothing. */
+/** A row that the person matched to an existing lead adds nothing. */
 const answeredOf = (plan: LeadPlan, answer: RowAnswer | null) =>
   plan.outcome === 'create' && plan.question !== null && answer === 'yes'
     ? { ...outcomeOf(plan), outcome: 'unchanged' as const, faults: [plan.question] }
     : outcomeOf(plan)
 
-/** The new owner of a lead is stored with its row until that colleague is notified. */
+/** A lead's new owner is stored with its row until that colleague is notified. */
 export const appliedOutcome = (plan: LeadPlan, memberId: string) =>
   plan.outcome === 'create' && plan.ownerId !== memberId
     ? { ...outcomeOf(plan), faults: [{ ownerId: plan.ownerId }] }

@@ -16,7 +16,7 @@ const admin = await makeMember(server, company, { roles: ['admin'] })
 
 const { ofImport, upload, until, checked, applied, rowsOf } = leadImportSteps(company.id, ayu)
 
-test('a lead is recognised by any of its emails and numbers', async () => {
+test('a lead is recognised by any email or number', async () => {
   const word = `kedua${unique()}`
   const contacts = [
     ...[
@@ -51,7 +51,7 @@ test('asks once for the order of day and month', async () => {
   expect(found.data.map(({ captured_at: at }) => at.slice(0, 10))).toEqual(['2026-04-03', '2026-11-20', '2026-05-05'])
 })
 
-test('takes an owner by name only if one colleague has it', async () => {
+test('accepts an owner’s name only if it is unique', async () => {
   const word = `nama${unique()}`
   const citra = await makeMember(server, company, { firstName: `Citra${word}`, lastName: 'Dewi' })
   for (const _ of ['one', 'two']) await makeMember(server, company, { firstName: `Twin${word}`, lastName: 'Dewi' })

@@ -31,7 +31,7 @@ export function registerLeadImports(app: FastifyInstance, deps: Deps): void {
       await presetCountry(db, deps, actor.companyId, id)
       return leadImportView(await requireLeadImport(db, actor, id), t)
     },
-    // Reading takes as long as the file is; the only connection of embedded data is not held meanwhile.
+    // Reading takes as long as the file requires, so it must not hold the only connection of embedded data.
     { transaction: false },
   )
 

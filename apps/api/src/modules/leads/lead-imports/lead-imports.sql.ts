@@ -11,7 +11,7 @@ import { reachWhere } from '../leads/lead-reach.sql.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-/** An import of people who were met. */
+/** Import of leads. */
 const leadImportRecord = importRecord.extend({
   kind: z.enum(['csv', 'xlsx', 'vcf']),
   columns: jsonColumn<FileColumn<LeadImportField>[]>(),
@@ -33,8 +33,8 @@ const knownLeadRow = z.object({
 export type KnownLead = z.infer<typeof knownLeadRow>
 
 /**
- * Leads with one of these emails or numbers, and leads without either that have one of these names (as `sortTextOf` writes
- * them), among those that the person sees.
+ * Finds leads that the person sees with one of these emails or numbers, and leads without either that have one of these
+ * names (in the form of `sortTextOf`).
  */
 export async function findKnownLeads(
   tx: Db,
@@ -80,7 +80,7 @@ const ownersStatement = {
     where m.company_id = $1 and (m.email = any($2::text[]) or lower(c.display_name) = any($2::text[])) and ${isVerified('m')}`,
 }
 
-/** Members who can own leads, by the lower-case email or, if only one has it, name that rows give. */
+/** Finds members who can own leads, by lower-case email or by a unique name. */
 export async function findOwners(tx: Db, companyId: string, owners: string[]): Promise<Map<string, string>> {
   if (owners.length === 0) return new Map()
   const said = owners.map((owner) => owner.toLowerCase())
@@ -100,7 +100,7 @@ const answerStatement = {
       and ($4::int is null or row = $4) and outcome in ('create', 'unchanged')`,
 }
 
-/** People who are known already are not added: of one row, or of all that the check asks about. */
+/** Marks known people as not to be added: those of one row, or of all rows with a question. */
 export async function answerKnown(
   tx: Db,
   companyId: string,
@@ -123,7 +123,7 @@ const forgetSamplesStatement = {
     where company_id = $1 and id = $2`,
 }
 
-/** What has become a lead is kept there and nowhere else, so that erasing it erases it. */
+/** Deletes the cells of rows that became leads, so that erasing the lead erases all its data. */
 export async function forgetRows(tx: Db, companyId: string, importId: string): Promise<void> {
   await tx.run(forgetStatement, [companyId, importId])
   await tx.run(forgetSamplesStatement, [companyId, importId])

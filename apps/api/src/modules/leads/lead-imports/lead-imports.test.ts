@@ -29,7 +29,7 @@ test.each([
   ['en', 'csv'],
   ['id', 'csv'],
   ['id', 'xlsx'],
-] as const)('an export in %s as %s is read back', async (language, format) => {
+] as const)('an export in %s as %s can be imported', async (language, format) => {
   const word = `pulang${unique()}`
   const body = {
     ...{ name: `Rina ${word}`, warmth: 'hot' as const, tags: ['Reefer'], captured_at: '2026-11-18T18:05:00Z' },
@@ -64,7 +64,7 @@ test.each([
   })
 })
 
-test('a list becomes leads: seen first, each once, whoever is there is named', async () => {
+test('an imported list becomes leads without duplicates', async () => {
   const word = `segara${unique()}`
   const there = await ayu.api.data(leadRoutes.create, {
     params,
@@ -136,19 +136,19 @@ test('a list becomes leads: seen first, each once, whoever is there is named', a
   ])
   const notes = await ayu.api.data(leadRoutes.timeline, { params: { ...params, leadId: lead._id }, query: {} })
   expect(notes.filter(({ kind }) => kind === 'note').map(({ text }) => text)).toEqual(['Frozen fish'])
-  // What has become a lead stands nowhere else.
+  // The cells of imported leads are deleted.
   const left = await asOwner(server.database, (query) =>
     query(`select cells::text from import_rows where company_id = $1 and import_id = $2`, [company.id, file._id]),
   )
   expect(JSON.stringify(left)).not.toContain('dewi')
   expect(JSON.stringify(await ayu.api.data(leadImportRoutes.get, ofImport(file)))).not.toContain('dewi')
-  // The same file once more adds nobody.
+  // Importing the file again adds no leads.
   const again = await checked(await upload(`name,email\nDewi ${word},dewi-${word}@segara.example`))
   expect(again.counts).toEqual({ create: 0, unchanged: 1, error: 0 })
   expect((await applied(again)).counts).toEqual({ create: 0, unchanged: 1, error: 0 })
 })
 
-test('contacts of a phone become leads, numbers of the country read as such', async () => {
+test('contacts of a phone become leads', async () => {
   const word = `kapal${unique()}`
   const file = await upload(
     [
@@ -169,7 +169,7 @@ test('contacts of a phone become leads, numbers of the country read as such', as
   ])
 })
 
-test('leads that one does not see are nobody’s business, and somebody else’s file is not there', async () => {
+test('another member’s file is not found', async () => {
   const word = `rahasia${unique()}`
   const email = `x-${word}@segara.example`
   await budi.api.data(leadRoutes.create, { params, body: { name: word, contacts: [{ key: 'email', value: email }] } })
@@ -182,7 +182,7 @@ test('leads that one does not see are nobody’s business, and somebody else’s
     })
     expect(await other.api.refusal(leadImportRoutes.apply, ofImport(file))).toMatchObject({ status: 404 })
   }
-  // Nor is it found where members are imported, by those who may do that.
+  // The members' import routes do not find it either.
   expect(await admin.api.refusal(importRoutes.get, ofImport(file))).toMatchObject({ status: 404 })
   const members = await admin.api.data(importRoutes.create, {
     params,
@@ -192,7 +192,7 @@ test('leads that one does not see are nobody’s business, and somebody else’s
   expect(await admin.api.refusal(leadImportRoutes.get, ofImport(members))).toMatchObject({ status: 404 })
 })
 
-test('an owner is named by those who may give leads away, and is told', async () => {
+test('an import can assign leads to colleagues', async () => {
   const word = `milik${unique()}`
   const content = `name,email,owner\nOne,one-${word}@a.example,${budi.email}\nTwo,two-${word}@a.example,nobody@else.example`
   const refused = await checked(await upload(content))
@@ -214,19 +214,19 @@ test.each<[string, string | Uint8Array, string]>([
   ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2, 3]), 'import_file_type'],
   ['contacts of nobody', 'BEGIN:VCARD\nEND:VCARD\n', 'import_file_empty'],
   ['too many contacts', 'BEGIN:VCARD\nFN:a\nEND:VCARD\n'.repeat(10_001), 'import_rows_max'],
-])('%s is refused with a word', async (_name, content, code) => {
+])('%s is refused with an error message', async (_name, content, code) => {
   const file = new File([content as BlobPart], 'file')
   expect(await ayu.api.refusal(leadImportRoutes.create, { params, body: {}, file })).toMatchObject({ code })
 })
 
-test('contacts are no list of members', async () => {
+test('contacts are not a list of members', async () => {
   const file = new File(['BEGIN:VCARD\nFN:a\nEND:VCARD\n'], 'a.vcf')
   expect(await admin.api.refusal(importRoutes.create, { params, body: {}, file })).toMatchObject({
     code: 'import_file_type',
   })
 })
 
-test('a mapping that nobody can be named by, or that says a thing twice, is refused; so is what is not checked', async () => {
+test('a mapping without a name is refused', async () => {
   const file = await upload('a,b\n1,2')
   const check = (mapping: (LeadImportField | null)[], country = '') =>
     ayu.api.refusal(leadImportRoutes.check, { ...ofImport(file), body: { mapping, country } })
@@ -238,11 +238,11 @@ test('a mapping that nobody can be named by, or that says a thing twice, is refu
   expect(await ayu.api.refusal(leadImportRoutes.apply, ofImport(file))).toMatchObject({ code: 'import_state' })
 })
 
-test('an import that stops in the middle goes on, and everybody is there once', async () => {
+test('an interrupted import resumes without duplicates', async () => {
   const word = `banyak${unique()}`
   const people = Array.from({ length: 120 }, (_, at) => `P${at} ${word},p${at}-${word}@a.example`)
   const file = await checked(await upload(['name,email', ...people].join('\n')))
-  // As a process leaves it that died after its first chunk and before it told the queue.
+  // State after the death of a process between its first chunk and the queue's acknowledgement.
   const { applyLeadImport } = await import('./apply-lead-import.ts')
   const job = { companyId: company.id, importId: file._id, userId: ayu.user.id, address: '' }
   await asOwner(server.database, (query) =>
@@ -269,7 +269,7 @@ test('an import that stops in the middle goes on, and everybody is there once', 
   expect((await ayu.api.page(leadRoutes.list, { params, query: { search: word } })).meta.total).toBe(120)
 })
 
-test('rows that could not be taken are a file of their own, with what to correct, which can be brought in again', async () => {
+test('refused rows can be downloaded, corrected or imported again', async () => {
   const word = `salah${unique()}`
   const file = await checked(
     await upload(`Nama;Email;Catatan\nA ${word};a-${word}@a.example;\n;@;"=cmd\nlines"\n`, ayu, '../Pameran Kami.csv'),
@@ -282,14 +282,14 @@ test('rows that could not be taken are a file of their own, with what to correct
       `;'@;"'=cmd\nlines";"Nama: Prospek memerlukan nama, email, atau nomor telepon.; Email: Masukkan alamat email yang valid"\r\n`,
   )
   expect(await budi.api.refusal(leadImportRoutes.errors, ofImport(file))).toMatchObject({ status: 404 })
-  // Once the others are leads, it is there still.
+  // The file remains after the other rows became leads.
   await applied(file)
   expect((await ayu.api.call(leadImportRoutes.errors, ofImport(file))).text).toContain('=cmd')
   const mended = await checked(await upload(errors.text.replace("'@", `b-${word}@a.example`)))
   expect(mended.counts).toEqual({ create: 1, unchanged: 0, error: 0 })
 })
 
-test('who is given many leads by a file reads once how many', async () => {
+test('an owner of many imported leads gets one notification', async () => {
   const word = `bagian${unique()}`
   const citra = await makeMember(server, company, { firstName: 'Citra' })
   const rows = Array.from({ length: 60 }, (_, at) => `P${at},p${at}-${word}@a.example,${at < 55 ? citra.email : ''}`)
@@ -300,7 +300,7 @@ test('who is given many leads by a file reads once how many', async () => {
   ])
 })
 
-test('a running import is one of the jobs; stopped there, what was added stays, and it can go on', async () => {
+test('a running import is one of the bulk jobs', async () => {
   const word = `henti${unique()}`
   const dian = await makeMember(server, company, { firstName: 'Dian' })
   const rows = Array.from({ length: 60 }, (_, at) => `P${at},p${at}-${word}@a.example,${dian.email}`)
@@ -343,7 +343,7 @@ test('a running import is one of the jobs; stopped there, what was added stays, 
   expect(await jobNow()).toMatchObject({ state: 'done', done: 60, refused: 0 })
 })
 
-test('the name of a lead that was given away since the check is not told any more', async () => {
+test('a lead reassigned since the check no longer shows its name', async () => {
   const word = `lepas${unique()}`
   const contacts = [{ key: 'email' as const, value: `l-${word}@a.example` }]
   const lead = await ayu.api.data(leadRoutes.create, { params, body: { name: word, contacts } })

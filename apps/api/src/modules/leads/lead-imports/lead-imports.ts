@@ -12,7 +12,10 @@ import { leadImportApplyQueue, leadImportCheckQueue } from './lead-imports.queue
 import { answerKnown, type LeadImportRecord, findLeadImport, lockLeadImport } from './lead-imports.sql.ts'
 import { isManyOfLead } from './suggest-lead-mapping.ts'
 
-/** One's own: the rows tell of people whom nobody else has met yet. */
+/**
+ * Returns an import of the actor. Its rows contain people who are not leads of the company yet, so no one else sees
+ * them.
+ */
 export async function requireLeadImport(
   db: Db,
   { companyId, userId }: LeadActing['actor'],
@@ -24,7 +27,7 @@ export async function requireLeadImport(
   return file
 }
 
-/** Begins a dry run; one that is under way with another mapping stops. Throws `import_mapping`, `import_state`. */
+/** Begins a dry run, which replaces a running one with another mapping. Throws `import_mapping`, `import_state`. */
 export async function beginLeadCheck(
   tx: Db,
   queue: Queue,
@@ -44,7 +47,7 @@ export async function beginLeadCheck(
   return requireLeadImport(tx, actor, importId)
 }
 
-/** Says of rows whether their people are known already. Throws `import_state` unless a check is through. */
+/** Stores whether the people of rows are known. Throws `import_state` unless a check is complete. */
 export async function answerLeadRows(
   tx: Db,
   actor: LeadActing['actor'],
@@ -59,7 +62,7 @@ export async function answerLeadRows(
   return requireLeadImport(tx, actor, importId)
 }
 
-/** Begins to add what the last check found. Throws `import_state` unless that check is through. */
+/** Begins to add the leads of the last check. Throws `import_state` unless that check is complete. */
 export async function beginLeadApplication(
   tx: Db,
   queue: Queue,

@@ -33,7 +33,7 @@ export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport
   created_at: wireTime(file.created_at),
 })
 
-/** Who the row would be; `names` are of the leads that rows are about. */
+/** Person of the row. `names` are those of the matching leads. */
 export function leadImportRowView(
   row: ListedRow,
   file: LeadFormat,

@@ -1,7 +1,7 @@
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { ValidationKey } from '@kartu/contracts/validation'
 
-/** Faults of rows beside those of the contract's validation; each has its text in `leadImports.faults`. */
+/** Faults of rows besides those of the contract's validation. Each has a text in `leadImports.faults`. */
 export const leadRowFaultCodes = [
   'nobody',
   'unreadable',
@@ -18,7 +18,7 @@ export const leadRowFaultCodes = [
 ] as const
 export type LeadRowFaultCode = (typeof leadRowFaultCodes)[number]
 
-/** What is wrong with a row, where, and with which value. */
+/** Fault of a row with its field and value. */
 export interface LeadRowFault {
   field: LeadImportField | null
   code: ValidationKey | LeadRowFaultCode
@@ -26,7 +26,7 @@ export interface LeadRowFault {
   values?: Record<string, string | number>
 }
 
-/** The lead or the earlier row that a row is, or may be, about. */
+/** Lead or earlier row that a row certainly or possibly matches. */
 export interface KnownRow {
   leadId: string | null
   row: number | null

@@ -8,24 +8,24 @@ import type { KnownRow, LeadRowFault } from './lead-rows.ts'
 import { findKnownLeads, findOwners, type KnownLead } from './lead-imports.sql.ts'
 import { faultOf, type LeadFormat, notesOf, type RowLead, rowToLead, type Unread } from './row-to-lead.ts'
 
-/** A row, and what it would do now. `question` names who the person may be already. */
+/** A row with its current effect. `question` names the possible matches. */
 export type LeadPlan = { row: number; lead: RowLead; warnings: LeadRowFault[] } & (
   | { outcome: 'create'; ownerId: string; question: KnownRow | null }
   | { outcome: 'unchanged'; known: KnownRow }
   | { outcome: 'error'; faults: LeadRowFault[] }
 )
 
-/** Someone whom a row may be about. */
+/** Possible match of a row. */
 interface Someone {
   name: string
   known: KnownRow
   contacts: readonly { value: string }[]
 }
 
-/** People of earlier rows by their emails and numbers; those without either by all of their words. */
+/** People of earlier rows by email and number; those without either by all of their words. */
 export type SeenKeys = Map<string, Someone[]>
 
-/** What rows would do for this person at this moment; `seen` is what the rows before them have. */
+/** Plans rows in their current effect for this person. `seen` holds the people of earlier rows. */
 export async function planLeads(
   tx: Db,
   actor: LeadActing['actor'],
@@ -59,7 +59,7 @@ export async function planLeads(
   })
 }
 
-/** The colleague whom the row names, if the person may give leads to that one. */
+/** Returns the colleague of the row, if the person may assign leads to them. */
 function ownerOf(
   { owner }: RowLead,
   owners: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ function ownerOf(
   return actor.memberId
 }
 
-/** Values of a row about someone who is known that the lead does not have: nothing adds them. */
+/** Values of a matched row that the lead lacks. They are not added. */
 const notAdded = ({ contacts }: RowLead, unread: readonly Unread[], { contacts: known }: Someone): LeadRowFault[] => [
   ...contacts
     .filter(({ value }) => !known.some((one) => linkText(one.value) === linkText(value)))
@@ -83,7 +83,7 @@ const notAdded = ({ contacts }: RowLead, unread: readonly Unread[], { contacts: 
   ...unread.map((one) => ({ ...faultOf(one), code: 'not_added' as const })),
 ]
 
-/** Contact files write the address of a site with its slash. */
+/** Contact files end the URL of a site with a slash. */
 const linkText = (value: string): string => value.replace(/\/$/, '')
 
 const someoneOf = ({ id, name, contacts }: KnownLead): Someone => ({ name, contacts, known: { leadId: id, row: null } })
@@ -100,7 +100,7 @@ const contactKeysOf = (lead: Pick<RowLead, 'contacts'>): string[] => [
   ...valuesOf(lead, isCallable).map((phone) => `phone ${phone}`),
 ]
 
-/** What a row is recognised by. */
+/** Keys by which a row is recognised. */
 function keysIn(lead: RowLead): { keys: string[]; isByWords: boolean } {
   const keys = contactKeysOf(lead)
   return keys.length > 0 ? { keys, isByWords: false } : { keys: [wordsKey(lead)], isByWords: true }

@@ -52,7 +52,7 @@ const person = fc.record({
 type Person = z.input<typeof CreateLead>
 type Contacts = { key: string; value: string; extension?: string }[]
 
-/** Most people chat by the number of their mobile phone. */
+/** Most people use chat apps with their mobile number. */
 const withChat = <C extends Contacts>(contacts: C) => [
   ...contacts,
   ...contacts.flatMap(({ key, value }) => (key === 'mobile' ? [{ key: 'whatsapp' as const, value }] : [])).slice(0, 1),
@@ -61,7 +61,7 @@ const withChat = <C extends Contacts>(contacts: C) => [
 const create = ({ api, id }: TestCompany, body: Person) =>
   api.data(leadRoutes.create, { params: { companyId: id }, body })
 
-/** All leads of a company, without what is not in a file. */
+/** All leads of a company, without data that a file does not contain. */
 async function leadsOf({ api, id }: TestCompany) {
   const params = { companyId: id }
   const { data } = await api.page(leadRoutes.list, { params, query: { per_page: 100 } })
@@ -93,7 +93,7 @@ async function bringIn({ api, id }: TestCompany, bytes: Uint8Array, name: string
       },
       { timeout: 60_000, interval: 100 },
     )
-  // The owner in another company is someone else.
+  // In another company, the owner is a different person.
   const mapping = file.columns.map(({ suggested }) => (suggested === 'owner' ? null : suggested))
   await api.data(leadImportRoutes.check, { ...ofFile, body: { mapping, country: 'ID' } })
   const checked = await until('checked')
@@ -108,9 +108,9 @@ test.each([
   ['vcf', 'en'],
   ['csv', 'id'],
   ['xlsx', 'id'],
-] as const)('imports what it exports as %s in %s without a change', async (format, locale) => {
+] as const)('imports its export as %s in %s without a change', async (format, locale) => {
   const source = await makeCompany(server)
-  // One person a name: two of one name with one number are the same person.
+  // Unique names, because the same name with the same number is the same person.
   const people = fc
     .sample(person, { numRuns: 25, seed: 20261128 })
     .map((one, at) => ({ ...one, name: `${one.name} ${at}`, contacts: withChat(one.contacts) }))

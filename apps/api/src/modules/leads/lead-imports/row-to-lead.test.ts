@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { cutCell } from '../../team/imports/rows/cut-cell.ts'
 import { notesOf, rowToLead } from './row-to-lead.ts'
 
-/** Reads a row whose columns are called like their fields. */
+/** Reads a row whose columns have the names of their fields. */
 const read = (cells: [LeadImportField | null, string][], beyond: string[] = []) => {
   const mapping = cells.map(([field]) => field)
   const columns = mapping.map((field) => ({ name: field ?? 'x', samples: [], suggested: null }))
@@ -68,7 +68,7 @@ it('keeps a second company in the note', () => {
   expect(notes).toEqual(['organisation: Other Ltd'])
 })
 
-it('warns about an error of a spreadsheet without a note', () => {
+it('warns about a spreadsheet error without adding a note', () => {
   expect(
     read([
       ['name', 'Ann'],
@@ -83,7 +83,7 @@ it('warns about an error of a spreadsheet without a note', () => {
   ).toMatchObject({ notes: [], warned: [] })
 })
 
-it('names the column of a cut cell and what is left out', () => {
+it('names the column of a cut cell', () => {
   const whole = 'x'.repeat(importCellCharactersMax)
   expect(read([['note', cutCell(whole)]]).warned).toEqual([])
   const { lead, notes, warnings } = read([
@@ -97,7 +97,7 @@ it('names the column of a cut cell and what is left out', () => {
   expect([...lead.notes, ...notes].join('').replace('note: ', '')).toBe(`${'x'.repeat(12_480)}…`)
 })
 
-it('keeps a date to come in the note', () => {
+it('keeps a future date in the note', () => {
   const { lead, notes, codes } = read([
     ['name', 'Ann'],
     ['met_at', '20 Nov 2569'],
@@ -134,7 +134,7 @@ it.each([
 })
 
 it.each(['ann at x.id', 'j@x..id', 'm@x.id, 0812 3456 7890', 'ask Ann, ann@x.id'])(
-  'keeps %j as it is in the note',
+  'keeps %j unchanged in the note',
   (cell) => {
     expect(
       read([
@@ -145,7 +145,7 @@ it.each(['ann at x.id', 'j@x..id', 'm@x.id, 0812 3456 7890', 'ask Ann, ann@x.id'
   },
 )
 
-it('finds the email of an owner beside the name', () => {
+it('finds an owner’s email beside the name', () => {
   expect(
     read([
       ['name', 'Ann'],

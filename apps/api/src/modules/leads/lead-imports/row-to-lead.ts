@@ -26,7 +26,7 @@ import type { LeadRowFault } from './lead-rows.ts'
 import { isZone } from '@kartu/contracts/leads/event-days'
 import { daysIn } from '../leads/lead-days.ts'
 
-/** What a row says of a person. */
+/** Content of a row about a person. */
 export interface RowLead {
   name: string
   organisation: string
@@ -37,17 +37,17 @@ export interface RowLead {
   warmth: Warmth | null
   /** ISO 8601. */
   metAt: string | null
-  /** The email or the name of a colleague. */
+  /** Email or name of a colleague. */
   owner: string | null
 }
 
-/** How the cells of a file are read. */
+/** Format for reading the cells of a file. */
 export type LeadFormat = Pick<LeadImportRecord, 'mapping' | 'columns' | 'country' | 'date_order'>
 
-/** A value that the lead has no field for; the note keeps it. */
+/** Value without a lead field, which goes to the note. */
 export interface Unread {
   field: LeadImportField | null
-  /** The name of its column. */
+  /** Name of the column. */
   column: string
   value: string
   code: LeadRowFault['code']
@@ -57,15 +57,15 @@ export interface Unread {
 export interface ReadLead {
   lead: RowLead
   unread: Unread[]
-  /** Errors of a spreadsheet in place of a value: there is nothing to keep. */
+  /** Spreadsheet errors in place of values, which are not kept. */
   warned: LeadRowFault[]
-  /** Not empty if the row names nobody. */
+  /** Not empty if the row identifies no person. */
   faults: LeadRowFault[]
 }
 
 /**
- * Reads a row by its mapping. What cannot be read is in `unread`, and never costs the person: only a row without name,
- * company, email and number is at fault. Without a name a lead is named by its company, its email or its number.
+ * Reads a row by its mapping. Unreadable values are in `unread` and never refuse the row: only a row without name,
+ * company, email and number is faulty. Without a name, the lead is named after its company, email or number.
  */
 export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead {
   const cells = zonedCells(row, format)
@@ -125,7 +125,7 @@ export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead 
     } else if (field === 'met_at') {
       const read = readDate(line, format.date_order)
       if (read === 'unclear' || read === null) leave(read === null ? 'date' : 'date_unclear')
-      // Somewhere it is tomorrow already.
+      // Allows a day, because it is already tomorrow in some time zones.
       else if (Date.parse(read.at) > Date.now() + dayMs) leave('date_to_come')
       else lead.metAt = read.at
     } else {
@@ -153,7 +153,7 @@ export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead 
 
 const dayMs = 86_400_000
 
-/** The name of a column, or its number. */
+/** Name of a column, or its number. */
 const columnName = ({ mapping, columns }: LeadFormat, at: number): string =>
   columns[at]?.name || mapping?.[at] || String(at + 1)
 
@@ -166,7 +166,7 @@ export const faultOf = ({ field, code, value, values }: Unread): LeadRowFault =>
   ...(values && { values }),
 })
 
-/** What could not be read, as notes: `Phone: 14045`, a line each. */
+/** Unreadable values as notes, one line each, such as `Phone: 14045`. */
 export function notesOf(unread: readonly Unread[]): string[] {
   const notes: string[] = []
   for (const { column, value } of unread) {
@@ -181,14 +181,17 @@ export function notesOf(unread: readonly Unread[]): string[] {
 
 const noteMax = leadNoteCharactersMax - 1
 
-/** Chinese and Korean names begin with the family name. */
+/** In Chinese and Korean names, the family name comes first. */
 const joinedName = ({ first, middle, last }: Record<'first' | 'middle' | 'last', string>): string =>
   displayName({
     ...{ first_name: first, middle_name: middle, last_name: last },
     ...{ prefix: '', suffix: '', preferred_name: '' },
   })
 
-/** Gives each contact its label of a list as long, else all of them the whole text; returns the labels that are too long. */
+/**
+ * Gives each contact its label if the list has the same length, else all of them the whole text. Returns labels that
+ * are too long.
+ */
 function nameContacts(contacts: readonly ContactEntry[], text: string): string[] {
   const list = quotedItems(text)
   const labels = list.length === contacts.length ? list : [text]
@@ -205,7 +208,7 @@ const nameFields: ReadonlySet<LeadImportField> = new Set(['name', 'first_name', 
 
 type Leave = (code: Unread['code'], values?: Unread['values'], text?: string) => void
 
-/** All numbers of a cell; a text that is not wholly read stays as it was. */
+/** Reads all numbers of a cell. A text that is not read completely is kept unchanged. */
 function takePhones(
   contacts: ContactEntry[],
   field: LeadImportField & ContactKey,
@@ -223,7 +226,7 @@ function takePhones(
     if (!add(contacts, { _id: newId(), priority: 0, ...entry })) leave('too_many', { max: contactsMax }, entry.value)
 }
 
-/** Emails and addresses on the web; a link to a network or chat is one of that. */
+/** Reads emails and URLs. A link to a social network or chat becomes a contact of that kind. */
 function takeWays(lead: RowLead, field: LeadImportField & ContactKey, value: string, leave: Leave): void {
   const { contacts } = lead
   const parts = field === 'email' ? emailsIn(value) : linksOf(value)
@@ -247,7 +250,7 @@ function takeWays(lead: RowLead, field: LeadImportField & ContactKey, value: str
   if (named !== undefined && lead.name === '') keep(shape.name, named, (name) => (lead.name = name))
 }
 
-/** False if the lead holds as many as it can; what is there already is not added again. */
+/** Returns false if the lead has the maximum number of contacts. Existing ones are not added again. */
 function add(contacts: ContactEntry[], entry: ContactEntry): boolean {
   if (contacts.some(({ key, value }) => key === entry.key && value === entry.value)) return true
   const socials = contacts.filter(({ key }) => isSocialKey(key)).length
@@ -264,7 +267,7 @@ const warmths = new Map<string, Warmth>([
 
 const filled = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '')
 
-/** Commas and semicolons may be part of an address: another one begins only behind a space or a line end. */
+/** Commas and semicolons may be part of a URL: the next URL begins only after a space or a line end. */
 const linksOf = (value: string): string[] => filled(value.split(/:::|[|\t\r\n\v\f]+|[,;]\s+|[,;](?=https?:)/))
 
 const wechatId = (text: string): string | null => /^wechat:\s*(\S+)$/i.exec(text)?.[1] ?? null
@@ -273,7 +276,10 @@ const tagsOf = (value: string): string[] => filled(quotedItems(value)).filter((t
 
 const onOneLine = (value: string): string => cleanLine(value).trim()
 
-/** Times of a column whose head names a time zone, as in `Captured (Asia/Jakarta)`, become UTC; other cells stay. */
+/**
+ * Converts times to UTC if the column header names a time zone, as in `Captured (Asia/Jakarta)`. Other cells stay
+ * unchanged.
+ */
 function zonedCells(
   cells: readonly string[],
   { mapping, columns }: Pick<LeadImportRecord, 'mapping' | 'columns'>,

@@ -4,7 +4,7 @@ import { contactColumns } from '../../team/imports/rows/read-contacts.ts'
 import type { ColumnKind } from '../../team/imports/rows/column-words.ts'
 import { type Samples, suggestFields } from '../../team/imports/rows/suggest-mapping.ts'
 
-/** The field of a lead that each kind of column becomes. */
+/** Lead fields by kind of column. */
 const fields: Partial<Record<ColumnKind, LeadImportField>> = {
   ...{
     full_name: 'name',
@@ -35,11 +35,11 @@ const fields: Partial<Record<ColumnKind, LeadImportField>> = {
   ...{ address: 'address', address_part: 'address', note: 'note', message: 'note', short_description: 'note' },
 }
 
-/** Fields that several columns of a list of leads may hold. */
+/** Fields that several columns of a lead list may hold. */
 export const isManyOfLead = (field: LeadImportField): boolean =>
   ['organisation', 'email', 'website', 'address', 'note', 'tags', 'contact_label'].includes(field) || isPhoneKey(field)
 
-/** The field that each column probably holds; those of a contact file are known. */
+/** Suggests the field of each column. Those of a contact file are fixed. */
 export const suggestLeadMapping = (columns: readonly string[], samples: Samples = []): (LeadImportField | null)[] =>
   columns.length === contactColumns.length && columns.every((name, at) => name === contactColumns[at])
     ? [...contactColumns]

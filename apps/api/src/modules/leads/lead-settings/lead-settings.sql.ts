@@ -16,13 +16,13 @@ const findStatement = {
     from companies co left join lead_settings s on s.company_id = co.id where co.id = $1`,
 }
 
-/** The words of the company's own, by status. */
+/** The company's own labels, by status. */
 export async function findLeadSettings(db: Db, companyId: string): Promise<{ labels: StatusLabels; revision: number }> {
   const [row] = await db.rows(findRow, findStatement, [companyId])
   return row ?? { labels: {}, revision: 1 }
 }
 
-/** Keeps the settings from changing until the commit, and gives them. */
+/** Locks the settings until the commit and returns them. */
 export async function lockLeadSettings(tx: Db, companyId: string): Promise<StatusLabels> {
   await tx.orm.insert(leadSettings).values({ companyId }).onConflictDoNothing()
   const [row] = await tx.orm
@@ -33,7 +33,7 @@ export async function lockLeadSettings(tx: Db, companyId: string): Promise<Statu
   return row?.labels ?? {}
 }
 
-/** False where somebody else has saved since the revision that the edit began from. */
+/** Returns false if the edit began from an outdated revision. */
 export async function storeLeadSettings(
   tx: Db,
   companyId: string,

@@ -12,7 +12,7 @@ const read = (api = company.api) => api.data(leadSettingRoutes.get, { params })
 const update = (body: UpdateLeadSettings, api = company.api) => api.data(leadSettingRoutes.update, { params, body })
 const refusal = (body: UpdateLeadSettings, api = company.api) => api.refusal(leadSettingRoutes.update, { params, body })
 
-test('a company calls statuses by its own words, and by Kartu’s again where it has none', async () => {
+test('a company’s status labels replace Kartu’s until they are removed', async () => {
   const ayu = await makeMember(server, company)
   const before = await read(ayu.api)
   expect(before.status_labels).toMatchObject({ new: { en: '', id: '' }, archived: { en: '', id: '' } })
@@ -31,7 +31,7 @@ test('a company calls statuses by its own words, and by Kartu’s again where it
   expect(await refusal({ status_labels: {}, revision: after.revision })).toMatchObject({ code: 'changed_elsewhere' })
 })
 
-test('an export says them in the language of the reader', async () => {
+test('an export uses the labels in the reader’s language', async () => {
   const own = await makeOpenCompany(server)
   const of = { companyId: own.id }
   await own.api.data(leadSettingRoutes.update, {
@@ -49,18 +49,18 @@ test('an export says them in the language of the reader', async () => {
   expect(await exported('id')).toContain('Berhasil')
 })
 
-test('only admins change them, and no word is longer than there is room for', async () => {
+test('only admins change them', async () => {
   const [ayu, admin] = [await makeMember(server, company), await makeMember(server, company, { roles: ['admin'] })]
   const divisionAdmin = await makeMember(server, company, { roles: ['division_admin'] })
   for (const { api } of [ayu, divisionAdmin])
     expect(await refusal({ status_labels: {} }, api)).toMatchObject({ code: 'not_allowed' })
   await update({ status_labels: { lost: { en: 'Gone', id: '' } } }, admin.api)
   expect(await refusal({ status_labels: { lost: { en: 'x'.repeat(31), id: '' } } })).toMatchObject({ code: 'invalid' })
-  // @ts-expect-error Kartu knows no such status
+  // @ts-expect-error Unknown status
   expect(await refusal({ status_labels: { gone: { en: 'a', id: '' } } })).toMatchObject({ code: 'invalid' })
 })
 
-test('two admins who name different ones at once lose neither', async () => {
+test('concurrent changes of different labels are both stored', async () => {
   const one = update({ status_labels: { new: { en: 'One', id: '' } } })
   const other = update({ status_labels: { qualified: { en: 'Other', id: '' } } })
   await Promise.all([one, other])

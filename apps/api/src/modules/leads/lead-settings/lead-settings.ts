@@ -13,7 +13,7 @@ export async function readLeadSettings(db: Db, companyId: string): Promise<LeadS
   return { status_labels: Object.fromEntries(all) as LeadSettings['status_labels'], revision }
 }
 
-/** Holds everywhere from the next look on. Refused when somebody else saved since its revision. */
+/** Changes the status labels from the next request on. An edit of an outdated revision is refused. */
 export async function updateLeadSettings(
   tx: Db,
   acting: ActingInPro,

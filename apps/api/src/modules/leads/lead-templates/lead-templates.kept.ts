@@ -1,6 +1,6 @@
 import { type Kept, wholeTable } from '../../../db/kept.ts'
 
-/** Words of the company. */
+/** Texts of the company. */
 export const leadTemplatesKept: Kept[] = [
   {
     table: 'lead_templates',

@@ -33,7 +33,7 @@ export async function findLeadTemplate(db: Db, companyId: string, id: string): P
   return (await db.rows(leadTemplateRow, findStatement, [companyId, id]))[0]
 }
 
-/** Lets nobody else add one until the transaction ends, and counts those there are. */
+/** Blocks other additions until the transaction ends. Returns the number of templates. */
 export async function lockLeadTemplates(tx: Db, companyId: string): Promise<number> {
   await tx.orm.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update')
   return tx.orm.$count(leadTemplates, eq(leadTemplates.companyId, companyId))
@@ -49,7 +49,7 @@ export async function insertLeadTemplate(tx: Db, companyId: string, fields: Fiel
 
 const one = (companyId: string, id: string) => and(eq(leadTemplates.companyId, companyId), eq(leadTemplates.id, id))
 
-/** False when there is none of that revision; what is undefined stays as it is. */
+/** Returns false if the template has another revision. Undefined fields stay unchanged. */
 export async function updateLeadTemplate(
   tx: Db,
   companyId: string,

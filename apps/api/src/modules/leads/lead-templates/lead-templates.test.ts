@@ -21,7 +21,7 @@ const refused = (body: object, api = company.api) =>
   api.refusal(leadTemplateRoutes.create, { params, body: bodyOf(body) })
 const list = (api = company.api) => api.data(leadTemplateRoutes.list, { params })
 
-test('admins write what all others write with', async () => {
+test('only admins write templates', async () => {
   const [ayu, divisionAdmin] = [
     await makeMember(server, company),
     await makeMember(server, company, { roles: ['division_admin'] }),
@@ -51,7 +51,7 @@ test('admins write what all others write with', async () => {
   expect(await list()).not.toContainEqual(expect.objectContaining({ _id: template._id }))
 })
 
-test('a name is there once, a text in one language at least, and a subject is one line', async () => {
+test('a template has a unique name', async () => {
   await add({ name: 'Thanks' })
   expect(await refused({ name: 'THANKS' })).toMatchObject({
     code: 'lead_template_name_taken',
@@ -69,7 +69,7 @@ test('a name is there once, a text in one language at least, and a subject is on
   expect(lined.texts.en.subject).toBe('a Bcc: x@example.com')
 })
 
-test('who wrote stands in the timeline, with the template, and never what was written', async () => {
+test('the timeline names the template without the message', async () => {
   const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
   const template = await add()
   const lead = await ayu.api.data(leadRoutes.create, { params, body: { name: 'Hendra' } })
@@ -88,7 +88,7 @@ test('who wrote stands in the timeline, with the template, and never what was wr
   ).toMatchObject({ status: 404 })
 })
 
-test('there is a limit, also where two arrive at once', async () => {
+test('concurrent additions respect the limit', async () => {
   const own = await makeOpenCompany(server)
   const of = { companyId: own.id }
   const one = () => own.api.call(leadTemplateRoutes.create, { params: of, body: bodyOf() })

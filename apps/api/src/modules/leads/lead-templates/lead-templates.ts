@@ -31,7 +31,7 @@ export async function createLeadTemplate(tx: Db, acting: ActingInPro, fields: Fi
   return requireLeadTemplate(tx, companyId, id)
 }
 
-/** Refused when somebody else saved it since its revision. */
+/** Changes a template. An edit of an outdated revision is refused. */
 export async function changeLeadTemplate(
   tx: Db,
   acting: ActingInPro,
@@ -52,7 +52,7 @@ export async function removeLeadTemplate(tx: Db, acting: ActingInPro, id: string
   await tellOf(tx, acting, 'lead_template.removed', id, name)
 }
 
-/** That somebody wrote, and with which template; what they wrote is between them and the lead. */
+/** Records in the timeline that a member wrote, with the template. The message itself is private. */
 export async function noteWriting(
   tx: Db,
   acting: ActingInPro,

@@ -1,6 +1,6 @@
 import { erasure, exportedOfPlace, goingFrom, type Kept, wholeTable } from '../../../db/kept.ts'
 
-/* What a person kept to themselves goes with them; what they shared is the company's. */
+/* Private views are deleted with their person. Shared ones belong to the company. */
 export const leadViewsKept: Kept[] = [
   {
     table: 'lead_views',

@@ -24,7 +24,7 @@ const listStatement = {
 const findStatement = { name: 'lead_view_find', text: `${select} and v.id = $2` }
 const lockStatement = { name: 'lead_view_lock', text: `${select} and v.id = $2 for update` }
 
-/** Those that the person sees: their own, then those of the company. */
+/** Lists the views of a person: their own, then the company's. */
 export const listLeadViews = (db: Db, companyId: string, memberId: string): Promise<LeadViewRow[]> =>
   db.rows(leadViewRow, listStatement, [companyId, memberId])
 
@@ -32,7 +32,7 @@ export async function findLeadView(db: Db, companyId: string, id: string): Promi
   return (await db.rows(leadViewRow, findStatement, [companyId, id]))[0]
 }
 
-/** The same, kept from changing. */
+/** Returns a view after locking it. */
 export async function lockLeadView(tx: Db, companyId: string, id: string): Promise<LeadViewRow | undefined> {
   return (await tx.rows(leadViewRow, lockStatement, [companyId, id]))[0]
 }
@@ -48,7 +48,7 @@ const countStatement = {
     from lead_views where company_id = $1 and (shared or member_id = $2)`,
 }
 
-/** Lets nobody else of the company save a view until the transaction ends, and counts those there are. */
+/** Blocks other additions in the company until the transaction ends. Returns the number of views. */
 export async function lockLeadViews(
   tx: Db,
   companyId: string,
@@ -69,7 +69,7 @@ export async function insertLeadView(
   return id
 }
 
-/** False when there is none of that revision; what is undefined stays as it is. */
+/** Returns false if the view has another revision. Undefined fields stay unchanged. */
 export async function updateLeadView(
   tx: Db,
   companyId: string,

@@ -21,7 +21,7 @@ const change = (api: Api, viewId: string, body: object) =>
 const changeRefused = (api: Api, viewId: string, body: object) =>
   api.refusal(leadViewRoutes.update, { params: { ...params, viewId }, body })
 
-test('one’s own views are seen, changed and deleted by nobody else, an admin neither', async () => {
+test('private views are hidden even from admins', async () => {
   const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
   const view = await save(ayu.api, { name: 'Hot ones', query: 'warmth=hot&show=board' })
   expect(view).toMatchObject({ query: 'warmth=hot&show=board', shared: false, is_own: true, may_change: true })
@@ -43,7 +43,7 @@ test('one’s own views are seen, changed and deleted by nobody else, an admin n
   expect(await names(ayu.api)).toEqual([])
 })
 
-test('a name is one’s own once, whatever its letters, and somebody else’s again', async () => {
+test('a name is unique among a person’s views', async () => {
   const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
   await save(ayu.api, { name: 'Expo' })
   const second = await save(ayu.api, { name: 'Expo 2' })
@@ -55,7 +55,7 @@ test('a name is one’s own once, whatever its letters, and somebody else’s ag
   await save(budi.api, { name: 'Expo' })
 })
 
-test('those who administer share with the company; others may not, and admins look after all of it', async () => {
+test('only administrators share views with the company', async () => {
   const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
   const divisionAdmin = await makeMember(server, company, { roles: ['division_admin'] })
   const own = await save(ayu.api)
@@ -67,14 +67,14 @@ test('those who administer share with the company; others may not, and admins lo
     { name, shared: true, is_own: false, may_change: false },
   ])
   expect(await changeRefused(budi.api, shared._id, { name: 'Mine' })).toMatchObject({ code: 'not_allowed' })
-  // Taking it from everybody is for the person whose it is.
+  // Only its owner may stop sharing it.
   expect(await changeRefused(company.api, shared._id, { shared: false })).toMatchObject({ code: 'not_allowed' })
   expect(await change(company.api, shared._id, { query: 'status=won' })).toMatchObject({ query: 'status=won' })
   await change(divisionAdmin.api, shared._id, { shared: false })
   expect(await names(budi.api)).toEqual([])
 })
 
-test('what a person shared stays when they leave, and what they kept goes', async () => {
+test('a leaver’s shared views stay', async () => {
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const [kept, stays] = [`Kept ${unique()}`, `Stays ${unique()}`]
   await save(admin.api, { name: kept })
@@ -85,7 +85,7 @@ test('what a person shared stays when they leave, and what they kept goes', asyn
   expect(left.find((view) => view._id === _id)).toMatchObject({ name: stays, is_own: false, may_change: true })
 })
 
-test('there is a limit for each person, also where two arrive at once', async () => {
+test('concurrent additions respect each person’s limit', async () => {
   const { api } = await makeMember(server, company)
   for (let saved = 0; saved < leadViewsPerPersonMax - 1; saved += 1) await save(api)
   const [one, other] = await Promise.all(
@@ -98,7 +98,7 @@ test('there is a limit for each person, also where two arrive at once', async ()
 })
 
 test.each([{ name: '' }, { query: 'search=<b>' }, { query: 'a'.repeat(2_001) }, { query: '"x"' }])(
-  'a view that fits no address is refused: %o',
+  'a view that fits no URL is refused: %o',
   async (body) => {
     expect(await refused(company.api, body)).toMatchObject({ code: 'invalid' })
   },

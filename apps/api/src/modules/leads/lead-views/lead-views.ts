@@ -35,7 +35,7 @@ export async function createLeadView(tx: Db, acting: ActingInPro, fields: ViewFi
   return requireLeadView(tx, acting.actor, id)
 }
 
-/** Refused when somebody else saved it since its revision. */
+/** Changes a view. An edit of an outdated revision is refused. */
 export async function changeLeadView(
   tx: Db,
   acting: ActingInPro,
@@ -50,7 +50,7 @@ export async function changeLeadView(
     allow(canShareLeadViews(acting.actor))
     requireRoom(shared)
   }
-  // Somebody else's would be lost to those who use it, and nobody would have it.
+  // Unsharing another person's view would take it from everyone but its owner.
   if (change.shared === false) allow(before.member_id === memberId)
   const updated = await translating(constraints, () => updateLeadView(tx, companyId, id, change, revision))
   if (!updated) throw new AppError('changed_elsewhere')
@@ -84,7 +84,7 @@ async function requireLeadView(db: Db, actor: ActingInPro['actor'], id: string):
 
 const factsOf = (row: LeadViewRow) => ({ memberId: row.member_id, shared: row.shared })
 
-/** The books know of what the company shares; what somebody keeps to themselves is nobody's business. */
+/** The audit log records only shared views. Private ones are left out. */
 const tellOf = (tx: Db, acting: ActingInPro, action: AuditAction, id: string, name: string): Promise<void> =>
   tell(tx, acting, { audit: [{ action, subjectId: id, after: { name } }], shows: 'nothing', notify: [] })
 

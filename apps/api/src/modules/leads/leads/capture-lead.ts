@@ -7,8 +7,9 @@ import { mergedInto } from './merging/merged-into.sql.ts'
 import { insertEntry, insertLead, type NewLead } from './lead-writes.sql.ts'
 
 /**
- * Keeps somebody who was met, and tells the owner where another one wrote it down; of one of many the caller tells. False, and nothing is done, where
- * there is a lead of this id, or was one that came into another: what is sent twice is one.
+ * Stores a lead, and notifies its owner if another member captured it. For one of many leads, the caller notifies.
+ * Returns false and does nothing if a lead with this ID exists or was merged into another, so a repeated request
+ * creates one lead.
  */
 export async function captureLead(
   tx: Db,
@@ -27,7 +28,7 @@ export async function captureLead(
   }
   const kind = memberId === null ? 'lead_captured' : 'lead_assigned'
   await tell(tx, acting, {
-    // Nothing that tells of the person: it must be possible to erase that.
+    // Contains no personal data, because the audit log cannot be erased.
     audit: [{ action: 'lead.captured', subjectId: id, after: { way, owner_id: ownerId } }],
     shows: { leads: true },
     notify:
@@ -55,13 +56,13 @@ const nameStatement = {
   text: `select display_name as name from cards where company_id = $1 and member_id = $2`,
 }
 
-/** Who gives a lead, as what tells of it names them. */
+/** Facts of the member who gives a lead, for notices. */
 export async function givenBy(tx: Db, companyId: string, memberId: string | null): Promise<{ by?: string }> {
   if (memberId === null) return {}
   const [row] = await tx.rows(nameRow, nameStatement, [companyId, memberId])
   return { by: row?.name ?? '' }
 }
 
-/** Tags that differ by more than the case of letters. */
+/** Removes tags that differ only in case. */
 export const distinct = (tags: readonly string[]): string[] =>
   [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed()

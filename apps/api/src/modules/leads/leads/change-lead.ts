@@ -22,24 +22,24 @@ import { findTeamName, hasNewsOfMany, type LeadRow } from './leads.sql.ts'
 import { leadFacts } from './leads.view.ts'
 import { type LeadActing, requireLockedItself, requireOwner } from './require-lead.ts'
 
-/** What a violated constraint of the leads table means to the person who wrote. */
+/** Errors for violated constraints of the leads table. */
 const constraints = {
   leads_company_id_team_id_pro_teams_company_id_id_fk: () => invalidField('team_id', 'regex'),
 }
 
-/** What changes of a lead may name; without an owner a division keeps it. */
+/** Fields of a change. Without an owner, a division keeps the lead. */
 type Change = Omit<UpdateLead, 'revision' | 'owner_id'> & {
   owner_id?: string | null | undefined
   division_id?: string | null | undefined
 }
 
-/** What a change has made of what, where it can be put back. */
+/** Effect of a change, stored for undo. */
 export interface Undoable {
   before: Pick<Change, 'status' | 'warmth' | 'owner_id' | 'division_id' | 'team_id' | 'tags'>
   after: Pick<Change, 'status' | 'warmth' | 'owner_id' | 'team_id' | 'tags'>
 }
 
-/** Puts a change back, as long as nobody else has changed the same since. */
+/** Undoes a change, except for fields that have changed since. */
 export async function undoChange(
   tx: Db,
   deps: Pick<Deps, 'queue'>,
@@ -55,7 +55,7 @@ export async function undoChange(
   await changeLead(tx, deps, acting, now, before, { isOneOfMany: true, isUndo: true })
 }
 
-/** For one of many: tags come and go beside those that it has. */
+/** Change for one of many leads: tags are added to or removed from its own. */
 export async function changeOne(
   tx: Db,
   deps: Pick<Deps, 'queue'>,
@@ -71,7 +71,7 @@ export async function changeOne(
   return changeLead(tx, deps, acting, before, { ...change, tags }, { isOneOfMany: true })
 }
 
-/** Changes a lead that is locked; undefined when there was nothing to change. */
+/** Changes a locked lead. Returns undefined if nothing changed. */
 export async function changeLead(
   tx: Db,
   { queue }: Pick<Deps, 'queue'>,
@@ -144,7 +144,7 @@ export async function changeLead(
     ...(Object.keys(edited).length > 0 && { edited: Object.keys(edited).map(wireName) }),
   }
   await tell(tx, acting, {
-    // Which details of the person have changed, and not what they were: it must be possible to erase them.
+    // Names the changed details without their values, because the audit log cannot be erased.
     audit: [{ action: 'lead.updated', subjectId: id, before: undoable.before, after }],
     shows: { leads: true },
     notify:
@@ -155,7 +155,7 @@ export async function changeLead(
   return undoable
 }
 
-/** Of many leads that come one after the other, one line tells. */
+/** Many leads in succession share one notification. */
 async function newsFor(
   tx: Db,
   queue: Queue,
@@ -168,7 +168,7 @@ async function newsFor(
   return [{ queue, memberIds: [ownerId], kind: 'lead_assigned', facts, people: { by: memberId } }]
 }
 
-/** What differs of the details that tell of the person. */
+/** Changed personal details. */
 function editsOf(before: LeadRow, change: Change) {
   const contacts = change.contacts && storedContacts(change.contacts)
   const { name, organisation, job_title: jobTitle } = change
@@ -191,7 +191,10 @@ const wireName = (column: string): string => (column === 'jobTitle' ? 'job_title
 const lacking = (tags: readonly string[], from: readonly string[]): string[] =>
   tags.filter((tag) => !from.includes(tag))
 
-/** Also for the books: nothing in it tells of the person but the tags, which anybody may see in the list of tags. */
+/**
+ * Also stored in the audit log: the only possibly personal part are the tags, which are public in the company's list of
+ * tags.
+ */
 function undoableOf(before: LeadRow, { status, warmth, ownerId, teamId, tags }: LeadColumns): Undoable {
   const isGiven = ownerId !== undefined
   return {

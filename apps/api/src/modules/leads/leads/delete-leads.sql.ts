@@ -35,13 +35,13 @@ const forgetStatement = {
     delete from notifications where company_id = $1 and lead_id = any($2::uuid[])`,
 }
 
-/** `$2` are ids of leads, notes and reminders, which stored answers repeat. */
+/** `$2` are the IDs of leads, notes and reminders, which stored responses repeat. */
 const answersStatement = {
   name: 'lead_forget_answers',
   text: `delete from idempotency_keys where company_id = $1
     and exists (select from unnest($2::uuid[]) as l(id) where strpos(answer::text, l.id::text) > 0)`,
 }
-/** Mails about a lead. They name it by its id. */
+/** Mails about a lead, found by the ID that they contain. */
 const mailStatements = [
   {
     name: 'lead_forget_mails',
@@ -55,8 +55,8 @@ const mailStatements = [
 ]
 
 /**
- * Erases leads with their timelines, reminders, pictures and the leads merged into them. Removes their notifications,
- * their names in bulk jobs, and mails and stored answers about them.
+ * Erases leads with their timelines, reminders, pictures and the leads merged into them. Also deletes their
+ * notifications, their names in bulk jobs, and mails and stored responses about them.
  */
 export async function deleteLeads(tx: Db, companyId: string, ids: readonly string[]): Promise<void> {
   const merged = await tx.rows(idRow, mergedStatement, [companyId, ids])

@@ -16,7 +16,7 @@ import { captureLead } from './capture-lead.ts'
 
 const server = await startServer()
 
-/** Every table of ours and of the jobs that has a text somewhere in it. */
+/** Names of all tables, including the job queue's, that contain a text. */
 const tablesWith = (text: string): Promise<string[]> =>
   asOwner(server.database, async (query) => {
     const tables = await query<{ name: string }>(
@@ -31,7 +31,7 @@ const tablesWith = (text: string): Promise<string[]> =>
     return found
   })
 
-test('an erasure leaves the email, the phone number and the name in no table', { timeout: 60_000 }, async () => {
+test('an erased lead’s email or name is in no table', { timeout: 60_000 }, async () => {
   const company = await makeCompany(server)
   const ayu = await makeMember(server, company)
   const params = { companyId: company.id }
@@ -53,7 +53,7 @@ test('an erasure leaves the email, the phone number and the name in no table', {
     }),
   )
   const ofLead = { params: { ...params, leadId: id } }
-  // What repeats it: mails, a mail that could not leave, an answer that is kept, notes, jobs about many.
+  // Creates copies of the data: mails, an undeliverable mail, a stored response, notes and bulk jobs.
   await mailsTo(server, company.founder.email, 1)
   await runJob(detailsMail, server.deps, { companyId: company.id, leadId: id })
   const again = company.api.with({ 'idempotency-key': unique() })
@@ -92,7 +92,7 @@ test('an erasure leaves the email, the phone number and the name in no table', {
   expect(await tablesWith(merged)).not.toContain('public.undelivered_mails')
 })
 
-test('erasing a lead keeps the mails of a colleague whose address it names', async () => {
+test('erasing a lead keeps mails of a colleague it names', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const email = `dewi-${unique()}@kopi.example`
@@ -116,6 +116,6 @@ test('erasing a lead keeps the mails of a colleague whose address it names', asy
     await employee.api.data(leadRoutes.remove, { params: { ...params, leadId: lead._id } })
   }
   expect(await tablesWith(email)).toEqual(expect.arrayContaining(['public.outbox_mails', 'public.undelivered_mails']))
-  // The invitation is made once: its stored answer is still there.
+  // The invitation exists once: its stored response remains.
   expect((await again.data(invitationRoutes.create, made))._id).toBe(eka._id)
 })

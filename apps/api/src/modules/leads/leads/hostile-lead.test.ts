@@ -11,7 +11,7 @@ import { unzipped } from '../../../../test/files/read-workbook.ts'
 import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
 
-// Somebody whose every text is meant to be more than text: markup, a formula, lines of a header, a direction turned round.
+// Lead whose every text is an attack: markup, a formula, header lines, a bidirectional override.
 const mark = `mark${unique()}`
 const markup = `<img src=x onerror=alert(1)>${mark}`
 const formula = `=cmd|' /C calc'!A1 ${mark}`
@@ -25,7 +25,7 @@ const server = await startServer()
 const company = await makeCompany(server)
 const params = { companyId: company.id }
 
-/** Kept by the form of the card, as anybody in the world can. */
+/** Stored through the form of the card, which is public. */
 async function sharedLead(): Promise<string> {
   const question = {
     _id: newId(),
@@ -65,7 +65,7 @@ async function sharedLead(): Promise<string> {
 const leadId = await sharedLead()
 const ofLead = { params: { ...params, leadId } }
 
-test('the file of a person says what they typed as text, and nothing of it becomes a line, a path or a header', async () => {
+test('a person’s file treats hostile input as text', async () => {
   await company.api.data(leadRoutes.addNote, { ...ofLead, body: { text: lines } })
   const { revision } = await company.api.data(leadRoutes.get, ofLead)
   await company.api.data(leadRoutes.update, { ...ofLead, body: { tags: ['=1+1', '<b>'], revision } })
@@ -105,7 +105,7 @@ test('makes one line of a name of five lines', async () => {
   expect(vcard.bytes.toString().match(/^(BEGIN|END|FN|X-Injected)/gm)).toEqual(['BEGIN', 'FN', 'END'])
 })
 
-test('the report of Insights shows nothing that a lead typed, and what the company is called stays text', async () => {
+test('the Insights report shows no lead’s input', async () => {
   await makeDivision(server, company, `${formula.slice(0, 30)}<b>`)
   const label = { en: `<b>${formula}`.slice(0, 24), id: '\u202elaku' }
   await company.api.data(leadSettingRoutes.update, {

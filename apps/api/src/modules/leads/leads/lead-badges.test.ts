@@ -9,7 +9,7 @@ const company = await makeCompany(server)
 const params = { companyId: company.id }
 const ayu = await makeMember(server, company, { firstName: 'Ayu' })
 
-test('the id of a badge is kept with the lead, by its name in the language of who scanned it', async () => {
+test('a badge ID is stored with its localised label', async () => {
   const body = { name: `Budi ${unique()}`, way: 'badge', badge_id: ' EXPO26-0045-8812 ' } as const
   const lead = await ayu.api.data(leadRoutes.create, { params, body })
   expect(lead).toMatchObject({
@@ -20,7 +20,7 @@ test('the id of a badge is kept with the lead, by its name in the language of wh
   expect(other.answers).toEqual([])
 })
 
-test('refuses an id that is too long', async () => {
+test('refuses an ID that is too long', async () => {
   const badge_id = 'x'.repeat(badgeIdCharactersMax + 1)
   const reply = await ayu.api.call(leadRoutes.create, { params, body: { name: 'Budi', badge_id } })
   expect(reply.status).toBe(400)

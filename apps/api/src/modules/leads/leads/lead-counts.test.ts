@@ -8,7 +8,7 @@ import { ListMemory } from '../../../db/list-memory.ts'
 import { usualBounds } from '../../../db/list-source.ts'
 import { countLeads, listLeads } from './lead-list.sql.ts'
 
-/* What a list remembers of leads, and for how long. */
+/* Tests of cached lead counts and their lifetime. */
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -16,7 +16,7 @@ const { id: companyId } = company
 const params = { companyId }
 const ask = { companyId, memberId: company.memberId, reach: 'company' as const }
 const db = server.database.read({ companyId })
-/** Four leads are very many. */
+/** Limit at which leads count as very many. */
 const bounds = { ...usualBounds, lateMin: 4 }
 const query = (asked: object) => LeadListQuery.parse({ search: '', ...asked })
 const changed = { companyId } as Parameters<ListMemory['drop']>[0]
@@ -32,7 +32,7 @@ beforeEach(async () => {
   for (const id of ids) await setStatus(id, 'won')
 })
 
-test('what is found by a word that very many have is counted late, and its rows are of now', async () => {
+test('the count of a frequent word may lag behind its rows', async () => {
   const memory = new ListMemory(() => true)
   const read = async (search: string, status: string) => {
     const { rows, total } = await listLeads(db, memory, ask, query({ search, status }), bounds)
@@ -52,7 +52,7 @@ test('what is found by a word that very many have is counted late, and its rows 
   expect(await read('budi', 'won')).toEqual([3, 3, 3])
 })
 
-test('an export counts what is there, however late the list counts', async () => {
+test('an export counts current leads despite cached counts', async () => {
   const memory = new ListMemory(() => true)
   const count = async (lateMin: number) => {
     const counts = await countLeads(db, memory, ask, query({ search: 'budi', status: 'won' }), { ...bounds, lateMin })
@@ -65,7 +65,7 @@ test('an export counts what is there, however late the list counts', async () =>
   expect(await count(Infinity)).toBe(3)
 })
 
-test('the few that a filter leaves are found once, and one that it leaves no longer is not shown', async () => {
+test('a short result is cached without stale rows', async () => {
   const memory = new ListMemory(() => true)
   const read = async () => (await listLeads(db, memory, ask, query({ status: 'won' }))).rows.map(({ id }) => id)
   expect(await read()).toHaveLength(5)
@@ -73,7 +73,7 @@ test('the few that a filter leaves are found once, and one that it leaves no lon
   expect((await read()).toSorted()).toEqual(ids.filter((id) => id !== ids[2]).toSorted())
 })
 
-test('a page behind the end is empty, and says how many there are', async () => {
+test('a page beyond the end is empty', async () => {
   const api = company.api
   for (const asked of [{}, { search: 'budi' }, { status: 'won' }]) {
     const { data, meta } = (await api.page(leadRoutes.list, {
@@ -88,7 +88,7 @@ test('a page behind the end is empty, and says how many there are', async () => 
   }
 })
 
-test('a few that have become more since they were counted are all found', async () => {
+test('leads added since the count are found', async () => {
   const memory = new ListMemory(() => true)
   const read = (page: number) => {
     const asked = query({ status: 'lost', page: String(page), per_page: '10' })

@@ -1,28 +1,28 @@
 export const dayMs = 86_400_000
-/** No lead was met outside of them; inside, every program reads a moment alike. */
+/** Limits of the dates on which leads can be met. Within them, all programs interpret a time alike. */
 const [firstDay, lastDay] = ['1970-01-01', '9000-01-01']
 
 interface Days {
   startOf(day: string): Date
   today(now?: Date): string
-  /** Date and time on the clocks there: `2026-11-28 16:09`. */
+  /** Local date and time: `2026-11-28 16:09`. */
   clockAt(at: Date): string
-  /** The moment at which clocks there show a date and time, ISO 8601 without a zone. */
+  /** Moment of a local date and time, ISO 8601 without a zone. */
   momentAt(clock: string): Date
 }
 
-/** The moments at which days begin in a time zone; one that nobody knows counts as UTC. */
+/** Starts of days in a time zone. An unknown zone counts as UTC. */
 export function daysIn(zone: string | undefined): Days {
   const format = formatOf(zone)
   const partsAt = (at: Date) => Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  /** What clocks there show, as if it were UTC. */
+  /** Local time read as if it were UTC. */
   const shownAt = (at: Date): number => {
     const { year, month, day, hour, minute, second } = partsAt(at)
     return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
   }
   const momentAt = (clock: string): Date => {
     const wanted = Date.parse(`${clock}Z`)
-    // Clocks may be set differently at the first guess.
+    // The offset may differ at the first guess.
     const guess = wanted - (shownAt(new Date(wanted)) - wanted)
     return new Date(wanted - (shownAt(new Date(guess)) - guess))
   }
@@ -37,10 +37,10 @@ export function daysIn(zone: string | undefined): Days {
 export const dayAfter = (day: string, days = 1): string =>
   day >= lastDay ? lastDay : new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The Monday on or before a day. */
+/** Monday on or before a day. */
 export const mondayOf = (day: string): string => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** When the day of now begins and ends in a time zone. */
+/** Start and end of the current day in a time zone. */
 export function boundsOfToday(zone: string | undefined): [string, string] {
   const days = daysIn(zone)
   const today = days.today()

@@ -20,7 +20,7 @@ const seenRow = z.object({
   is_there: z.boolean(),
 })
 
-/** The event as a lead keeps it; null where there is none that the person sees. */
+/** Returns the event in the form that a lead stores; null if the person does not see it. */
 export async function findEventToMeet(db: Db, actor: Actor & ProActor, id: string): Promise<LeadEvent | null> {
   const [row] = await db.rows(seenRow, seenStatement, [actor.companyId, id, actor.memberId])
   const seen = row && canSeeEvent(actor, { divisionId: row.division_id, makerId: row.maker_id, isThere: row.is_there })
@@ -38,7 +38,7 @@ const codeRow = leadEventRow.extend({
   last_day: z.string(),
 })
 
-/** The event of a code that a visitor's link named; null where it is unknown or over. */
+/** Returns the event of a code in a visitor's link; null if it is unknown or over. */
 export async function findEventOfCode(
   db: Db,
   companyId: string,

@@ -5,20 +5,20 @@ import type { Bind } from '../../../db/word-search.ts'
 import { boundsOfToday, dayAfter, daysIn } from './lead-days.ts'
 import { ownedIn, reachKey, reachWhere } from './lead-reach.sql.ts'
 
-/** Who asks, and what of the leads that person may see. */
+/** Person with the leads that they may see. */
 export interface LeadAsk {
   companyId: string
   memberId: string
   reach: LeadReach
 }
 
-/** Some of what filters find, or all but some. */
+/** Part of a result: only these leads, or all but these. */
 export interface Picked {
   ids?: readonly string[] | undefined
   except?: readonly string[] | undefined
 }
 
-/** What lists and counts ask of leads: filters, and what the person may see. */
+/** Conditions of lists and counts: filters and visible leads. */
 export function askedOf({ companyId, memberId, reach }: LeadAsk, filter: LeadFilter & Picked) {
   const { search = '', status, warmth, owner, division, team, way, tag, event, reminder, zone } = filter
   const filters: Filter[] = filtersOf(memberId, filter).map((where) => ({ of: 'l', where }))
@@ -34,7 +34,7 @@ export function askedOf({ companyId, memberId, reach }: LeadAsk, filter: LeadFil
     isNarrow: reach !== 'company',
     filterKey: JSON.stringify([
       ...[reachKey(reach), me, status, warmth, owner, division, team, way, tag, event, from, to, zone, ids, except],
-      // What is late, and what is of today, changes by time alone.
+      // Overdue and due-today change with time, so the time is part of the key.
       ...(reminder?.length ? [reminder, boundsOfToday(zone), minuteOfNow()] : []),
     ]),
   }
@@ -57,7 +57,7 @@ function filtersOf(memberId: string, filter: LeadFilter): Filter['where'][] {
   if (tag?.length) {
     const tagged = (at: string) =>
       `exists (select from lead_tags t where t.company_id = $1 and t.lead_id = l.id and t.tag = any(${at}::text[]))`
-    // Counted is by the table of tags. On a walk the row is there anyway, and says its tags itself.
+    // Counting uses the table of tags. An index walk reads the row anyway, which contains its tags.
     all.push((bind, isWalked) => (isWalked ? `l.tags && ${bind(tag)}::text[]` : tagged(bind(tag))))
   }
   if (event?.length) all.push((bind) => anyOrNone('l.event_id', 'uuid', event, bind))
@@ -86,12 +86,14 @@ const anyOrNone = (column: string, type: string, wanted: readonly string[], bind
   return `(${[...some, ...none].join(' or ')})`
 }
 
-/** A single value in words of its own: only then is an index that begins with it walked along in the order of days. */
+/**
+ * A single value gets an equality condition: only then does PostgreSQL walk an index that begins with it in date order.
+ */
 const oneOf = (column: string, type: string, wanted: readonly string[], bind: Bind): string =>
   wanted.length === 1 ? `${column} = ${bind(wanted[0])}::${type}` : `${column} = any(${bind(wanted)}::${type}[])`
 
 const ofDivisions = (ids: string, isWalked: boolean): string =>
   `(${ownedIn(`= any(${ids}::uuid[])`, isWalked)} or (l.owner_id is null and l.division_id = any(${ids}::uuid[])))`
 
-/** Whoever asks within a minute asks the same. */
+/** Rounded to a minute, so that repeated requests share a cache entry. */
 const minuteOfNow = (): string => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()

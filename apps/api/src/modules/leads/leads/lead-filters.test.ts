@@ -12,8 +12,8 @@ import { proTeams } from '../../../db/schema/leads.ts'
 import { countLeads, listLeads, walkChosen, walkExported } from './lead-list.sql.ts'
 
 /*
- * Every filter alone, with a search and as everybody whose reach differs, by each way in which the database may be asked:
- * it finds what the same question to a list in memory finds.
+ * Compares every filter alone, with a search, and for every reach, in each query plan, with the same filter on a list
+ * in memory.
  */
 
 const server = await startServer()
@@ -63,7 +63,7 @@ await asOwner(server.database, async (query) => {
         ...[one.eventId, one.remindAt, one.capturedAt, [one.tag]],
       ],
     )
-    // Two words that begin alike: whoever has both is still one.
+    // Two words with the same prefix: a lead with both counts once.
     await query(
       `insert into lead_words (company_id, word, lead_id) values ($1, $2, $3), ($1, 'kopi', $3), ($1, 'kopi.example', $3)`,
       [companyId, one.word, one.id],
@@ -132,8 +132,9 @@ const ways: Record<string, Bounds | undefined> = {
   'counting by the ids of a word': { ...all, lookedUpMax: -1, askedMin: 20, severalAskedMin: 20 },
 }
 
-test.each(Object.entries(ways))('filters find what they say, %s', async (_, bounds) => {
-  // Every reach meets every filter, and so does every search; each way, who sees all and who sees a division.
+test.each(Object.entries(ways))('filters find the expected leads, %s', async (_, bounds) => {
+  // Every reach meets every filter and every search. Each query plan is checked with full reach and with that of a
+  // division.
   const [everyone, , division = everyone] = reaches
   for (const reach of bounds ? [everyone, division] : reaches) {
     if (!reach) continue
@@ -160,7 +161,7 @@ test.each(Object.entries(ways))('filters find what they say, %s', async (_, boun
   }
 })
 
-test('what is exported and chosen is what filters find, but for those taken out', async () => {
+test('exported or chosen leads equal the filtered ones', async () => {
   const memory = new ListMemory(() => true)
   const ask = { companyId, memberId: me, reach: 'company' as const }
   const { page: _page, per_page: _perPage, sort: _sort, order: _order, ...query } = LeadListQuery.parse({ tag: 'a' })

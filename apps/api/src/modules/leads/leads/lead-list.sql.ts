@@ -24,7 +24,7 @@ import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { reachKey, reachWhere } from './lead-reach.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-/** What a line of the list shows. */
+/** Row of the list. */
 export const leadListRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -71,7 +71,7 @@ const leadListing: Listing<LeadListQuery['sort'], LeadListRow> = {
   row: leadListRow,
 }
 
-/** A page of the leads that somebody sees, and where the next one begins. */
+/** Returns a page of the leads that a person sees, with the cursor of the next page. */
 export async function listLeads(
   db: Db,
   memory: ListMemory,
@@ -92,7 +92,7 @@ export async function listLeads(
   return { rows, total, next: cursorAt(query, end) }
 }
 
-/** What a line of an export has beside that of the list. */
+/** Additional columns of an export. */
 const exportedRow = leadListRow.extend({
   contacts: jsonColumn<ContactEntry[]>(),
   message: z.string(),
@@ -110,7 +110,7 @@ const exportListing: Listing<LeadListQuery['sort'], ExportedRow> = {
   row: exportedRow,
 }
 
-/** What a job about many leads has to know of each. */
+/** Data about each lead for a bulk job. */
 const chosenRow = z.object({ id: z.string(), name: z.string() })
 export type ChosenRow = z.infer<typeof chosenRow>
 
@@ -121,7 +121,7 @@ const chosenListing: Listing<LeadListQuery['sort'], ChosenRow> = {
   row: chosenRow,
 }
 
-/** The next of all that filters find, the newest first, without how many they are. */
+/** Walks all filtered leads, newest first, without counting them. */
 async function* walkLeads<Row>(
   listing: Listing<LeadListQuery['sort'], Row>,
   atOnce: number,
@@ -144,11 +144,11 @@ interface Walk {
   filter: LeadFilter & Picked
 }
 
-/** All that filters find, a page at a time, each behind the last row of the one before: who is captured meanwhile moves none. */
+/** Walks all filtered leads by page, each after the last row of the one before, so that new leads do not shift them. */
 export const walkExported = (walk: Walk): AsyncGenerator<ExportedRow[]> => walkLeads(exportListing, 500, walk)
 export const walkChosen = (walk: Walk): AsyncGenerator<ChosenRow[]> => walkLeads(chosenListing, 5_000, walk)
 
-/** How many leads filters find, by status; a status that none has is left out. */
+/** Counts filtered leads by status. A status without leads is left out. */
 export const countLeads = async (
   db: Db,
   memory: ListMemory,
@@ -169,7 +169,7 @@ const summariseLeadsRow = z.object({
   hot_without_reminder: z.number(),
 })
 
-/** The figures above the list. Each is what a filter finds, see `LeadSummary`. */
+/** Figures above the list. Each equals the count of a filter, see `LeadSummary`. */
 export async function summariseLeads(
   db: Db,
   memory: ListMemory,
@@ -189,7 +189,7 @@ export async function summariseLeads(
       count(*) filter (where ${isToday})::int as due_today,
       count(*) filter (where ${open} and l.warmth = 'hot' and l.remind_at is null)::int as hot_without_reminder
     from leads l where l.company_id = $1 and ${reachWhere(reach, bind)}`
-  // Days begin and end by themselves, so they are part of the question.
+  // The result changes with the day, so the day is part of the key.
   const question = `lead_summary ${reachKey(reach)} ${JSON.stringify(values)}`
   const [row] = await memory.of(companyId, question, () =>
     db.rows(summariseLeadsRow, hashNamed('lead_summary', text), values),
@@ -204,7 +204,7 @@ const countTagsRow = z.object({
   leads: z.number(),
 })
 
-/** The tags of the leads that somebody sees, the most used first. */
+/** Counts the tags of the leads that a person sees, most used first. */
 export async function countTags(
   db: Db,
   memory: ListMemory,
@@ -225,7 +225,7 @@ const listLeadNamesRow = z.object({
   name: z.string(),
 })
 
-/** The names of those among some that somebody sees, by id. */
+/** Returns the names of those leads that a person sees, by ID. */
 export async function listLeadNames(
   db: Db,
   { companyId, reach }: LeadAsk,
@@ -244,7 +244,7 @@ const zoneRow = z.object({
 
 const zoneStatement = { name: 'lead_export_zone', text: 'select time_zone as zone from companies where id = $1' }
 
-/** The company's time zone, such as `Asia/Jakarta`. */
+/** Company's time zone, such as `Asia/Jakarta`. */
 export async function findTimeZone(db: Db, companyId: string): Promise<string> {
   return (await db.rows(zoneRow, zoneStatement, [companyId]))[0]?.zone ?? 'UTC'
 }

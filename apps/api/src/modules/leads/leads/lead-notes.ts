@@ -8,7 +8,10 @@ import { type LeadActing, requireLocked } from './require-lead.ts'
 import { type EntryRow, findEntry } from './leads.sql.ts'
 import { isOwnNote } from './leads.view.ts'
 
-/** Sent twice under one id, it is one note. What is `asked` for may have come into another lead: then it is done to that one. */
+/**
+ * Adds a note. A repeated request with the same ID adds one. If the lead was merged into another, the note goes to that
+ * one.
+ */
 export async function addNote(
   tx: Db,
   acting: LeadActing,
@@ -49,6 +52,6 @@ async function requireOwnNote(tx: Db, { actor }: LeadActing, leadId: string, not
   return note
 }
 
-/** Notes are found by nobody's list; the books say that there was one, and not what it said. */
+/** Notes affect no list. The audit log records that there was one, without its text. */
 const tellOf = (tx: Db, acting: LeadActing, leadId: string, action: AuditAction): Promise<void> =>
   tell(tx, acting, { audit: [{ action, subjectId: leadId }], shows: 'nothing', notify: [] })

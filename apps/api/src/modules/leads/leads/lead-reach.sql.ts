@@ -2,8 +2,8 @@ import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
 import type { Bind } from '../../../db/word-search.ts'
 
 /**
- * What `canSeeLead` asks, as a condition on `leads l`; `$1` is the company. The division of a lead is that of its owner
- * as it is now; where nobody owns it, the one that keeps it. `isWalked`: see `ownedIn`.
+ * The rule of `canSeeLead` as a condition on `leads l`; `$1` is the company. A lead belongs to its owner's current
+ * division, or without an owner, to the one that keeps it. `isWalked`: see `ownedIn`.
  */
 export function reachWhere(reach: LeadReach, bind: Bind, isWalked = false): string {
   if (reach === 'company') return 'true'
@@ -17,13 +17,14 @@ export function reachWhere(reach: LeadReach, bind: Bind, isWalked = false): stri
 }
 
 /**
- * Owned by somebody of divisions. Counted is by the index of owners. A page walks along its order instead (`isWalked`), with
- * the people in a table in memory: a division owns so much that a page is full long before all of it is read and sorted.
+ * Condition for leads owned by members of divisions. Counting uses the index of owners. A page walks the list's order
+ * instead (`isWalked`) and filters by a set of members in memory: a division owns so many leads that the page fills
+ * long before all of them are read and sorted.
  */
 export function ownedIn(divisions: string, isWalked: boolean): string {
   const people = `select m.id from members m where m.company_id = $1 and m.division_id ${divisions}`
   return isWalked ? `(l.owner_id in (${people})) is true` : `l.owner_id = any(array(${people}))`
 }
 
-/** What tells it from others, for what lists remember. */
+/** Cache key of a reach. */
 export const reachKey = (reach: LeadReach): string => JSON.stringify(reach)

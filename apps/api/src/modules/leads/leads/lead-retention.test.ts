@@ -26,7 +26,7 @@ const ids = async (company: TestCompany) =>
 const ending = (company: TestCompany, months: number) =>
   company.api.data(leadFormRoutes.ending, { params: paramsOf(company), query: { months: String(months) } })
 
-test('at night the leads go that are older than the company keeps them, but for those that were won', async () => {
+test('at night expired leads are erased unless they were won', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const name = `Old ${unique()}`
   const old = await met(company, 12, { name, note: name })
@@ -52,7 +52,7 @@ test('at night the leads go that are older than the company keeps them, but for 
   expect([entry, more]).toEqual([{ after: { leads: 1, months: 12 }, actor_name: 'job' }, []])
 })
 
-test('a lead that a younger one came into is kept as long as the younger one', async () => {
+test('a merged lead expires with the younger one', async () => {
   const company = await makeCompany(server)
   const email = { key: 'email' as const, value: `${unique()}@example.com` }
   const [old, young] = [await met(company, 13, { contacts: [email] }), await met(company, 2, { contacts: [email] })]
@@ -67,7 +67,7 @@ test('a lead that a younger one came into is kept as long as the younger one', a
   expect(await ids(company)).toEqual([])
 })
 
-test('who is no admin is not told', async () => {
+test('only admins get the number of expiring leads', async () => {
   const company = await makeCompany(server)
   const { api } = await makeMember(server, company)
   const ask = { params: paramsOf(company), query: { months: '12' } }

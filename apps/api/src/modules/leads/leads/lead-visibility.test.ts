@@ -17,8 +17,8 @@ import { proRoles, proTeamMembers, proTeams, proUsers } from '../../../db/schema
 import { proActorOf } from '../pro-users/standing.ts'
 
 /*
- * Whatever roles, divisions and pro teams people have: list, search, counts, summary, tags, export, one lead and a job
- * about many show the leads that `canSeeLead` says, and no others.
+ * For all combinations of roles, divisions and pro teams: list, search, counts, summary, tags, export, single leads and
+ * bulk jobs show exactly the leads that `canSeeLead` permits.
  */
 
 const server = await startServer()
@@ -153,14 +153,14 @@ async function expectSeen(member: TestMember, made: Made[]): Promise<void> {
 const apiOf = async (member: TestMember) =>
   server.as({ token: await newToken(server, member.user.id) }).inCompany(companyId)
 
-/** Many at once, named or found by filters, are changed and erased where the person sees them, and nowhere else. */
+/** Bulk changes and erasures affect named or filtered leads only if the person sees them. */
 async function expectChanged(member: TestMember, made: Made[], isLast: boolean): Promise<void> {
   const actor = await proActorOf(db, server.deps, await requireActor(db, companyId, member.user.id))
   const seen = made.filter(({ facts }) => canSeeLead(leadReach(actor), facts)).map(({ id }) => id)
   const api = await apiOf(member)
   const run = async (body: JobToStart) => {
     const reply = await api.call(bulkJobRoutes.start, { params, body })
-    // Who sees none that filters find has nothing to do.
+    // A bulk job without visible leads is refused.
     if (reply.status !== 200) return expect(reply.text).toContain('"code":"bulk_job_nobody"')
     await untilEnded(api, companyId, (JSON.parse(reply.text) as { data: { _id: string } }).data._id)
   }
@@ -181,7 +181,7 @@ async function expectChanged(member: TestMember, made: Made[], isLast: boolean):
   expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
 }
 
-test('everybody sees and changes what the rule says, everywhere', { timeout: 600_000 }, async () => {
+test('every route shows exactly the permitted leads', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(world, async (one) => {
       const made = await make(one)

@@ -12,11 +12,9 @@ import { countedBack, openEarlier, openToday } from '../../activity/activities/l
 import { leads, type StoredConsent } from '../../../db/schema/leads.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
 
-/*
- * Everything that is written to leads: the row, the words and tags it is found by, the keys of duplicates, the timeline.
- */
+/* All writes to leads: the row, its search words and tags, the keys of duplicates, the timeline. */
 
-/** An event as leads keep it. */
+/** Event in the form that leads store. */
 export const leadEventRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,14 +26,14 @@ export interface NewLead {
   name: string
   organisation: string
   jobTitle: string
-  /** As `storedContacts` makes them. */
+  /** Contacts from `storedContacts`. */
   contacts: ContactEntry[]
   warmth: Warmth | null
   way: LeadWay
   source: VisitSource | null
-  /** Whose card it came through. */
+  /** Card through which the lead came. */
   card: { id: string; name: string } | null
-  /** Where they met. */
+  /** Event at which they met. */
   event: LeadEvent | null
   ownerId: string
   message: string
@@ -45,11 +43,11 @@ export interface NewLead {
   tags: string[]
   /** ISO 8601; null is now. */
   capturedAt: string | null
-  /** Who wrote it down; null is the lead. */
+  /** Member who captured it; null for the person's own form. */
   memberId: string | null
 }
 
-/** What the list sorts by, finds by and tells duplicates by. */
+/** Values from which list columns, search words and duplicate keys are derived. */
 export const keptRow = z.object({
   name: z.string(),
   organisation: z.string(),
@@ -66,7 +64,7 @@ export const keysOf = ({ contacts }: Pick<Kept, 'contacts'>) => ({
 
 export const sortTextOf = (text: string): string => foldLetters(text).replaceAll(/\s+/g, ' ').trim()
 
-/** What a lead is found by. */
+/** Search words of a lead. */
 export const leadWordsOf = ({ name, organisation, jobTitle, contacts, tags }: Kept): string[] =>
   searchWords([
     ...[name, organisation],
@@ -101,7 +99,7 @@ const insertNewLead = namedStatement(
     ...{ capturedAt: 'timestamptz', emailKey: 'text', phoneKey: 'text', sortName: 'text', sortOrganisation: 'text' },
     ...{ words: 'text[]', entryId: 'uuid', memberId: 'uuid', facts: 'jsonb' },
   },
-  // A moment to come is taken for now.
+  // A future time is replaced by now.
   (at) => `with lead as (
       insert into leads (company_id, id, name, organisation, job_title, contacts, warmth, way, source, card_id, card_name,
         event_id, event_name, owner_id, team_id, message, answers, consent, language, tags, captured_at, email_key, phone_key, sort_name,
@@ -148,7 +146,10 @@ const teamStatement = {
   text: `select (array_agg(team_id))[1] as id from pro_team_members where company_id = $1 and member_id = $2 having count(*) = 1`,
 }
 
-/** In the pro team of its owner, who is in exactly one. When it was captured; undefined where a lead of this id is there already. */
+/**
+ * Inserts a lead into the pro team of its owner, if they are in exactly one. Returns the capture time; undefined if a
+ * lead with this ID exists.
+ */
 export async function insertLead(tx: Db, companyId: string, lead: NewLead): Promise<string | undefined> {
   const { id, name, organisation, jobTitle, contacts, card, event, way, source, ownerId, memberId, tags } = lead
   const [team] = await tx.rows(idRow, teamStatement, [companyId, ownerId])
@@ -168,7 +169,7 @@ export async function insertLead(tx: Db, companyId: string, lead: NewLead): Prom
 
 export type LeadColumns = Partial<Omit<typeof leads.$inferInsert, 'companyId' | 'id'>>
 
-/** Changes a row that is locked; what is undefined stays. `revision` grows. */
+/** Changes a locked row. Undefined fields stay unchanged. `revision` grows. */
 export const updateLeadRow = (tx: Db, companyId: string, id: string, columns: LeadColumns): Promise<unknown> =>
   tx.orm
     .update(leads)
@@ -219,7 +220,7 @@ const manyTagsStatement = {
     where co.id = $1 on conflict do nothing`,
 }
 
-/** The words and tags of leads that have none yet. */
+/** Stores the words and tags of leads without any. */
 export async function storeFoundOfMany(
   tx: Db,
   companyId: string,
@@ -237,12 +238,15 @@ export interface NewEntry {
   id?: string
   kind: LeadEntryKind
   facts?: Record<string, string | number | null>
-  /** Members named in the facts: the fact and the member's id. */
+  /** Members named in the facts: fact to member ID. */
   people?: Readonly<Record<string, string>>
   text?: string
 }
 
-/** The moment, as a part of a statement whose insert is a part too: one that reads the clock itself would be copied, which isolation forbids. */
+/**
+ * Time as a part of a statement whose insert is also a part. An insert part that reads the clock itself would be
+ * copied, which isolation forbids.
+ */
 export const moment = 'moment as materialized (select clock_timestamp() as at)'
 
 const entryStatement = {
@@ -256,7 +260,9 @@ const entryStatement = {
     select`,
 }
 
-/** Adds to the timeline; `memberId` null is the lead, or the program. One whose id is there is not added again. */
+/**
+ * Adds a timeline entry; `memberId` null means the lead or the program. An entry whose ID exists is not added again.
+ */
 export const insertEntry = (
   tx: Db,
   companyId: string,
@@ -309,7 +315,7 @@ const passStatement = {
     select count(*)::int as leads from passed`,
 }
 
-/** Gives all leads of one to another; with null, the division of the one keeps them. How many they were. */
+/** Moves all leads of a member to another; with null, the member's division keeps them. Returns their number. */
 export async function passLeadRows(
   tx: Db,
   companyId: string,
@@ -329,7 +335,7 @@ const actingStatement = {
     where m.company_id = $1 and m.user_id = $2`,
 }
 
-/** The place of who acts. */
+/** Place of the acting person. */
 export async function actingMember(
   tx: Db,
   companyId: string,
@@ -344,7 +350,7 @@ const moveStatement = {
   text: `update leads set division_id = $3, updated_at = now() where company_id = $1 and division_id = $2`,
 }
 
-/** Gives what a division keeps to another one, or to none. */
+/** Moves leads kept by a division to another one, or to none. */
 export const moveLeads = (tx: Db, companyId: string, from: string, to: string | null): Promise<unknown> =>
   tx.run(moveStatement, [companyId, from, to])
 
@@ -353,6 +359,6 @@ const renameStatement = {
   text: `update leads set event_name = $3 where company_id = $1 and event_id = $2`,
 }
 
-/** Leads keep the last name of their event. */
+/** Renames the event in its leads, which keep the last name. */
 export const renameLeadEvent = (tx: Db, companyId: string, { id, name }: LeadEvent): Promise<unknown> =>
   tx.run(renameStatement, [companyId, id, name])

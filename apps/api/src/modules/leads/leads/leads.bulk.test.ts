@@ -23,7 +23,7 @@ async function run(body: StartBulkJob, api = company.api) {
   return { job, items: items.map(({ lead_id, name, outcome, code }) => ({ lead_id, name, outcome, code })) }
 }
 
-test('many are changed, each for itself, and the new owner is told once', async () => {
+test('a bulk change notifies the new owner once', async () => {
   const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
   const ids = [await leadOf(ayu, { tags: ['Old', 'Kept'] }), await leadOf(ayu), await leadOf(ayu)]
   const change = {
@@ -62,7 +62,7 @@ test('many are changed, each for itself, and the new owner is told once', async 
   })
 })
 
-test('a lead has twenty tags at most, those that it had among them', async () => {
+test('a lead has at most twenty tags', async () => {
   const tagsOf = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name} ${at}`)
   const [full, over] = [
     await leadOf(company, { tags: tagsOf(18, 'Old') }),
@@ -75,7 +75,7 @@ test('a lead has twenty tags at most, those that it had among them', async () =>
   expect((await shown(over)).tags).toHaveLength(19)
 })
 
-test('filters find what the person sees, and nothing else', async () => {
+test('filters find only leads that the person sees', async () => {
   const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
   const word = `word${unique()}`
   const [own, others] = [await leadOf(ayu, { organisation: word }), await leadOf(budi, { organisation: word })]
@@ -99,7 +99,7 @@ test('filters find what the person sees, and nothing else', async () => {
   })
 })
 
-test('many are erased by those who may, and no job keeps their names', async () => {
+test('erased leads leave no names in bulk jobs', async () => {
   const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
   const name = `Erased ${unique()}`
   const ids = [await leadOf(ayu, { name }), await leadOf(budi, { name })]
@@ -113,7 +113,7 @@ test('many are erased by those who may, and no job keeps their names', async () 
   expect(JSON.stringify(await companyRows(server, company.id))).not.toContain(name)
 })
 
-test('more than 50 leads are given away only with a fresh proof', async () => {
+test('giving away more than 50 leads needs a fresh confirmation', async () => {
   const busy = await makeCompany(server)
   const { api, founder, id: companyId } = busy
   const colleague = await makeMember(server, busy)

@@ -32,7 +32,7 @@ export const updateLeadsAction = defineBulkAction({
   },
 })
 
-/** Puts back what such a job has changed, as long as nobody else has changed it since. */
+/** Undoes a bulk change, except for values that have changed since. */
 export const undoLeadsAction = defineBulkAction({
   kind: 'undo_leads',
   choose: async (tx, deps, { actor }, { job_id: jobId }) => {
@@ -57,7 +57,7 @@ export const removeLeadsAction = defineBulkAction({
   act: async (tx, deps, asking, _input, item) => removeLead(tx, await open(tx, deps, asking), idOf(item)),
 })
 
-/** What the person may do at this moment: the last one comes long after the first. */
+/** Checks the current permission, because a long job outlasts the first check. */
 const open = async (tx: Db, deps: Deps, { actor, address }: Asking): Promise<LeadActing> => ({
   actor: await openPro(tx, deps, actor),
   address,
@@ -68,7 +68,7 @@ function idOf({ lead_id: id }: BulkItemRow): string {
   return id
 }
 
-/** Those named, in their order, or all that the filters find at this moment among those that the person sees. */
+/** The named leads in their order, or all leads that the filters find now among those that the person sees. */
 async function chosenLeads(
   tx: Db,
   deps: Pick<Deps, 'leadMemory'>,

@@ -6,7 +6,7 @@ export const reminderDueJob = defineJob({
   ...reminderDueQueue,
   async run({ database, queue }, { companyId, reminderId, at }) {
     await database.transaction({ companyId }, async (tx) => {
-      // One that is far away is waited for in several steps.
+      // A distant reminder takes several delayed jobs.
       if (Date.parse(at) > Date.now()) return awaitReminder(tx, queue, companyId, { id: reminderId, at })
       await tellDue(tx, queue, companyId, reminderId)
     })

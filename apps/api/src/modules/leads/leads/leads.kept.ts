@@ -8,7 +8,7 @@ import {
   wholeTable,
 } from '../../../db/kept.ts'
 
-/* Leads are people outside the company: the erasure of a member leaves them, and takes the member's name out. */
+/* Leads are people outside the company: erasing a member keeps them but removes the member's name. */
 export const leadsKept: Kept[] = [
   {
     table: 'leads',
@@ -18,7 +18,7 @@ export const leadsKept: Kept[] = [
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'leads',
-      // Those of a personal card are the person's own, so who they are is told too.
+      // Leads of a personal card belong to the person, so their export contains the leads' identity.
       (of) => `select l.id as lead_id, l.way, l.status, l.captured_at,
           case when co.personal then l.name end as name, case when co.personal then l.organisation end as organisation,
           case when co.personal then l.job_title end as job_title, case when co.personal then l.contacts end as contacts,
@@ -51,14 +51,14 @@ export const leadsKept: Kept[] = [
             and card_id = (select id from cards where company_id = ${of.companyId} and member_id = ${of.memberId})`,
       ),
     ],
-    // They stay with the division of who owned them.
+    // They stay with the former owner's division.
     goesWith: goingFrom(
       'leads',
       `update leads l set owner_id = null, division_id = m.division_id, updated_at = now() from members m
         where l.company_id = $1 and l.owner_id = any($2::uuid[]) and m.company_id = l.company_id and m.id = l.owner_id`,
     ),
   },
-  // Nothing but two leads.
+  // Contains only two lead IDs.
   { table: 'lead_differences', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: [] },
   {
     table: 'lead_words',

@@ -7,7 +7,7 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, unique } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 
-/* Two people at the same lead in the same moment: nothing is lost, and the later one is told. */
+/* Concurrent changes of the same lead: nothing is lost, and the later person gets an error. */
 
 const server = await startOwnServer()
 const company = await makeCompany(server)
@@ -37,14 +37,14 @@ const merging = async (id: string, otherId: string) => ({
     take: {},
   },
 })
-/** One of the two has done it; what the other one was told. */
+/** Requires that one of the two calls succeeded. Returns the error of the other one. */
 function told(replies: readonly Reply[]): string {
   expect(replies.map(({ status }) => status === 200).toSorted()).toEqual([false, true])
   const refused = replies.find(({ status }) => status !== 200)
   return refused ? refusalOf(refused).code : ''
 }
 
-test('of two who edit from the same revision one is told', async () => {
+test('one of two edits from the same revision is refused', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await make()
     const { revision } = await shown(id)
@@ -59,7 +59,7 @@ test('of two who edit from the same revision one is told', async () => {
   }
 })
 
-test('an edit and a hand-over of the same lead are both there, or one is told', async () => {
+test('a concurrent edit never overwrites a hand-over', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await make()
     await Promise.all([
@@ -75,7 +75,7 @@ test('an edit and a hand-over of the same lead are both there, or one is told', 
 test.each([
   ['edited', { status: 'won' as const }],
   ['given away', { owner_id: budi.id }],
-])('of a merge and a lead that is %s in the same moment one is told', async (_what, body) => {
+])('only one of merge or change succeeds: lead %s', async (_what, body) => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     const merge = await merging(id, otherId)
@@ -89,7 +89,7 @@ test.each([
   }
 })
 
-test('two who merge the same leads the other way round make one lead', async () => {
+test('two opposite merges of the same leads make one lead', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     const [there, back] = [await merging(id, otherId), await merging(otherId, id)]
@@ -102,7 +102,7 @@ test('two who merge the same leads the other way round make one lead', async () 
   }
 })
 
-test('a note that is written while its lead goes into another one comes along', async () => {
+test('a note written during a merge moves along', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     const merge = await merging(id, otherId)
@@ -116,7 +116,7 @@ test('a note that is written while its lead goes into another one comes along', 
   }
 })
 
-test('of a merge and an erasure of the same lead one is told', async () => {
+test('only one of merge or erasure of a lead succeeds', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     const merge = await merging(id, otherId)
@@ -130,7 +130,7 @@ test('of a merge and an erasure of the same lead one is told', async () => {
   }
 })
 
-test('a merge is undone once, whoever asks, and not past an erasure', async () => {
+test('a merge is undone once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     await one.data(leadMergeRoutes.merge, await merging(id, otherId))
@@ -146,7 +146,7 @@ test('a merge is undone once, whoever asks, and not past an erasure', async () =
   }
 })
 
-test('two who give the same lead to different colleagues at once: one is told, or both are there, and who has it was told', async () => {
+test('concurrent hand-overs never lose a notification', async () => {
   const citra = await makeMember(server, company)
   const newsOf = async ({ api }: typeof citra) =>
     (await api.data(notificationRoutes.list, { params })).map(({ facts }) => facts['lead_id'])
@@ -169,7 +169,7 @@ test('two who give the same lead to different colleagues at once: one is told, o
     ])
     const owners = (await timelineOf(id)).filter(({ kind }) => kind === 'owner').map(({ facts }) => facts)
     expect(owners).toHaveLength(3)
-    // Each says from whom, so that nobody's turn is left out: the newest is from the one before.
+    // Each entry names the former owner, so that no step is missing: the newest one follows the one before.
     expect(owners[0]?.['from']).toBe(owners[1]?.['name'])
     expect(await newsOf(second)).toContain(id)
   }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 const ReminderDue = z.strictObject({
   companyId: z.uuid(),
   reminderId: z.uuid(),
-  /** For when it was set, ISO 8601: one that was put off has another job. */
+  /** Time of the reminder, ISO 8601. A postponed one has another job. */
   at: z.string(),
 })
 
-/** The moment of a reminder has come. */
+/** A reminder is due. */
 export const reminderDueQueue = { queue: 'reminder_due', payload: ReminderDue } as const

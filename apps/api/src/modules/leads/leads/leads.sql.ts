@@ -26,11 +26,11 @@ const leadRow = leadListRow.extend({
   language: z.enum(['id', 'en']).nullable(),
   team_id: z.string().nullable(),
   team_name: z.string().nullable(),
-  /** Of the owner; where nobody owns it, the one that keeps it. */
+  /** Division of the owner; without an owner, the one that keeps the lead. */
   seen_division_id: z.string().nullable(),
   division_id: z.string().nullable(),
   division_name: z.string().nullable(),
-  /** Who wrote it down. */
+  /** Member who captured it. */
   captured_by: z.string().nullable(),
   reminders: jsonColumn<ReminderRow[]>(),
   pictures: jsonColumn<{ id: string; width: number; height: number }[]>(),
@@ -56,7 +56,7 @@ const findStatement = {
     where l.company_id = $1 and l.id = $2`,
 }
 
-/** Whoever sees it or not: ask `canSeeLead` before anything of it is told. */
+/** Returns a lead without a permission check: the caller must check `canSeeLead` before it shows any data. */
 export async function findLead(db: Db, companyId: string, id: string): Promise<LeadRow | undefined> {
   return (await db.rows(leadRow, findStatement, [companyId, id]))[0]
 }
@@ -66,7 +66,7 @@ const lockStatement = {
   text: `select id from leads where company_id = $1 and id = $2 for update`,
 }
 
-/** Kept from changing until the transaction ends; false where there is none. */
+/** Locks the lead until the transaction ends. Returns false if there is none. */
 export const lockLead = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
   (await tx.run(lockStatement, [companyId, id])) === 1
 
@@ -80,7 +80,10 @@ const ownerStatement = {
     where m.company_id = $1 and m.id = $2 and ${isVerified('m')} for share of m`,
 }
 
-/** The name of somebody whom leads may be given to, who stays so until the transaction ends; undefined for all others. */
+/**
+ * Returns the name of a member who can own leads, and keeps that so until the transaction ends; undefined for all
+ * others.
+ */
 export async function findOwner(tx: Db, companyId: string, memberId: string): Promise<string | undefined> {
   return (await tx.rows(ownerRow, ownerStatement, [companyId, memberId]))[0]?.name
 }
@@ -119,7 +122,7 @@ const olderStatement = {
 }
 const entryStatement = { name: 'lead_entry_find', text: `${entries} and e.id = $3` }
 
-/** What happened, the newest first; with `before`, what came next before that. */
+/** Lists timeline entries, newest first; with `before`, the next older ones. */
 export const listEntries = (
   db: Db,
   companyId: string,
@@ -144,7 +147,7 @@ const newsStatement = {
       and kind = 'lead_assigned' and facts ? 'many' and people ->> 'by' = $3 and created_at > now() - interval '1 hour') as told`,
 }
 
-/** Whether somebody was told just now, and has not read yet, that another one gave them many leads. */
+/** True if the member has a recent unread notification about many leads from the same person. */
 export async function hasNewsOfMany(tx: Db, companyId: string, memberId: string, byId: string): Promise<boolean> {
   return (await tx.rows(newsRow, newsStatement, [companyId, memberId, byId]))[0]?.told ?? false
 }

@@ -31,7 +31,7 @@ const rowsOf = (table: string, leadId: string) =>
     query(`select * from ${table} where company_id = $1 and lead_id = $2`, [company.id, leadId]),
   )
 
-test('somebody is written down, found, and shown with everything that is kept', async () => {
+test('a captured lead is shown with all its data', async () => {
   const name = `Jürgen ${unique()}`
   const lead = await create({
     name,
@@ -78,19 +78,19 @@ test('somebody is written down, found, and shown with everything that is kept', 
   expect(row).toEqual({ email_key: 'j.weissenborn@example.com', phone_key: '+6281234567890' })
 })
 
-test('sent twice under one id it is one lead, also once somebody else owns it', async () => {
+test('a repeated request creates one lead despite a new owner', async () => {
   const body = { _id: newId(), name: 'Once', note: 'First' }
   const first = await create(body)
   expect(await create({ ...body, name: 'Twice' })).toEqual(first)
   await ayu.api.data(leadRoutes.update, { ...ofLead(first._id), body: { owner_id: budi.id } })
   expect(await create(body)).toMatchObject({ _id: first._id, name: 'Once', owner: null })
   expect(await timelineOf(first._id, budi)).toHaveLength(3)
-  // Nobody learns of somebody else's lead by its id.
+  // The ID of another member's lead reveals nothing.
   const third = await makeMember(server, company)
   expect(await third.api.refusal(leadRoutes.create, { params, body })).toMatchObject({ status: 404 })
 })
 
-test('answers a repeated lead only with what its sender sent', async () => {
+test('answers a repeated lead only with its sender’s input', async () => {
   const body = { _id: newId(), name: 'Once', tags: ['fair'] }
   const lead = await create(body)
   await ayu.api.data(leadRoutes.update, { ...ofLead(lead._id), body: { owner_id: budi.id } })
@@ -104,7 +104,7 @@ test('answers a repeated lead only with what its sender sent', async () => {
   })
 })
 
-test('what a person cannot have meant is refused where it stands', async () => {
+test('invalid values are reported at their field', async () => {
   const refusal = (body: object) => ayu.api.refusal(leadRoutes.create, { params, body: { name: 'X', ...body } })
   expect(await refusal({ name: ' ' })).toMatchObject({ code: 'invalid', fields: { name: expect.any(String) } })
   expect(await refusal({ contacts: [{ key: 'email', value: 'nobody' }] })).toMatchObject({
@@ -123,14 +123,14 @@ test('what a person cannot have meant is refused where it stands', async () => {
   )
 })
 
-test('a moment to come is taken for now', async () => {
+test('a future time is replaced by now', async () => {
   const before = Date.now()
   const { captured_at } = await create({ captured_at: '2099-01-01T00:00:00Z' })
   expect(Date.parse(captured_at)).toBeGreaterThanOrEqual(before - 5_000)
   expect(Date.parse(captured_at)).toBeLessThanOrEqual(Date.now() + 5_000)
 })
 
-test('every change stands in the timeline, and what changes nothing does not', async () => {
+test('the timeline has every actual change', async () => {
   const lead = await create({ name: 'Łukasz Wójcik', tags: ['Old'] })
   const update = (body: object) => ayu.api.data(leadRoutes.update, { ...ofLead(lead._id), body })
   expect(await update({ name: 'Łukasz Wójcik', status: 'new', warmth: null, tags: ['Old'] })).toMatchObject({
@@ -161,7 +161,7 @@ test('every change stands in the timeline, and what changes nothing does not', a
   expect(tags.map(({ tag }) => tag)).not.toContain('Old')
 })
 
-test('of two who edit the same the second is told, and nothing of the first is lost', async () => {
+test('the second edit of a revision is refused', async () => {
   const lead = await create({})
   const update = (body: object) => ayu.api.call(leadRoutes.update, { ...ofLead(lead._id), body })
   expect((await update({ status: 'contacted', revision: 1 })).status).toBe(200)
@@ -174,7 +174,7 @@ test('of two who edit the same the second is told, and nothing of the first is l
   expect(await ayu.api.data(leadRoutes.get, ofLead(lead._id))).toMatchObject({ status: 'contacted', revision: 2 })
 })
 
-test('a lead is given away: the new owner is told and sees it, the earlier one does not any more', async () => {
+test('giving a lead away moves it to the new owner', async () => {
   const lead = await create({ name: 'Given Away' })
   const given = await ayu.api.data(leadRoutes.update, { ...ofLead(lead._id), body: { owner_id: budi.id } })
   expect(given).toMatchObject({ owner: { _id: budi.id }, may: { assign: false, erase: false } })
@@ -192,7 +192,7 @@ test('a lead is given away: the new owner is told and sees it, the earlier one d
   })
 })
 
-test('whoever sees a lead works with it; giving it away and erasing it takes more', async () => {
+test('giving away or erasing a lead needs a permission', async () => {
   const division = await makeDivision(server, company)
   const owner = await makeMember(server, company, { divisionId: division.id })
   const admin = await makeMember(server, company, { divisionId: division.id, roles: ['division_admin'] })
@@ -213,7 +213,7 @@ test('whoever sees a lead works with it; giving it away and erasing it takes mor
   expect(await budi.api.refusal(leadRoutes.remove, ofLead(lead._id))).toMatchObject({ code: 'not_allowed' })
 })
 
-test('notes are one’s own to change, and stand once', async () => {
+test('only a note’s author changes it', async () => {
   const lead = await create({})
   const text = 'Two reefers a week\r\nfrom January'
   const note = await ayu.api.data(leadRoutes.addNote, { ...ofLead(lead._id), body: { _id: newId(), text } })
@@ -240,7 +240,7 @@ test('notes are one’s own to change, and stand once', async () => {
   expect(await timelineOf(lead._id)).toHaveLength(1)
 })
 
-test('a long timeline is read in parts', async () => {
+test('a long timeline is read in pages', async () => {
   const lead = await create({})
   for (let at = 0; at < 55; at += 1)
     await ayu.api.data(leadRoutes.addNote, { ...ofLead(lead._id), body: { text: `Note ${at}` } })
@@ -258,7 +258,7 @@ test('a long timeline is read in parts', async () => {
   ])
 })
 
-test('erased, nothing is kept of it but that there was one', async () => {
+test('an erased lead leaves only an audit entry', async () => {
   const name = `Erased ${unique()}`
   const lead = await create({ name, tags: ['Gone'], note: name, owner_id: budi.id })
   await budi.api.data(leadRoutes.addReminder, { ...ofLead(lead._id), body: { at: '2030-01-01T00:00:00Z', note: name } })
@@ -276,7 +276,7 @@ test('erased, nothing is kept of it but that there was one', async () => {
   expect(actions.map(({ action }) => action)).toEqual(['lead.captured', 'lead.removed'])
 })
 
-test('a contact file has the whole name, and nothing of a name becomes a line', async () => {
+test('a contact file has the whole name on one line', async () => {
   const lead = await create({
     name: 'Weiß, Jürgen; "X"',
     organisation: 'Hanse',
@@ -300,7 +300,7 @@ test('a contact file has the whole name, and nothing of a name becomes a line', 
   )
 })
 
-test('what a division keeps goes with its people when it is deleted', async () => {
+test('a deleted division’s leads move with its people', async () => {
   const [division, other] = [await makeDivision(server, company), await makeDivision(server, company)]
   const leaver = await makeMember(server, company, { divisionId: division.id })
   const lead = await create({}, leaver)

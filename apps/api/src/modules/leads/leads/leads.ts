@@ -16,8 +16,8 @@ import { leadFacts } from './leads.view.ts'
 import { type LeadActing, requireLocked, requireLockedItself, requireOwner, requireSent } from './require-lead.ts'
 
 /**
- * Stores a lead. Sent again under the same id it is one lead, and a caller who no longer sees it gets back only what they
- * sent. `badgeLabel` is the label of the badge id among the answers.
+ * Stores a lead. A repeated request with the same ID creates one lead, and a caller who no longer sees it gets back
+ * only their own input. `badgeLabel` is the label of the badge ID among the answers.
  */
 export async function createLead(
   tx: Db,
@@ -55,7 +55,7 @@ export async function createLead(
   return canSeeLead(leadReach(acting.actor), leadFacts(row)) ? row : asSent(row, { ...input, id, answers })
 }
 
-/** The lead as its sender knows it, without anything that others wrote since. */
+/** The lead with its sender's input, without later changes by others. */
 function asSent(row: LeadRow, input: CreateLead & Pick<LeadRow, 'id' | 'answers'>): LeadRow {
   const { id, name, organisation, job_title, warmth, way, tags, answers, event_id } = input
   return {
@@ -68,7 +68,7 @@ function asSent(row: LeadRow, input: CreateLead & Pick<LeadRow, 'id' | 'answers'
   }
 }
 
-/** Changes what is given. Of two who began from the same revision the second is refused, and told so. */
+/** Changes the given fields. The second of two edits from the same revision is refused. */
 export async function updateLead(
   tx: Db,
   deps: Pick<Deps, 'queue'>,
@@ -77,7 +77,7 @@ export async function updateLead(
   { revision, ...change }: UpdateLead,
 ): Promise<LeadRow> {
   const before = await requireLocked(tx, acting.actor, id)
-  // Merged into another one since: that is a change, too.
+  // A merge into another lead is also a change.
   if (before.id !== id || (revision !== undefined && before.revision !== revision))
     throw new AppError('changed_elsewhere')
   await changeLead(tx, deps, acting, before, change)
@@ -86,7 +86,7 @@ export async function updateLead(
   return after
 }
 
-/** Erases a lead with everything that is kept of it. */
+/** Erases a lead with all its data. */
 export async function removeLead(tx: Db, acting: LeadActing, id: string): Promise<void> {
   const { companyId } = acting.actor
   const before = await requireLockedItself(tx, acting.actor, id)

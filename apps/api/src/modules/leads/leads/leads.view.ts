@@ -8,7 +8,7 @@ import type { LeadListRow } from './lead-list.sql.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 import type { EntryRow, LeadRow, ReminderRow } from './leads.sql.ts'
 
-/** What policies ask of a lead. */
+/** Facts about a lead that policies use. */
 export const leadFacts = (row: Pick<LeadRow, 'owner_id' | 'seen_division_id' | 'team_id'>): LeadFacts => ({
   ownerId: row.owner_id,
   divisionId: row.seen_division_id,
@@ -88,7 +88,7 @@ export function countsView(counts: ReadonlyMap<LeadStatus, number>) {
   }
 }
 
-/** Whoever owns the lead is reminded. */
+/** The lead's owner gets the reminder. */
 export const reminderView = (row: ReminderRow, lead: LeadListRow): Reminder => ({
   _id: row.id,
   at: wireTime(row.at),

@@ -24,7 +24,9 @@ const entriesStatement = {
     select`,
 }
 
-/** Takes a pro team out of its leads, which stay with their owners; each says so in its timeline. Gives how many. */
+/**
+ * Removes a pro team from its leads, which stay with their owners, with a timeline entry each. Returns their number.
+ */
 export async function leaveTeam(
   tx: Db,
   companyId: string,

@@ -23,7 +23,7 @@ const shown = (leadId = '') => company.api.data(leadRoutes.get, { params: { ...p
 const leave = (memberId: string, body: object) =>
   company.api.data(handOverRoutes.create, { params, body: { member_ids: [memberId], card: 'page', ...body } as never })
 
-test('who leaves gives all leads to the colleague, who is told once', async () => {
+test('a leaver’s leads go to one notified colleague', async () => {
   const { leaver, leads } = await makeLeaver()
   const colleague = await makeMember(server, company)
   await leave(leaver.id, { colleague_id: colleague.id })
@@ -44,25 +44,25 @@ test('a bulk job gives the leads to the colleague', async () => {
   expect(await shown(leads[0])).toMatchObject({ owner: { _id: colleague.id } })
 })
 
-test('or leaves them with the division, whose admin sees them', async () => {
+test('leads without a colleague stay with the division', async () => {
   const { division, leaver, leads } = await makeLeaver()
   const admin = await makeMember(server, company, { divisionId: division.id, roles: ['division_admin'] })
   await leave(leaver.id, { colleague_id: company.memberId, leads: 'division' })
   for (const id of leads) expect(await shown(id)).toMatchObject({ owner: null, division: { _id: division.id } })
   const seen = await admin.api.data(leadRoutes.list, { params, query: { owner: 'none' } })
   expect(seen.map(({ _id }) => _id).toSorted()).toEqual(leads.toSorted())
-  // Who comes back begins without them.
+  // A restored member starts without them.
   await company.api.data(handOverRoutes.bringBack, { params, body: { member_ids: [leaver.id] } })
   expect(await shown(leads[0])).toMatchObject({ owner: null })
 })
 
-test('a member who is removed leaves the leads to the division', async () => {
+test('a removed member’s leads stay with the division', async () => {
   const { division, leaver, leads } = await makeLeaver()
   await company.api.data(memberRoutes.remove, { params: { ...params, memberId: leaver.id } })
   for (const id of leads) expect(await shown(id)).toMatchObject({ owner: null, division: { _id: division.id } })
 })
 
-test('erased, nothing among leads names who left', async () => {
+test('leads do not name an erased member', async () => {
   const { leaver } = await makeLeaver()
   const name = () =>
     asOwner(server.database, async (query) => {

@@ -4,7 +4,7 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { actingMember, passLeadRows } from './lead-writes.sql.ts'
 
-/** Gives all leads of somebody who leaves to a colleague, who is told; with null, their division keeps them. */
+/** Gives all leads of a leaving member to a colleague, who is notified; with null, their division keeps them. */
 export async function passLeads(
   tx: Db,
   { queue }: Pick<Deps, 'queue'>,

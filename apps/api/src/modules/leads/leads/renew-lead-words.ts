@@ -11,7 +11,7 @@ const lockRow = keptRow.extend({
 const lockText = `select id, name, organisation, job_title as "jobTitle", contacts, tags from leads
   where company_id = $1 and id > $2 order by id limit ${batchMax} for update`
 
-/** Stores the search words of every lead of a company again: after an update that finds them by other words. */
+/** Rebuilds the search words of every lead of a company after an update that changes them. */
 export async function renewLeadWords(database: Database, companyId: string): Promise<void> {
   for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last !== undefined;) {
     const after: string = last

@@ -7,13 +7,13 @@ import { findLead, findOwner, type LeadRow, lockLead } from './leads.sql.ts'
 import { mergedInto } from './merging/merged-into.sql.ts'
 import { leadFacts } from './leads.view.ts'
 
-/** Somebody to whom the section is open, at an address. */
+/** Person with access to the section, with their network address. */
 export interface LeadActing {
   actor: Actor & ProActor
   address: string
 }
 
-/** A lead, or the one that it has come into. */
+/** Returns a lead, or the one that it was merged into. */
 async function followLead(db: Db, companyId: string, id: string): Promise<LeadRow | undefined> {
   const row = await findLead(db, companyId, id)
   if (row) return row
@@ -21,41 +21,44 @@ async function followLead(db: Db, companyId: string, id: string): Promise<LeadRo
   return into === undefined ? undefined : findLead(db, companyId, into)
 }
 
-/** A lead that the person sees, or the one that it has come into: then its id is another. Any other is not there. */
+/**
+ * Returns a lead that the person sees, or the one that it was merged into, which has another ID. Any other is not
+ * found.
+ */
 export async function requireLead(db: Db, actor: LeadActing['actor'], id: string): Promise<LeadRow> {
   const row = await followLead(db, actor.companyId, id)
   if (!row || !canSeeLead(leadReach(actor), leadFacts(row))) throw notFound()
   return row
 }
 
-/** The same for what a person sends of somebody met: who wrote it down may send it again, whosever it is by now. */
+/** Like `requireLead`, for a repeated capture: the capturing member may send the lead again, even under a new owner. */
 export async function requireSent(db: Db, actor: LeadActing['actor'], id: string): Promise<LeadRow> {
   const row = await followLead(db, actor.companyId, id)
   if (!row || !(row.captured_by === actor.memberId || canSeeLead(leadReach(actor), leadFacts(row)))) throw notFound()
   return row
 }
 
-/** The same, kept from changing. */
+/** Like `requireLead`, with the lead locked. */
 export async function requireLocked(tx: Db, actor: LeadActing['actor'], id: string): Promise<LeadRow> {
   await lockFollowed(tx, actor.companyId, id)
   return requireLead(tx, actor, id)
 }
 
-/** The id of a lead, or of the one that it has come into, kept from changing; undefined where there is neither. */
+/** Locks a lead, or the one that it was merged into. Returns its ID; undefined if there is neither. */
 export async function lockFollowed(tx: Db, companyId: string, id: string): Promise<string | undefined> {
   if (await lockLead(tx, companyId, id)) return id
   const into = await mergedInto(tx, companyId, id)
   return into !== undefined && (await lockLead(tx, companyId, into)) ? into : undefined
 }
 
-/** The same for what is done to this lead and to no other that it may have come into. */
+/** Like `requireLocked`, but does not follow merges. */
 export async function requireLockedItself(tx: Db, actor: LeadActing['actor'], id: string): Promise<LeadRow> {
   const row = await requireLocked(tx, actor, id)
   if (row.id !== id) throw notFound()
   return row
 }
 
-/** The name of somebody who may be given leads. */
+/** Returns the name of a member who can own leads. */
 export async function requireOwner(tx: Db, companyId: string, ownerId: string): Promise<string> {
   const name = await findOwner(tx, companyId, ownerId)
   if (name === undefined) throw fieldError('colleague_not_verified', 'owner_id')

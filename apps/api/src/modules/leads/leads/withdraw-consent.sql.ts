@@ -42,7 +42,7 @@ const agreedStatement = {
     order by l.id for update`,
 }
 
-/** Leads with a consent: this one, and those that have one of the emails or came from a lead that had it. Locked. */
+/** Locks leads with a consent: this one, and those that have one of the emails or came from a lead that had it. */
 export const agreedLeads = (tx: Db, companyId: string, id: string, emails: readonly string[]): Promise<AgreedRow[]> =>
   tx.rows(agreedRow, agreedStatement, [companyId, id, emails])
 
@@ -82,7 +82,10 @@ const statesStatement = {
     where co.id = $1`,
 }
 
-/** Of whom, a company or the person of a personal card, and to what somebody agreed; no consent where the lead is gone or never agreed. */
+/**
+ * Returns the recipient of the consent, which is a company or the person of a personal card, with the agreed text.
+ * There is no consent if the lead was deleted or never agreed.
+ */
 export async function consentState(
   db: Db,
   companyId: string,

@@ -8,7 +8,7 @@ import { deleteRequestsTo, findCandidates } from './pro-team-requests.sql.ts'
 import { countTeamMembers, insertTeamMembers, lockProTeam } from './pro-teams.sql.ts'
 
 /**
- * Adds people whose leads the actor may show to the team; returns those who were not in it. `known` is the team whose
+ * Adds people whose leads the actor may show to the team. Returns those who were not in it. `known` is the team whose
  * leads the actor may see already: null if it was created just now.
  */
 export async function addToTeam(
@@ -25,7 +25,7 @@ export async function addToTeam(
   return insertMembers(tx, actor.companyId, id, ids)
 }
 
-/** Stores the memberships and ends the requests to these people; the caller has checked who may add them. */
+/** Stores the memberships and ends the requests to these people. The caller has checked the permission. */
 export async function insertMembers(tx: Db, companyId: string, id: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const added = await insertTeamMembers(tx, companyId, id, ids)
@@ -35,7 +35,7 @@ export async function insertMembers(tx: Db, companyId: string, id: string, ids: 
   return added
 }
 
-/** Verified members with what decides about adding them, in the order of their ids. */
+/** Verified members with the facts that decide about adding them, in the order of their IDs. */
 export async function findNewcomers(tx: Db, companyId: string, teamId: string, ids: readonly string[]) {
   const people = await requireVerified(tx, companyId, ids, (at) => `member_ids.${at}`)
   const candidates = await findCandidates(tx, companyId, teamId, ids)

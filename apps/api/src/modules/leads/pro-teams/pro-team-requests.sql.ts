@@ -40,7 +40,7 @@ export async function listReceivedRequests(db: Db, companyId: string, memberId: 
   }))
 }
 
-/** Declined requests stay until they expire, so that nobody is asked again at once. */
+/** Declined requests stay until they expire, so that the person is not asked again at once. */
 const askStatement = {
   name: 'pro_team_request_ask',
   text: `insert into pro_team_requests as r (company_id, id, team_id, member_id, asker_id, expires_at)
@@ -77,7 +77,7 @@ const lockedRequestRow = z.object({
   team: z.string(),
   member_id: z.string(),
   asker_id: z.string(),
-  /** Account of the asker; null if it was deleted. */
+  /** Account of the requester; null if it was deleted. */
   asker_user_id: z.string().nullable(),
 })
 export type LockedRequest = z.infer<typeof lockedRequestRow>
@@ -90,7 +90,7 @@ const lockStatement = {
     where r.company_id = $1 and r.id = $2 and ${isOpenRequest('r')} for update of r`,
 }
 
-/** An open request, kept from every other answer until the transaction ends. */
+/** Returns an open request, locked against other answers until the transaction ends. */
 export async function lockRequest(tx: Db, companyId: string, id: string): Promise<LockedRequest | undefined> {
   const [row] = await tx.rows(lockedRequestRow, lockStatement, [companyId, id])
   return row
@@ -111,7 +111,7 @@ const joinedStatement = {
 
 export const declineRequest = (tx: Db, companyId: string, id: string) => tx.run(declineStatement, [companyId, id])
 export const deleteRequest = (tx: Db, companyId: string, id: string) => tx.run(deleteStatement, [companyId, id])
-/** Ends the requests to people who are in the team now. */
+/** Ends the requests to people who are now in the team. */
 export const deleteRequestsTo = (tx: Db, companyId: string, teamId: string, memberIds: readonly string[]) =>
   tx.run(joinedStatement, [companyId, teamId, memberIds])
 
@@ -129,7 +129,7 @@ const candidateRow = z.object({
   id: z.string(),
   has_account: z.boolean(),
   is_in: z.boolean(),
-  /** Their pro role shows them the leads of their teams. */
+  /** True if their pro role shows them the leads of their teams. */
   sees_teams: z.boolean(),
 })
 export type Candidate = z.infer<typeof candidateRow>

@@ -29,7 +29,7 @@ const setRole = async (company: TestCompany, member: TestMember, permissions: Pr
   await company.api.data(proUserRoutes.assign, { ...of(company), body: { member_ids: [member.id], role } })
 }
 
-/** A team of a manager who may not see the leads of anyone else, and a person who is asked to join it. */
+/** Team of a manager who may not see others' leads, with a person who is asked to join it. */
 async function scene() {
   const company = await makeOpenCompany(server)
   const manager = await makeMember(server, company, { firstName: 'Rani', lastName: 'Putri' })
@@ -53,7 +53,7 @@ const received = ({ company }: Scene, { api }: Pick<TestMember, 'api'>) => api.d
 const notifications = ({ company }: Scene, { api }: Pick<TestMember, 'api'>) =>
   api.data(notificationRoutes.list, of(company))
 
-/** The id of a request that the manager has made just now. */
+/** ID of a request that the manager has just made. */
 async function asked(it: Scene): Promise<string> {
   await askBy(it, it.manager)
   const [request] = await received(it, it.person)
@@ -104,7 +104,7 @@ test('a person who accepts is in the team', async () => {
   expect(books).toMatchObject([{}, { action: 'pro_team.person_asked' }, { action: 'pro_team.members_added' }])
 })
 
-test('a person who declines is not added and the asker is told once', async () => {
+test('declining notifies the requester once', async () => {
   const it = await scene()
   const { manager, person } = it
   const requestId = await asked(it)
@@ -141,7 +141,7 @@ test('a request is answered once', async () => {
     expect(await it.person.api.refusal(route, inRequest(it, requestId))).toMatchObject(over)
 })
 
-test('a request ends after 7 days', async () => {
+test('a request expires after 7 days', async () => {
   const it = await scene()
   const requestId = await asked(it)
   await passDays(it, 7)
@@ -158,14 +158,14 @@ test('a request ends after 7 days', async () => {
   expect(rows).toEqual([])
 })
 
-test('asking again leaves one request and one notification', async () => {
+test('asking again leaves one request with one notification', async () => {
   const it = await scene()
   const requestId = await asked(it)
   expect(await asked(it)).toBe(requestId)
   expect(await notifications(it, it.person)).toHaveLength(1)
 })
 
-test('a person who declined is asked again after 7 days', async () => {
+test('a person who declined can be asked again after 7 days', async () => {
   const it = await scene()
   await it.person.api.data(routes.decline, inRequest(it, await asked(it)))
   expect(await refusalBy(it, it.manager)).toMatchObject({ status: 400, code: 'pro_team_request_declined' })
@@ -173,7 +173,7 @@ test('a person who declined is asked again after 7 days', async () => {
   expect(await askBy(it, it.manager)).toEqual({ added: [], asked: [it.person.id] })
 })
 
-test('the asker takes a request back', async () => {
+test('the requester withdraws a request', async () => {
   const it = await scene()
   const requestId = await asked(it)
   await it.manager.api.data(routes.withdraw, inRequest(it, requestId))
@@ -189,7 +189,7 @@ test('a request ends with its team', async () => {
   expect(await person.api.refusal(routes.accept, inRequest(it, requestId))).toMatchObject(over)
 })
 
-test('a request ends when its person or its asker leaves', async () => {
+test('a request ends when either person leaves', async () => {
   for (const leaver of ['person', 'manager'] as const) {
     const it = await scene()
     await asked(it)
@@ -198,7 +198,7 @@ test('a request ends when its person or its asker leaves', async () => {
   }
 })
 
-test('an admin adds a person at once, which ends the request', async () => {
+test('an admin adds a person despite a request', async () => {
   const it = await scene()
   const requestId = await asked(it)
   expect(await askBy(it, it.company)).toEqual({ added: [it.person.id], asked: [] })
@@ -207,7 +207,7 @@ test('an admin adds a person at once, which ends the request', async () => {
   expect(await askBy(it, it.manager)).toEqual({ added: [], asked: [] })
 })
 
-test('an asker who lost the right gains nothing by an answer', async () => {
+test('accepting fails if the requester lost the right', async () => {
   const it = await scene()
   const { company, person, team } = it
   const requestId = await asked(it)
@@ -219,7 +219,7 @@ test('an asker who lost the right gains nothing by an answer', async () => {
   expect(await person.api.refusal(routes.accept, inRequest(it, requestId))).toMatchObject(over)
 })
 
-test('nobody is asked by people who do not manage the team', async () => {
+test('only the team’s managers ask people', async () => {
   const it = await scene()
   const { company, person } = it
   const colleague = await makeMember(server, company)

@@ -25,7 +25,7 @@ import { findMemberName } from '../../company/memberships/memberships.sql.ts'
 type ActingMember = Acting & { actor: Actor }
 type Using = Pick<Deps, 'env' | 'queue'>
 
-/** Adds the people whom the actor may add to the team, and asks everyone else. */
+/** Adds the people whom the actor may add to the team, and sends requests to all others. */
 export async function askToJoin(
   tx: Db,
   { queue }: Using,
@@ -71,7 +71,7 @@ export async function askToJoin(
   return { added, asked }
 }
 
-/** Adds the person who was asked, if the asker may still ask them. */
+/** Adds the person who was asked, if the requester still has the permission. */
 export async function acceptRequest(tx: Db, deps: Using, acting: ActingMember, id: string): Promise<void> {
   const { companyId, memberId } = acting.actor
   const { team_id: teamId, asker_id: askerId, asker_user_id: askerUserId } = await requireReceived(tx, acting, id)
@@ -87,7 +87,7 @@ export async function acceptRequest(tx: Db, deps: Using, acting: ActingMember, i
   await tell(tx, acting, { audit: [fact], shows: 'nothing', notify: [] })
 }
 
-/** Tells the asker, once. */
+/** Declines a request and notifies the requester once. */
 export async function declineToJoin(tx: Db, { queue }: Using, acting: ActingMember, id: string): Promise<void> {
   const { companyId, memberId } = acting.actor
   const { team_id: teamId, team, asker_id: askerId } = await requireReceived(tx, acting, id)
@@ -102,7 +102,7 @@ export async function declineToJoin(tx: Db, { queue }: Using, acting: ActingMemb
   })
 }
 
-/** Ends an open request; anyone who manages the team may. */
+/** Ends an open request. Any manager of the team may do this. */
 export async function withdrawRequest(tx: Db, acting: ActingInPro, id: string): Promise<void> {
   const { actor } = acting
   const request = await lockRequest(tx, actor.companyId, id)
@@ -113,7 +113,7 @@ export async function withdrawRequest(tx: Db, acting: ActingInPro, id: string): 
   await tell(tx, acting, { audit: [fact], shows: 'nothing', notify: [] })
 }
 
-/** An open request to the actor; to everyone else it is over. */
+/** Returns an open request to the actor. For all others it is not found. */
 async function requireReceived(tx: Db, { actor }: ActingMember, id: string): Promise<LockedRequest> {
   const request = await lockRequest(tx, actor.companyId, id)
   if (request?.member_id !== actor.memberId) throw new AppError('pro_team_request_over')

@@ -58,7 +58,7 @@ export function registerProTeams(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Specification, section 6: the sentence is for everybody but admins and those who manage the team. */
+/** Specification, section 6: the message applies to everyone but admins and the team's managers. */
 function requireAssignment(actor: ProActor, teamId: string): void {
   if (!canManageProTeam(actor, teamId)) throw new AppError('pro_team_assignment')
   requireOpenPro(actor)

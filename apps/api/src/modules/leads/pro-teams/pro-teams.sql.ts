@@ -20,11 +20,11 @@ const proTeamRow = z.object({
   name: z.string(),
   manager: jsonColumn<PersonRow>().nullable(),
   members: jsonColumn<PersonRow[]>(),
-  /** Open ones. */
+  /** Open requests. */
   requests: jsonColumn<{ id: string; member: PersonRow; expires_at: string }[]>(),
   target: z.number().nullable(),
   leads_this_month: z.number(),
-  /** Figures of single people are shown. */
+  /** True if figures of individuals are shown. */
   per_person: z.boolean(),
   revision: z.number(),
 })
@@ -50,7 +50,7 @@ const listStatement = {
 }
 const findStatement = { name: 'pro_team_find', text: `${select} and t.id = $2` }
 
-/** Those of these ids; with null, all. */
+/** Returns the teams with these IDs; with null, all. */
 export const selectProTeams = (db: Db, companyId: string, ids: readonly string[] | null): Promise<ProTeamRow[]> =>
   db.rows(proTeamRow, listStatement, [companyId, ids])
 
@@ -68,7 +68,7 @@ const lockStatement = {
   text: `select name from pro_teams where company_id = $1 and id = $2 for update`,
 }
 
-/** Keeps a team from being changed or deleted until the transaction ends; undefined where there is none. */
+/** Locks a team until the transaction ends. Returns undefined if there is none. */
 export async function lockProTeam(tx: Db, companyId: string, id: string): Promise<{ name: string } | undefined> {
   const [row] = await tx.rows(lockRow, lockStatement, [companyId, id])
   return row
@@ -86,7 +86,7 @@ export async function insertProTeam(tx: Db, companyId: string, fields: TeamField
   return id
 }
 
-/** False when there is none of that revision; what is undefined stays as it is. */
+/** Returns false if the team has another revision. Undefined fields stay unchanged. */
 export async function updateProTeamRow(
   tx: Db,
   companyId: string,
@@ -131,7 +131,7 @@ const countStatement = {
   text: `select count(*)::int as members from pro_team_members where company_id = $1 and team_id = $2`,
 }
 
-/** Gives those who were not in it. */
+/** Adds members. Returns those who were not in the team. */
 export async function insertTeamMembers(tx: Db, companyId: string, teamId: string, memberIds: readonly string[]) {
   const rows = memberIds.map((memberId) => ({ companyId, teamId, memberId }))
   const inserted = await tx.orm.insert(proTeamMembers).values(rows).onConflictDoNothing().returning()
@@ -140,7 +140,7 @@ export async function insertTeamMembers(tx: Db, companyId: string, teamId: strin
   return added
 }
 
-/** False when they were not in it. */
+/** Returns false if the member was not in the team. */
 export async function deleteTeamMember(tx: Db, companyId: string, id: string, memberId: string): Promise<boolean> {
   const isGone = (await tx.run(dropStatement, [companyId, id, memberId])) === 1
   if (isGone) await noteRegrouped(tx, companyId, [memberId])

@@ -46,7 +46,7 @@ const sorry = {
 }
 
 describe('pro teams', () => {
-  test('are made, renamed, given a manager and a target, each from what was seen', async () => {
+  test('can be created or changed', async () => {
     const company = await makeOpenCompany(server)
     const ayu = await makeMember(server, company, { firstName: 'Ayu', lastName: '' })
     const team = await create(company, { name: 'North', member_ids: [ayu.id] })
@@ -81,7 +81,7 @@ describe('pro teams', () => {
     expect(books).toEqual([{ action: 'pro_team.created' }, { action: 'pro_team.updated' }])
   })
 
-  test('take verified members of the company, and each of them once', async () => {
+  test('accept each verified member of the company once', async () => {
     const [company, other] = [await makeOpenCompany(server), await makeOpenCompany(server)]
     const team = await create(company)
     const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
@@ -107,7 +107,7 @@ describe('pro teams', () => {
     expect(await company.api.refusal(proTeamRoutes.removeMember, again)).toMatchObject({ status: 404 })
   })
 
-  test('have a thousand members at most', async () => {
+  test('have at most a thousand members', async () => {
     const company = await makeOpenCompany(server)
     const team = await create(company)
     await asOwner(server.database, async (query) => {
@@ -127,7 +127,7 @@ describe('pro teams', () => {
     expect(await company.api.refusal(proTeamRoutes.addMembers, more)).toMatchObject({ code: 'pro_team_members_max' })
   })
 
-  test('count the leads of the month, for those who see them', async () => {
+  test('count the leads of the month for those who see them', async () => {
     const company = await makeOpenCompany(server)
     const [manager, member] = [await makeMember(server, company), await makeMember(server, company)]
     const colleague = await holder(company, ['see_team_leads'])
@@ -145,7 +145,7 @@ describe('pro teams', () => {
     expect(await seenBy(member)).toBeNull()
   })
 
-  test('are deleted without their people and leads, and each lead says so', async () => {
+  test('are deleted without their leads', async () => {
     const company = await makeOpenCompany(server)
     const team = await create(company, { name: 'North', member_ids: [company.memberId] })
     const other = await create(company, { name: 'South' })
@@ -179,7 +179,7 @@ describe('pro teams', () => {
   })
 })
 
-describe('who may what', async () => {
+describe('permissions', async () => {
   const company = await makeOpenCompany(server)
   const [manager, member] = [await makeMember(server, company), await makeMember(server, company)]
   const outsider = await makeMember(server, company)
@@ -188,14 +188,14 @@ describe('who may what', async () => {
   const own = await create(company, { name: 'Own', manager_id: manager.id, member_ids: [member.id] })
   const other = await create(company, { name: 'Other' })
 
-  test('everybody sees the teams that they are in or manage; those who manage pro teams see all', async () => {
+  test('members see only their own teams', async () => {
     expect(await namesSeenBy(company, company)).toEqual(['Other', 'Own'])
     expect(await namesSeenBy(company, keeper)).toEqual(['Other', 'Own'])
     for (const person of [manager, member]) expect(await namesSeenBy(company, person)).toEqual(['Own'])
     for (const person of [outsider, divisionAdmin]) expect(await namesSeenBy(company, person)).toEqual([])
   })
 
-  test('only admins and the manager of a team put people into it and take them out', async () => {
+  test('only admins or the team’s manager change its members', async () => {
     const add = { body: { member_ids: [outsider.id] } }
     for (const { api } of [member, outsider, divisionAdmin]) {
       expect(await api.refusal(proTeamRoutes.addMembers, { ...teamOf(company, own._id), ...add })).toMatchObject(sorry)
@@ -215,7 +215,7 @@ describe('who may what', async () => {
     await company.api.data(proTeamRoutes.removeMember, placeOf(company, own._id, outsider.id))
   })
 
-  test('adding someone takes the right to see their leads', async () => {
+  test('adding a member requires permission to see their leads', async () => {
     const refusal = { code: 'pro_team_member_leads', fields: { 'member_ids.0': expect.any(String) } }
     for (const person of [company.memberId, outsider.id])
       for (const { api } of [manager, keeper])
@@ -233,7 +233,7 @@ describe('who may what', async () => {
     await company.api.data(proTeamRoutes.removeMember, placeOf(company, own._id, outsider.id))
   })
 
-  test('choosing a manager takes the right to see the team’s leads', async () => {
+  test('choosing a manager requires permission to see the team’s leads', async () => {
     await lead(company, own._id)
     const appoint = { ...teamOf(company, own._id), body: { manager_id: keeper.id } }
     expect(await keeper.api.refusal(proTeamRoutes.update, appoint)).toMatchObject({
@@ -247,7 +247,7 @@ describe('who may what', async () => {
     expect(await reader.api.data(proTeamRoutes.update, back)).toMatchObject({ manager: { _id: manager.id } })
   })
 
-  test('a manager renames the team and sets its target, and neither appoints, makes nor deletes', async () => {
+  test('a manager only renames the team or sets its target', async () => {
     const change = (body: object) => ({ ...teamOf(company, own._id), body })
     const changed = await manager.api.data(proTeamRoutes.update, change({ name: 'Own', target: 12 }))
     expect(changed).toMatchObject({ target: 12, may_manage: true })
@@ -260,7 +260,7 @@ describe('who may what', async () => {
     expect(await manager.api.refusal(proTeamRoutes.update, foreign)).toMatchObject(notAllowed)
   })
 
-  test('without the plan, or a licence, it is closed', async () => {
+  test('the section is closed without the plan or a licence', async () => {
     const closed = await makeOpenCompany(server)
     const lead = await makeMember(server, closed)
     const team = await create(closed, { manager_id: lead.id })

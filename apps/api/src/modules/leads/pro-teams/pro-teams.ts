@@ -29,7 +29,7 @@ import {
 
 const constraints = { pro_teams_name_key: () => fieldError('pro_team_name_taken', 'name') }
 
-/** All of them for who manages pro teams, for everybody else those that they are in or manage. */
+/** Lists all teams for those who manage pro teams, and for others those that they belong to or manage. */
 export async function listProTeams(db: Db, actor: ActingInPro['actor']): Promise<ProTeam[]> {
   const { teamIds, managedTeamIds } = actor.pro
   const rows = await selectProTeams(
@@ -61,7 +61,7 @@ export async function createProTeam(
   return requireProTeam(tx, acting.actor, id)
 }
 
-/** Refused when somebody else saved since its revision. */
+/** Changes a team. An edit of an outdated revision is refused. */
 export async function updateProTeam(
   tx: Db,
   acting: ActingInPro,
@@ -79,7 +79,7 @@ export async function updateProTeam(
   return requireProTeam(tx, acting.actor, id)
 }
 
-/** Its leads stay with their owners. */
+/** Deletes a team. Its leads stay with their owners. */
 export async function removeProTeam(tx: Db, acting: ActingInPro, id: string): Promise<void> {
   const { companyId, memberId } = acting.actor
   const { name, members } = await requireBefore(tx, acting.actor, id)
@@ -89,7 +89,7 @@ export async function removeProTeam(tx: Db, acting: ActingInPro, id: string): Pr
   await tell(tx, acting, { audit: [fact], shows: { leads: true }, notify: [] })
 }
 
-/** Who is in it already stays. */
+/** Adds people to a team. Existing members stay. */
 export async function addToProTeam(tx: Db, acting: ActingInPro, id: string, ids: readonly string[]): Promise<ProTeam> {
   const { companyId } = acting.actor
   await requireLockedTeam(tx, companyId, id)
@@ -121,7 +121,7 @@ async function requireManager(
   await confirmGiven(tx, acting, permissionsOf.manager)
 }
 
-/** As it is before a change, kept from any other until this is done. */
+/** Returns the team before a change, locked until the transaction ends. */
 async function requireBefore(tx: Db, actor: ActingInPro['actor'], id: string) {
   await requireLockedTeam(tx, actor.companyId, id)
   const { name, target, manager, members } = await requireProTeam(tx, actor, id)
@@ -140,12 +140,12 @@ const note = (tx: Db, acting: ActingInPro, fact: AuditFact): Promise<void> =>
 type Person = ProTeamRow['members'][number]
 const personView = ({ photo, ...person }: Person) => ({ ...person, photo: photo && pictureView(photo) })
 
-/** Finds the pro teams whose figures of this month may be shown, in a company that shows none per person. */
+/** Finds the pro teams whose figures of this month may be shown, in a company that hides individual figures. */
 export const teamFigures = new Registered<(db: Db, actor: Actor & ProActor) => Promise<ReadonlySet<string | null>>>(
   'The rule about figures of pro teams',
 )
 
-/** Pro teams whose figures are shown; null is all. */
+/** Pro teams whose figures are shown; null means all. */
 async function shownTeams(db: Db, actor: ActingInPro['actor'], rows: readonly ProTeamRow[]) {
   if (rows.every((row) => row.per_person)) return null
   const [find] = teamFigures.entries

@@ -15,7 +15,10 @@ const statements = [
   },
 ]
 
-/** Frees the pro licence of somebody who leaves, and takes them out of pro teams and events. Those who come back are chosen anew. */
+/**
+ * Releases a leaver's pro licence, and removes them from pro teams and events. A restored member does not get them
+ * back.
+ */
 export async function leavePro(tx: Db, companyId: string, memberId: string): Promise<void> {
   for (const statement of statements) await tx.run(statement, [companyId, memberId])
 }

@@ -10,7 +10,7 @@ import { orderOf, paramsOf, subscribe } from '../../../../test/steps/subscriptio
 const server = await startOwnServer({ BILLING: 'sandbox' })
 const rounds = 10
 
-test('of two admins who give the last licence at the same moment one gives it, every time', async () => {
+test('two admins cannot both give the last licence', async () => {
   const company = await makeCompany(server)
   await subscribe(company, { seats: 5, pro_seats: 2 })
   const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -32,7 +32,7 @@ test('of two admins who give the last licence at the same moment one gives it, e
   }
 })
 
-test('a licence given while fewer are ordered never ends above what was ordered', async () => {
+test('concurrent assignments never exceed a reduced order', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const company = await makeCompany(server)
     const params = { companyId: company.id }
@@ -49,7 +49,7 @@ test('a licence given while fewer are ordered never ends above what was ordered'
   }
 })
 
-test('nobody who is handed over in the same moment keeps a licence', async () => {
+test('a member handed over at the same moment keeps no licence', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   await subscribe(company, { seats: 30, pro_seats: 20 })

@@ -17,7 +17,7 @@ import {
 import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
-// One clock for the installation: nobody else shall live through these months.
+// A separate server, because the test moves its clock by months.
 const server = await startOwnServer({ BILLING: 'sandbox' })
 const program = { deps: server.deps, notices: [], close: () => Promise.resolve() } satisfies Program
 const operator = async (...values: string[]) => (await runCommand(program, 'subscriptions', values)).said
@@ -43,7 +43,7 @@ async function paying(count: number, proSeats: number): Promise<{ company: TestC
   return { company, team: await people(company, count) }
 }
 
-test('as many are given as are paid for: all who are chosen, or none of them', async () => {
+test('licences are given to all chosen members or none', async () => {
   const { company, team } = await paying(4, 3)
   const [ayu, budi, citra, dewi] = team as [TestMember, TestMember, TestMember, TestMember]
   expect(await give(company, [ayu])).toMatchObject({ total: 3, in_use: 1, next: null })
@@ -54,7 +54,7 @@ test('as many are given as are paid for: all who are chosen, or none of them', a
       'You have 2 free Pro licences, too few for everyone you selected. No licence was assigned. Order more under Subscriptions.',
   })
   expect((await list(company)).in_use).toBe(1)
-  // Who has one needs none.
+  // Members with a licence need no second one.
   expect(await give(company, [ayu, budi, citra])).toMatchObject({ in_use: 3 })
   expect(await give(company, [ayu])).toMatchObject({ in_use: 3 })
   expect(await opens(company, team)).toEqual([true, true, true, false])
@@ -63,7 +63,7 @@ test('as many are given as are paid for: all who are chosen, or none of them', a
   expect(await opens(company, team)).toEqual([true, true, false, true])
 })
 
-test('an order for fewer than are in use is refused and told before, one for none is not', async () => {
+test('an order for fewer than in use is refused', async () => {
   const { company, team } = await paying(3, 3)
   const wanted = { seats: 4, pro_seats: 2 }
   expect(await preview(company, wanted)).toMatchObject({ missing: [], pro_seats_min: 0 })
@@ -77,7 +77,7 @@ test('an order for fewer than are in use is refused and told before, one for non
   })
   await revoke(company, team[0] as TestMember)
   await order(company, wanted)
-  // What is planned already is no new order for fewer.
+  // A change that is already planned does not count as another reduction.
   await order(company, { seats: 5, pro_seats: 2 })
   expect((await preview(company, { seats: 5, pro_seats: 0 })).missing).toEqual([])
   await order(company, { seats: 5, pro_seats: 0 })
@@ -86,7 +86,7 @@ test('an order for fewer than are in use is refused and told before, one for non
   expect(await opens(company, team)).toEqual([false, false, false])
 })
 
-test('what was ordered for less is not given any more, so that nobody loses it when the period turns', async () => {
+test('licences dropped from the next order cannot be given', async () => {
   const { company, team } = await paying(4, 4)
   await give(company, team.slice(0, 1))
   await order(company, { seats: 5, pro_seats: 2 })
@@ -98,7 +98,7 @@ test('what was ordered for less is not given any more, so that nobody loses it w
   await operator('clock', '+1month')
   expect(await list(company)).toMatchObject({ total: 2, in_use: 2, next: null })
   expect(await opens(company, team)).toEqual([true, true, false, false])
-  // Ordered back before it turns, all are there to be given.
+  // After the order is raised again, all can be given.
   await order(company, { seats: 5, pro_seats: 4 })
   expect(await list(company)).toMatchObject({ total: 2, next: { total: 4 } })
   expect(await refusal(company, team.slice(2))).toMatchObject({ code: 'insufficient_pro_licences' })
@@ -106,7 +106,7 @@ test('what was ordered for less is not given any more, so that nobody loses it w
   expect(await give(company, team)).toMatchObject({ total: 4, in_use: 4 })
 })
 
-test('a trial counts its licences; where it ends they close, and where fewer follow they rest until somebody chooses', async () => {
+test('licences are suspended when too few follow a trial', async () => {
   const company = await makeCompany(server)
   await addBilling(company)
   await company.api.data(subscriptionRoutes.tryPro, { ...paramsOf(company), body: { seats: 5 } })
@@ -117,7 +117,7 @@ test('a trial counts its licences; where it ends they close, and where fewer fol
   expect(await subscriptionOf(company)).toMatchObject({ status: 'EXPIRED', pro: { in_use: 4 } })
   expect(await standing(company, ayu)).toMatchObject({ is_open: false, licence_rests: false })
 
-  // Back with two: nobody is chosen, and nobody has to be before the order.
+  // The order returns with two: no member has to be chosen before it.
   expect(await preview(company, { seats: 5, pro_seats: 2 })).toMatchObject({ pro_seats_min: 0 })
   await subscribe(company, { seats: 5, pro_seats: 2 })
   expect(await list(company)).toMatchObject({ total: 2, in_use: 4 })
@@ -139,7 +139,7 @@ test('a trial counts its licences; where it ends they close, and where fewer fol
   expect(await standing(company, citra)).toMatchObject({ has_licence: true, licence_rests: false })
 })
 
-test('without a subscription the operator says how many there are', async () => {
+test('without a subscription the operator sets the number', async () => {
   const company = await makeCompany(server)
   const [ayu, budi] = (await people(company, 2)) as [TestMember, TestMember]
   await operator('grant', company.id, 'pro', '3')
@@ -151,7 +151,7 @@ test('without a subscription the operator says how many there are', async () => 
   expect(await opens(company, [ayu])).toEqual([false])
 })
 
-test('who has no licence where the plan has the section asks for one, and not for another plan', async () => {
+test('a member without a licence asks the admins for one', async () => {
   const { company, team } = await paying(2, 1)
   const [ayu, budi] = team as [TestMember, TestMember]
   const ask = ({ api }: TestMember) =>

@@ -39,11 +39,11 @@ const lockStatement = {
   text: `select permissions from pro_roles where company_id = $1 and id = $2 for update`,
 }
 
-/** What a role may, for somebody who gets it: it stays so until the transaction ends. */
+/** Permissions of a role for a person who gets it. The role is locked against changes until the transaction ends. */
 export const sharePermissions = (tx: Db, companyId: string, id: string) =>
   permissions(tx, shareStatement, companyId, id)
 
-/** What a role may, for somebody who changes it: nobody gets it until the transaction ends. */
+/** Permissions of a role to be changed. The role is locked against assignment until the transaction ends. */
 export const lockPermissions = (tx: Db, companyId: string, id: string) => permissions(tx, lockStatement, companyId, id)
 
 const statementRow = z.object({
@@ -60,7 +60,7 @@ async function permissions(
   return row?.permissions
 }
 
-/** Lets nobody else make a role until the transaction ends, and counts those there are. */
+/** Blocks other additions until the transaction ends. Returns the number of roles. */
 export async function lockProRoles(tx: Db, companyId: string): Promise<number> {
   await tx.orm.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update')
   return tx.orm.$count(proRoles, eq(proRoles.companyId, companyId))
@@ -76,7 +76,7 @@ export async function insertProRole(
   return id
 }
 
-/** False when there is none of that revision; what is undefined stays as it is. */
+/** Returns false if the role has another revision. Undefined fields stay unchanged. */
 export async function updateProRole(
   tx: Db,
   companyId: string,
@@ -98,7 +98,7 @@ const releaseStatement = {
 }
 const deleteStatement = { name: 'pro_role_delete', text: `delete from pro_roles where company_id = $1 and id = $2` }
 
-/** Who had it is a member of the section from now on; gives how many. */
+/** Gives the role's holders the default role. Returns their number. */
 export const releaseProRole = async (tx: Db, companyId: string, id: string): Promise<number> =>
   tx.run(releaseStatement, [companyId, id])
 

@@ -39,7 +39,7 @@ export async function createProRole(tx: Db, acting: ActingInPro, input: RoleFiel
   return requireProRole(tx, actor, id)
 }
 
-/** Holds for everybody who has it, from their next call on. Refused when somebody else saved since its revision. */
+/** Changes a role for all its holders from their next call on. An edit of an outdated revision is refused. */
 export async function changeProRole(
   tx: Db,
   acting: ActingInPro,
@@ -65,7 +65,7 @@ export async function changeProRole(
   return requireProRole(tx, actor, id)
 }
 
-/** Who had it is a member of the section, which is something given as well. */
+/** Deletes a role. Its holders get the default role, which needs the permission to give it. */
 export async function removeProRole(tx: Db, acting: ActingInPro, id: string): Promise<void> {
   const { actor } = acting
   const permissions = await requireChangeable(tx, actor, id)
@@ -80,7 +80,7 @@ export async function removeProRole(tx: Db, acting: ActingInPro, id: string): Pr
   })
 }
 
-/** What the role may now, with the role locked. */
+/** Locks the role and returns its current permissions. */
 async function requireChangeable(tx: Db, actor: ActingInPro['actor'], id: string): Promise<ProPermission[]> {
   const permissions = await lockPermissions(tx, actor.companyId, id)
   if (!permissions) throw notFound()

@@ -6,7 +6,7 @@ export const proUsersKept: Kept[] = [
     table: 'pro_users',
     gone: 'pro',
     ofCompany: wholeTable,
-    // They refer to roles, which go with the company before members do.
+    // They refer to roles, which are deleted with the company before its members.
     onDeletion: deletedRows('pro_users'),
     ofPerson: exportedOfPlace(
       'pro_roles',

@@ -33,7 +33,7 @@ export function registerProUsers(app: FastifyInstance, deps: Deps): void {
     return changeProUser(db, { actor, address, session }, params.memberId, body.role)
   })
 
-  // Also where the section is closed: what comes after may be fewer.
+  // Also permitted while the section is closed, because fewer licences may follow.
   mount(app, deps, proUserRoutes.revoke, async ({ params }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     allow(canManageProUsers(actor))

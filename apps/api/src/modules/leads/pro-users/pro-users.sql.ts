@@ -11,11 +11,11 @@ const proUserRow = z.object({
   name: z.string(),
   photo: jsonColumn<StoredPicture>().nullable(),
   email: z.string(),
-  /** In the company. */
+  /** Roles in the company. */
   roles: z.array(z.enum(roles)),
   role: z.enum(['own', 'member', 'manager']),
   role_id: z.string().nullable(),
-  /** Of a role of the company's own. */
+  /** Permissions of a custom role. */
   permissions: z.array(z.enum(proPermissions)).nullable(),
   teams: z.array(z.string()),
   since: z.string(),
@@ -44,7 +44,7 @@ export async function findProUser(db: Db, companyId: string, memberId: string): 
   return row
 }
 
-/** Kept from being changed by anybody else until the transaction ends. */
+/** Locks the pro user until the transaction ends. */
 export async function lockProUser(tx: Db, companyId: string, memberId: string): Promise<ProUserRow | undefined> {
   const [row] = await tx.rows(proUserRow, lockStatement, [companyId, memberId])
   return row
@@ -63,7 +63,7 @@ const lockedMemberRow = z.object({
 })
 type LockedMember = z.infer<typeof lockedMemberRow>
 
-/** Members by id, locked against a pause until the transaction ends. */
+/** Members by ID, locked against a pause until the transaction ends. */
 export async function lockVerified(
   tx: Db,
   companyId: string,
@@ -79,11 +79,11 @@ const withoutStatement = {
     where not exists (select from pro_users u where u.company_id = $1 and u.member_id = w.id) order by w.at`,
 }
 
-/** Those of these who have no pro licence yet. */
+/** Returns those who have no pro licence yet. */
 export const withoutLicence = async (tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> =>
   (await tx.rows(idRow, withoutStatement, [companyId, ids])).map(({ id }) => id)
 
-/** As the table keeps a role. */
+/** Role in its stored form. */
 export interface StoredRole {
   role: ProUserRow['role']
   roleId: string | null
@@ -121,7 +121,7 @@ const waitingStatement = {
   text: `select count(*)::int as waiting from leads where company_id = $1 and owner_id = $2`,
 }
 
-/** Leads of somebody's own. */
+/** Counts the leads that a member owns. */
 export async function countOwnLeads(db: Db, companyId: string, memberId: string): Promise<number> {
   const [row] = await db.rows(waitingRow, waitingStatement, [companyId, memberId])
   return row?.waiting ?? 0

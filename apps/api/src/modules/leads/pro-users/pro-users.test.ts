@@ -28,7 +28,7 @@ const list = (company: TestCompany) => company.api.data(proUserRoutes.list, of(c
 const rolesGiven = async (company: TestCompany) =>
   new Map((await list(company)).users.map(({ member, role }) => [member._id, role]))
 
-/** Somebody who may do these in the section, by a role of the company's own. */
+/** Member with these permissions in the section through a custom role. */
 async function holder(company: TestCompany, permissions: ProPermission[]): Promise<TestMember> {
   const member = await makeMember(server, company)
   await give(company, [member], (await makeRole(company, permissions))._id)
@@ -37,8 +37,8 @@ async function holder(company: TestCompany, permissions: ProPermission[]): Promi
 
 const notAllowed = { status: 400, code: 'not_allowed' }
 
-describe('where somebody stands', () => {
-  test('is said by plan, licence, role and teams', async () => {
+describe('access to the section', () => {
+  test('depends on plan, licence, role or teams', async () => {
     const company = await open()
     const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
     const closed = { licence_rests: false, team_ids: [], managed_team_ids: [], waiting: 0 }
@@ -58,7 +58,7 @@ describe('where somebody stands', () => {
     expect(await standing(company, ayu)).toMatchObject({ is_open: false })
   })
 
-  test('a role of the company’s own holds from the next call on, and as it is then', async () => {
+  test('changes with a custom role from the next call on', async () => {
     const company = await open()
     const member = await makeMember(server, company)
     const role = await makeRole(company, ['see_team_leads'])
@@ -74,7 +74,7 @@ describe('where somebody stands', () => {
 })
 
 describe('pro licences', () => {
-  test('are given, listed by name, changed and taken back, each in the books', async () => {
+  test('can be given, changed or revoked', async () => {
     const company = await open()
     const zaki = await makeMember(server, company, { firstName: 'Zaki', lastName: '' })
     const ayu = await makeMember(server, company, { firstName: 'Ayu', lastName: '' })
@@ -86,7 +86,7 @@ describe('pro licences', () => {
       ['Ayu', ['North'], 'member', true],
       ['Zaki', [], 'member', true],
     ])
-    // Whoever has one keeps the role.
+    // A member with a licence keeps the role.
     await give(company, [ayu], 'manager')
     expect((await rolesGiven(company)).get(ayu.id)).toBe('member')
     const changed = await company.api.data(proUserRoutes.update, { ...one(company, ayu.id), body: { role: 'manager' } })
@@ -127,7 +127,7 @@ describe('pro licences', () => {
     expect((await list(company)).users).toEqual([])
   })
 
-  test('are free again when their person is handed over or deleted, and do not come back by themselves', async () => {
+  test('are released when their person leaves', async () => {
     const company = await open()
     const [stays, leaves, goes] = [
       await makeMember(server, company),
@@ -149,7 +149,7 @@ describe('pro licences', () => {
     expect([...(await rolesGiven(company)).keys()]).toEqual([stays.id])
   })
 
-  test('are not given without the plan, and can be taken back without it', async () => {
+  test('without the plan can only be revoked', async () => {
     const company = await open()
     const member = await makeMember(server, company)
     await give(company, [member])
@@ -167,7 +167,7 @@ describe('pro licences', () => {
       paywalled,
     )
     expect(await api.refusal(proUserRoutes.removeRole, roleOf(company, role._id))).toMatchObject(paywalled)
-    // Who may not do it at all is not told to buy.
+    // A caller without the right is not asked to upgrade.
     expect(await member.api.refusal(proUserRoutes.assign, assign)).toMatchObject(notAllowed)
     expect(await list(company)).toMatchObject({ total: 0, in_use: 1 })
     await api.data(proUserRoutes.revoke, one(company, member.id))
@@ -175,8 +175,8 @@ describe('pro licences', () => {
   })
 })
 
-describe('roles of the company’s own', () => {
-  test('have a name of their own, and are changed from what was seen', async () => {
+describe('custom roles', () => {
+  test('have a unique name', async () => {
     const company = await open()
     const body = { name: 'Booth', permissions: ['see_team_leads' as const, 'see_team_leads' as const] }
     const role = await company.api.data(proUserRoutes.createRole, { ...of(company), body })
@@ -202,7 +202,7 @@ describe('roles of the company’s own', () => {
     expect(await company.api.refusal(proUserRoutes.updateRole, change)).toMatchObject({ code: 'changed_elsewhere' })
   })
 
-  test('are fifty at most', async () => {
+  test('are limited to fifty', async () => {
     const company = await open()
     await asOwner(server.database, (query) =>
       query(
@@ -218,7 +218,7 @@ describe('roles of the company’s own', () => {
   })
 })
 
-describe('nobody gives or takes what they may not do', async () => {
+describe('permissions that a person lacks cannot be given or taken', async () => {
   const company = await open()
   const strong = await makeRole(company, ['see_company_leads', 'export_leads'])
   const [weak, empty] = [await makeRole(company, ['export_leads']), await makeRole(company, [])]
@@ -233,7 +233,7 @@ describe('nobody gives or takes what they may not do', async () => {
     expect(JSON.stringify([await list(company), await company.api.data(proUserRoutes.roles, of(company))])).toBe(before)
   }
 
-  test('not with a licence', async () => {
+  test('with a licence', async () => {
     const { id } = await makeMember(server, company)
     for (const role of [strong._id, 'manager'])
       await expectRefused(keeper, proUserRoutes.assign, { ...of(company), body: { member_ids: [id], role } })
@@ -241,18 +241,18 @@ describe('nobody gives or takes what they may not do', async () => {
     await keeper.api.data(proUserRoutes.assign, { ...of(company), body: { member_ids: [id], role: weak._id } })
   })
 
-  test('not to themselves, and not to others who have less', async () => {
+  test('to themselves or others', async () => {
     const body = { role: strong._id }
     await expectRefused(keeper, proUserRoutes.update, { ...one(company, keeper.id), body })
     await expectRefused(keeper, proUserRoutes.update, { ...one(company, bare.id), body })
   })
 
-  test.each([chief, admin])('not by changing or revoking somebody who may more', async ({ id }) => {
+  test.each([chief, admin])('by changing or revoking a person with more permissions', async ({ id }) => {
     await expectRefused(keeper, proUserRoutes.update, { ...one(company, id), body: { role: weak._id } })
     await expectRefused(keeper, proUserRoutes.revoke, one(company, id))
   })
 
-  test('not by a role that others have, whether it is made, changed or deleted', async () => {
+  test('by a role that others have', async () => {
     const permissions = ['see_company_leads']
     await expectRefused(keeper, proUserRoutes.createRole, { ...of(company), body: { name: 'Mine', permissions } })
     await expectRefused(keeper, proUserRoutes.updateRole, { ...roleOf(company, weak._id), body: { permissions } })
@@ -262,7 +262,7 @@ describe('nobody gives or takes what they may not do', async () => {
     await keeper.api.data(proUserRoutes.updateRole, { ...roleOf(company, weak._id), body: { permissions: [] } })
   })
 
-  test('not by deleting a role, which makes members of those who have it', async () => {
+  test('by deleting a role', async () => {
     const { id } = await makeMember(server, company)
     await give(company, [{ id } as TestMember], empty._id)
     await expectRefused(bare, proUserRoutes.removeRole, roleOf(company, empty._id))
@@ -270,7 +270,7 @@ describe('nobody gives or takes what they may not do', async () => {
     await bare.api.data(proUserRoutes.removeRole, roleOf(company, empty._id))
   })
 
-  test('and the lists say what may be changed', async () => {
+  test('lists show what may be changed', async () => {
     const seen = await keeper.api.data(proUserRoutes.list, of(company))
     const may = new Map(seen.users.map(({ member, may_change: may }) => [member._id, may]))
     expect([keeper, bare, chief, admin].map(({ id }) => may.get(id))).toEqual([true, true, false, false])
@@ -279,7 +279,7 @@ describe('nobody gives or takes what they may not do', async () => {
     expect(roles.find(({ _id }) => _id === weak._id)?.may_change).toBe(true)
   })
 
-  test('without the permission the lists are closed, also to a division admin', async () => {
+  test('without the permission the lists are closed', async () => {
     const divisionAdmin = await makeMember(server, company, { roles: ['division_admin'] })
     for (const { api } of [divisionAdmin, chief])
       for (const route of [proUserRoutes.list, proUserRoutes.roles])

@@ -50,7 +50,7 @@ interface Given {
   role: string
 }
 
-/** Who has a licence already keeps their role. Where there are too few for the others, nobody gets one. */
+/** Gives pro licences. Members with a licence keep their role. If there are too few for the others, none is given. */
 export async function giveProLicences(
   tx: Db,
   deps: Pick<Deps, 'env'>,
@@ -78,7 +78,7 @@ export async function giveProLicences(
   })
 }
 
-/** Only verified members work for the company, so only they take a licence. */
+/** Only verified members can hold a licence. */
 async function requireVerified(tx: Db, companyId: string, ids: readonly string[]): Promise<void> {
   const found = await lockVerified(tx, companyId, ids)
   const stranger = ids.findIndex((id) => !found.has(id))
@@ -89,9 +89,9 @@ async function requireVerified(tx: Db, companyId: string, ids: readonly string[]
 export async function changeProUser(tx: Db, acting: ActingInPro, memberId: string, name: string): Promise<ProUser> {
   const { actor } = acting
   const role = storedRole(name)
-  // Whom it is about comes before what is wanted.
+  // The error about the person takes precedence over the one about the role.
   await requireProUser(tx, actor, memberId)
-  // The role before the person, as where a role is deleted.
+  // Locks the role before the person, like the deletion of a role.
   const permissions = await permissionsToGive(tx, actor.companyId, role)
   const before = await requireChangeable(tx, actor, memberId)
   allow(canGiveProPermissions(actor, permissions))
@@ -112,7 +112,7 @@ export async function changeProUser(tx: Db, acting: ActingInPro, memberId: strin
   return proUserView(actor, await requireProUser(tx, actor, memberId))
 }
 
-/** Takes a licence back; leads, teams and the person stay. */
+/** Revokes a licence. Leads, teams and the person stay. */
 export async function revokeProLicence(tx: Db, acting: ActingInPro, memberId: string): Promise<void> {
   const { actor } = acting
   const before = await requireChangeable(tx, actor, memberId)
@@ -144,7 +144,7 @@ const storedRole = (name: string): StoredRole =>
 
 const roleName = ({ role, role_id: roleId }: ProUserRow): string => (role === 'own' ? (roleId ?? 'member') : role)
 
-/** What somebody may who gets this role; one that is not there is a fault of what was sent. */
+/** Permissions that come with this role. A missing role is invalid input. */
 async function permissionsToGive(
   tx: Db,
   companyId: string,

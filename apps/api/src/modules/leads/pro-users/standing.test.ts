@@ -19,7 +19,7 @@ const proOf = async ({ user }: Pick<TestMember, 'user'>) =>
 
 const planIs = (plan: 'open' | 'business' | 'pro') => setPlan(db, companyId, plan)
 
-test('where nothing is counted everybody has a licence', async () => {
+test('without billing everyone has a licence', async () => {
   await planIs('open')
   const standing = {
     isOpen: true,
@@ -31,7 +31,7 @@ test('where nothing is counted everybody has a licence', async () => {
   expect(await proOf(await makeMember(server, company))).toEqual(standing)
 })
 
-test('a plan without the section closes it to all, and one with it opens it to those with a licence', async () => {
+test('only a plan with the section opens it', async () => {
   const [licensed, other] = [await makeMember(server, company), await makeMember(server, company)]
   await db.orm.insert(proUsers).values({ companyId, memberId: licensed.id, role: 'manager' })
   await planIs('business')
@@ -49,7 +49,7 @@ test('a plan without the section closes it to all, and one with it opens it to t
   expect((await company.api.call(leadRoutes.list, { params })).status).toBe(200)
 })
 
-test('a role of the company’s own is what it is made of, and teams are told apart by who manages them', async () => {
+test('a custom role has its own permissions', async () => {
   await planIs('pro')
   const member = await makeMember(server, company)
   const role = { companyId, id: newId(), name: `Role ${unique()}`, permissions: ['erase_leads' as const] }

@@ -22,13 +22,13 @@ export interface ActingInPro {
   actor: Actor & ProActor
   address: string
   session?: Pick<Session, 'id'>
-  /** The person has given the proof before, or nobody is there to give one: the operator's demo. */
+  /** True if the person has already confirmed, or if there is no person: the operator's demo. */
   confirmed?: boolean
 }
 
 /**
- * Before a person gets these permissions, or the leads of a team to manage. Throws `confirmation_required` if any of
- * them is for the leads of others or for the section.
+ * Must be called before a person gets these permissions, or the leads of a team to manage. Throws
+ * `confirmation_required` if any of them covers others' leads or the section.
  */
 export async function confirmGiven(
   tx: Db,
@@ -44,11 +44,11 @@ const standingRow = z.object({
   plan: z.enum(plans).nullable(),
   /** Null without a licence. */
   role: z.enum(['own', 'member', 'manager']).nullable(),
-  /** Of a role of the company's own. */
+  /** Permissions of a custom role. */
   permissions: z.array(z.enum(proPermissions)).nullable(),
-  /** Pro licences of the company; null without a limit. */
+  /** Number of pro licences of the company; null without a limit. */
   granted: z.number().nullable(),
-  /** How many are given; null for who has none. */
+  /** Number of assigned licences; null for a person without one. */
   given: z.number().nullable(),
   team_ids: z.array(z.string()),
   managed_team_ids: z.array(z.string()),
@@ -67,12 +67,12 @@ const findStatement = {
     where c.id = $1`,
 }
 
-/** The person with their place in the pro section, as it is at this moment: what policies about leads ask. */
+/** Returns the person with their current access to the pro section, which policies about leads use. */
 export async function proActorOf<A extends Actor>(db: Db, deps: Pick<Deps, 'env'>, actor: A): Promise<A & ProActor> {
   return (await standingOf(db, deps, actor)).actor
 }
 
-/** The same, and whether a licence that they were given opens nothing, because more are given than there are. */
+/** Like `proActorOf`, with a flag for a licence that is suspended because more are assigned than exist. */
 export async function standingOf<A extends Actor>(
   db: Db,
   deps: Pick<Deps, 'env'>,
@@ -83,7 +83,7 @@ export async function standingOf<A extends Actor>(
   const plan = planOf(deps, row.plan)
   const isOpen = canUse(plan, 'leads')
   const total = proTotal(deps, plan, row.granted)
-  // The company chooses who keeps a licence; until then all are suspended (decision 072).
+  // The company chooses who keeps a licence. Until then all are suspended (decision 072).
   const licenceRests = isOpen && total !== null && (row.given ?? 0) > total
   const hasLicence = plan === 'open' || (row.role !== null && !licenceRests)
   const role = row.role ?? 'member'
@@ -97,12 +97,15 @@ export async function standingOf<A extends Actor>(
   return { actor: { ...actor, pro }, licenceRests }
 }
 
-/** Refuses those to whom the section is closed, as `paywalled`. Ask after the policy: who may not do it at all buys nothing. */
+/**
+ * Throws `paywalled` if the section is closed to the person. Call it after the policy: callers without the right must
+ * not be asked to upgrade.
+ */
 export function requireOpenPro(actor: ProActor): void {
   if (!canOpenLeads(actor)) throw new AppError('paywalled')
 }
 
-/** The same for those to whom the section is open. Throws `paywalled`. */
+/** Returns the person with access to the open section. Throws `paywalled`. */
 export async function openPro<A extends Actor>(db: Db, deps: Pick<Deps, 'env'>, actor: A): Promise<A & ProActor> {
   const pro = await proActorOf(db, deps, actor)
   requireOpenPro(pro)

@@ -48,7 +48,7 @@ export function registerChangeRequests(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What the policies ask of a request. One that the actor may not see is not there. */
+/** Facts about a request for policies. A request that the actor may not see is not found. */
 async function factsOf(db: Db, actor: Actor, id: string) {
   const { member_id: memberId, division_id: divisionId, roles } = await requireChangeRequest(db, actor.companyId, id)
   const facts = { memberId, divisionId, roles }

@@ -7,10 +7,10 @@ import type { Db } from '../../../db/db.ts'
 const changeRequestRow = z.object({
   id: z.string(),
   member_id: z.string(),
-  /** As the card is called now. */
+  /** Current name on the card. */
   display_name: z.string(),
   division_id: z.string().nullable(),
-  /** Of the member who asks. */
+  /** Roles of the requesting member. */
   roles: z.array(z.enum(roles)),
   card_id: z.string(),
   field: z.enum(requestableFields),
@@ -40,13 +40,13 @@ export async function findChangeRequest(db: Db, companyId: string, id: string): 
   return row
 }
 
-/** Kept from being decided by somebody else until the transaction ends. */
+/** Locks a request against other decisions until the transaction ends. */
 export async function lockChangeRequest(tx: Db, companyId: string, id: string): Promise<ChangeRequestRow | undefined> {
   const [row] = await tx.rows(changeRequestRow, lockStatement, [companyId, id])
   return row
 }
 
-/** Whose requests somebody sees: everybody's, those of one division, or only their own. */
+/** Requests that the actor sees: all of the company, those of one division, or only their own. */
 export interface Sight {
   all: boolean
   divisionId: string | null
@@ -85,7 +85,7 @@ const withdrawStatement = {
     where company_id = $1 and member_id = $2 and field = $3 and state = 'pending'`,
 }
 
-/** A newer request takes the place of the older one. */
+/** Replaces older requests for the same field. */
 export const supersede = (tx: Db, companyId: string, memberId: string, field: string): Promise<unknown> =>
   tx.run(withdrawStatement, [companyId, memberId, field])
 

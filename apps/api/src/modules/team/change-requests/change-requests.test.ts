@@ -11,7 +11,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-/** A company that keeps names and titles to itself. */
+/** Company whose employees cannot edit names or titles. */
 async function makeStrictCompany(): Promise<TestCompany> {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
@@ -34,7 +34,7 @@ const told = async (company: TestCompany, api: Client) =>
     facts,
   ])
 
-test('an accepted request is on the card, and both are told', async () => {
+test('an accepted request changes the card', async () => {
   const company = await makeStrictCompany()
   const member = await makeMember(server, company, { firstName: 'Ayu', lastName: 'Lestari', jobTitle: 'Barista' })
   const request = await ask(company, member.api, change, 'I was promoted')
@@ -63,7 +63,7 @@ test('an accepted request is on the card, and both are told', async () => {
   ])
 })
 
-test('a rejected request leaves the card as it is, and says why', async () => {
+test('a rejected request leaves the card unchanged', async () => {
   const company = await makeStrictCompany()
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   const request = await ask(company, member.api)
@@ -95,7 +95,7 @@ test('a request is decided once', async () => {
   })
 })
 
-test('a newer request takes the place of the older, and a request can be taken back', async () => {
+test('a newer request replaces the older one', async () => {
   const company = await makeStrictCompany()
   const member = await makeMember(server, company)
   const first = await ask(company, member.api)
@@ -111,14 +111,14 @@ test('a newer request takes the place of the older, and a request can be taken b
   expect(await company.api.refusal(changeRequestRoutes.withdraw, { params })).toMatchObject({ code: 'not_allowed' })
 })
 
-test('several requests at the same moment leave one waiting', async () => {
+test('concurrent requests leave one pending', async () => {
   const company = await makeStrictCompany()
   const member = await makeMember(server, company)
   await Promise.all(['A', 'B', 'C', 'D'].map((value) => ask(company, member.api, { field: 'job_title', value })))
   expect(await list(company, company.api, { state: 'pending' })).toHaveLength(1)
 })
 
-test('a request for a photo keeps the picture that was there, also once it is decided', async () => {
+test('a photo request keeps the former picture after the decision', async () => {
   const company = await makeStrictCompany()
   await company.api.data(customisationRoutes.update, {
     params: { companyId: company.id },
@@ -143,7 +143,7 @@ test('a request for a photo keeps the picture that was there, also once it is de
   expect((await server.visitor().send('GET', first.url)).status).toBe(200)
 })
 
-test('nobody asks for a required field to be empty', async () => {
+test('a required field cannot be requested empty', async () => {
   const company = await makeCompany(server)
   const { fields } = presets.strict
   const policy = { edit_card: false, fields: { ...fields, job_title: { ...fields.job_title, required: true } } }
@@ -156,7 +156,7 @@ test('nobody asks for a required field to be empty', async () => {
   })
 })
 
-test('names, photos and socials are asked for as a whole', async () => {
+test('names, photos or socials are requested as a whole', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const member = await makeMember(server, company, { firstName: 'Budi', lastName: 'Santoso' })
@@ -180,7 +180,7 @@ test('names, photos and socials are asked for as a whole', async () => {
   expect(await list(company, company.api, { member: member.id })).toHaveLength(3)
 })
 
-test('what one can change oneself is not asked for, nor what is so already, nor what cannot be stored', async () => {
+test('pointless or invalid requests are refused', async () => {
   const company = await makeStrictCompany()
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   const params = { companyId: company.id }
@@ -194,7 +194,7 @@ test('what one can change oneself is not asked for, nor what is so already, nor 
   expect(await refusal({ field: 'slug', value: 'x' })).toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('a request is seen and decided by those who administer the person', async () => {
+test('a request is decided by the person’s admins', async () => {
   const company = await makeStrictCompany()
   const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
   const member = await makeMember(server, company, { divisionId: sales.id })

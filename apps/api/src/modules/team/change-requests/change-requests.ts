@@ -26,13 +26,13 @@ import {
 import { changeRequests } from '../../../db/schema/team.ts'
 import { listAdministrators } from '../../company/memberships/memberships.sql.ts'
 
-/** Somebody signed in, at an address. */
+/** Signed-in person with their network address. */
 interface Asking {
   actor: Actor
   address: string
 }
 
-/** Asks for a change of a locked field of their own card, and tells those who decide. */
+/** Requests a change of a locked field on the actor's own card, and notifies those who decide. */
 export async function askForChange(
   tx: Db,
   queue: Queue,
@@ -42,7 +42,7 @@ export async function askForChange(
 ): Promise<ChangeRequestRow> {
   const { companyId, memberId } = asking.actor
   const member = await requireMember(tx, companyId, memberId)
-  // The lock keeps two requests of the same moment apart.
+  // The lock serialises concurrent requests.
   const card = await requireLockedCard(tx, companyId, member.id)
   const { values, rules } = shownCard(card)
   const { field } = change
@@ -58,7 +58,7 @@ export async function askForChange(
   const id = newId()
   const after = requested[field]
   await tx.orm.insert(changeRequests).values({ companyId, id, memberId, field, before: values[field], after, message })
-  // Whose card the division's own administrators do not touch, of that they do not hear either.
+  // Division admins do not edit the cards of admins, so they are not notified about them either.
   const division = isAdmin(member) ? null : member.division_id
   const deciders = (await listAdministrators(tx, companyId, division)).filter((decider) => decider !== memberId)
   const facts = { change_request_id: id, field, name: shownName(values) }
@@ -70,7 +70,10 @@ export async function askForChange(
   return requireChangeRequest(tx, companyId, id)
 }
 
-/** What is asked for, as a value that the card can store; a field holds contacts of its own kind only. */
+/**
+ * Validates the requested value as a value that the card can store. A contact field accepts only its own kind of
+ * contact.
+ */
 async function storedValue(
   tx: Db,
   companyId: string,
@@ -90,7 +93,7 @@ async function storedValue(
   }
 }
 
-/** Puts what is asked for onto the card, as if the admin had written it, and tells the employee. */
+/** Applies the requested value to the card, as if the admin had written it, and notifies the employee. */
 export async function acceptChange(tx: Db, queue: Queue, asking: Asking, id: string): Promise<ChangeRequestRow> {
   const { companyId } = asking.actor
   const request = await lockPending(tx, companyId, id)
@@ -103,7 +106,7 @@ export async function acceptChange(tx: Db, queue: Queue, asking: Asking, id: str
   return decide(tx, queue, asking, request, 'accepted', '')
 }
 
-/** Leaves the card as it is and tells the employee. */
+/** Rejects a request without changing the card, and notifies the employee. */
 export async function rejectChange(
   tx: Db,
   queue: Queue,

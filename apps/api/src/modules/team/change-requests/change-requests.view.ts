@@ -29,7 +29,7 @@ export const changeRequestView = (row: ChangeRequestRow): ChangeRequest => ({
 const photoOf = (field: RequestableField, value: unknown): Picture | null =>
   field === 'photo' && value !== null ? pictureView(value as StoredPicture) : null
 
-/** A stored value as lines to read; a photo has none. */
+/** Lines of text for a stored value; a photo has none. */
 function linesOf(field: RequestableField, value: unknown): string[] {
   if (field === 'photo') return []
   if (field === 'name') return [displayName(value as FieldValues['name'])]

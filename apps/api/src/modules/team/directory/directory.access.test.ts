@@ -20,7 +20,7 @@ import { newId } from '../../../db/columns.ts'
 const server = await startServer()
 const { graph } = server
 
-// An import is many statements; a busy machine takes its time.
+// An import runs many statements, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const tenantOf = (...names: string[]): Tenant =>
@@ -28,7 +28,7 @@ const tenantOf = (...names: string[]): Tenant =>
 
 const of = (company: TestCompany) => ({ params: { companyId: company.id } })
 
-test('a sign-in is good once, for the person, the company and the session that began it', async () => {
+test('a sign-in works once in its own session', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const tenant = tenantOf('A')
   const colleague = await makeMember(server, company, { roles: ['admin'] })
@@ -42,13 +42,13 @@ test('a sign-in is good once, for the person, the company and the session that b
   expect(await company.api.refusal(route, { ...of(company), body: { ...body, state: 'x'.repeat(43) } })).toMatchObject(
     refused,
   )
-  // None of them has used it up.
+  // None of these attempts has consumed the sign-in.
   const begun = await company.api.data(route, { ...of(company), body })
   expect(await company.api.refusal(route, { ...of(company), body })).toMatchObject(refused)
   await until(company.api, company, begun, 'checked')
 })
 
-test('a sign-in of ten minutes ago is over', async () => {
+test('a sign-in expires after ten minutes', async () => {
   const company = await makeCompany(server)
   const body = await signInAt(server, company.api, company, tenantOf('A'))
   await asOwner(server.database, (query) =>
@@ -61,7 +61,7 @@ test('a sign-in of ten minutes ago is over', async () => {
   })
 })
 
-test('of the state only a hash is stored, and a tenant in the request is not even read', async () => {
+test('the state is stored only as a hash', async () => {
   const company = await makeCompany(server)
   const keyed = company.api.with({ 'idempotency-key': unique() })
   const body = await signInAt(server, keyed, company, tenantOf('A'))
@@ -77,7 +77,7 @@ test('of the state only a hash is stored, and a tenant in the request is not eve
   })
 })
 
-test('only admins read the directory, and only super admins forget it', async () => {
+test('only super admins disconnect the directory', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company)
   const divisionAdmin = await makeMember(server, company, { divisionId: division.id, roles: ['division_admin'] })
@@ -96,7 +96,7 @@ test('only admins read the directory, and only super admins forget it', async ()
     expect(await divisionAdmin.api.refusal(route, { params: paramsOf(company, checked) })).toMatchObject(refused)
   }
   expect(await admin.api.refusal(directoryRoutes.disconnect, of(company))).toMatchObject(refused)
-  // People who are no longer admins when it is carried out change nobody.
+  // An import changes no one if its owner is no longer an admin when it runs.
   await company.api.data(memberRoutes.update, {
     params: { companyId: company.id, memberId: admin.id },
     body: { roles: ['division_admin'] },
@@ -104,11 +104,11 @@ test('only admins read the directory, and only super admins forget it', async ()
   expect(await admin.api.refusal(importRoutes.apply, { params: paramsOf(company, checked) })).toMatchObject(refused)
 })
 
-test('another directory than the first is refused until a super admin has forgotten the first', async () => {
+test('a second directory is refused until the first is disconnected', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const [first, second] = [tenantOf('First'), tenantOf('Second')]
-  // Both are looked at before either is carried out; then the second one comes too late.
+  // Both are checked before either is applied, so the second one comes too late.
   const late = await checkDirectory(server, company, second)
   await importDirectory(server, company, first)
   const refused = { status: 400, code: 'directory_other' }
@@ -120,7 +120,7 @@ test('another directory than the first is refused until a super admin has forgot
 
   const open = await checkDirectory(server, company, first)
   expect(await api.data(directoryRoutes.disconnect, of(company))).toEqual({ configured: true, connection: null })
-  // What was read of it is gone, the cards are not.
+  // The imported data was deleted, but the cards remain.
   expect(await api.refusal(importRoutes.get, { params: paramsOf(company, open) })).toMatchObject({ status: 404 })
   expect((await api.page(memberRoutes.list, { ...of(company), query: {} })).meta.total).toBe(2)
   expect((await importDirectory(server, company, second)).counts).toMatchObject({ create: 1 })
@@ -160,26 +160,23 @@ test.each<[string, Partial<Tenant>, string]>([
     { trouble: () => ({ status: 429, headers: { 'retry-after': '7200' } }) },
     'Microsoft is too busy right now. Try again in a few minutes.',
   ],
-])(
-  'a directory that %s: nothing is half imported, and another try begins with signing in',
-  async (_, traits, error) => {
-    const company = await makeCompany(server)
-    const { api } = company
-    const users = ['A', 'B', 'C'].map((givenName) => graphUser({ givenName }))
-    const failed = await checkDirectory(server, company, graph.makeTenant({ users, pageSize: 2, ...traits }), {
-      expected: 'failed',
-    })
-    expect(failed).toMatchObject({ needs_sign_in: true, error, counts: null, mapping: null })
-    const params = paramsOf(company, failed)
-    expect((await api.page(importRoutes.rows, { params, query: {} })).meta.total).toBe(0)
-    const mapping = ['email', 'first_name'] as const
-    expect(await api.refusal(importRoutes.check, { params, body: { mapping } })).toMatchObject({ code: 'import_state' })
-    expect((await api.speaking('id').data(importRoutes.get, { params })).error).not.toBe(error)
-    expect(server.faults).toEqual([])
-  },
-)
+])('an import from a directory that %s fails as a whole', async (_, traits, error) => {
+  const company = await makeCompany(server)
+  const { api } = company
+  const users = ['A', 'B', 'C'].map((givenName) => graphUser({ givenName }))
+  const failed = await checkDirectory(server, company, graph.makeTenant({ users, pageSize: 2, ...traits }), {
+    expected: 'failed',
+  })
+  expect(failed).toMatchObject({ needs_sign_in: true, error, counts: null, mapping: null })
+  const params = paramsOf(company, failed)
+  expect((await api.page(importRoutes.rows, { params, query: {} })).meta.total).toBe(0)
+  const mapping = ['email', 'first_name'] as const
+  expect(await api.refusal(importRoutes.check, { params, body: { mapping } })).toMatchObject({ code: 'import_state' })
+  expect((await api.speaking('id').data(importRoutes.get, { params })).error).not.toBe(error)
+  expect(server.faults).toEqual([])
+})
 
-test('a process that dies while it reads leaves an import that says so', async () => {
+test('an import whose process dies is reported as failed', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const _id = newId()
@@ -204,7 +201,7 @@ test('a process that dies while it reads leaves an import that says so', async (
   expect(await api.refusal(importRoutes.apply, { params })).toMatchObject({ code: 'import_state' })
 })
 
-test('where the installation is not registered at Microsoft, that is said', async () => {
+test('an installation without a Microsoft registration is reported', async () => {
   const company = await makeCompany(server)
   const plain = await server.variant({ MICROSOFT_CLIENT_ID: '', MICROSOFT_CLIENT_SECRET: '' })
   const api = plain.as(company.founder).inCompany(company.id)
@@ -216,7 +213,7 @@ test('where the installation is not registered at Microsoft, that is said', asyn
   await plain.app.close()
 })
 
-test('stopping the program ends what is being read, and notes it', async () => {
+test('stopping the server ends a reading', async () => {
   const company = await makeCompany(server)
   const other = await server.variant({})
   const api = other.as(company.founder).inCompany(company.id)

@@ -18,7 +18,7 @@ import { Readings } from './readings.ts'
 import { beginSignIn, finishSignIn } from './sign-in.ts'
 
 export function registerDirectory(app: FastifyInstance, deps: Deps): void {
-  // A fault's cause may hold what a token says of a person: only what went wrong goes to the log.
+  // The cause of a fault may contain personal data of a token, so only the kind of fault is logged.
   const report = (error: unknown) =>
     error instanceof DirectoryFault
       ? app.log.error({ code: error.code, fault: error.message }, 'Microsoft refused')
@@ -45,7 +45,7 @@ export function registerDirectory(app: FastifyInstance, deps: Deps): void {
       await countUse(deps.database.global, limits.upload, session.userId)
       return { url: await beginSignIn({ db, directory, publicUrl, report }, owner, body) }
     },
-    // Microsoft is asked meanwhile, and the address holds the state, which is stored hashed or not at all.
+    // The request waits for Microsoft. The response URL holds the state, which is stored only as a hash.
     { transaction: false, remembered: false },
   )
 

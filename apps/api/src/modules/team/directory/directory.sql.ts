@@ -26,7 +26,7 @@ const insertStatement = {
     values ($1, $2, $3, $4, $5) on conflict (company_id) do nothing returning id`,
 }
 
-/** False when the company has a connection already. */
+/** Returns false if the company already has a connection. */
 export async function insertConnection(
   tx: Db,
   companyId: string,
@@ -38,7 +38,7 @@ export async function insertConnection(
 
 const forgetStatements = [
   { name: 'directory_forget_sign_ins', text: `delete from directory_sign_ins where company_id = $1` },
-  // What was read and never carried out would be of no use; what was, stays as the record of it.
+  // Imports that were never applied are deleted. Applied ones remain as a record.
   {
     name: 'directory_forget_imports',
     text: `delete from imports where company_id = $1 and kind = 'directory' and state not in ('applying', 'done')`,
@@ -72,7 +72,7 @@ const insertSignInStatement = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 }
 
-/** Whose sign-in it is; it is good for nobody else. */
+/** Owner of a sign-in. No other session can use it. */
 export interface SignInOwner {
   companyId: string
   userId: string
@@ -98,7 +98,7 @@ const takeSignInStatement = {
     returning nonce, code_verifier, include_guests, create_divisions`,
 }
 
-/** Takes a sign-in away by using it: of two who come with the same state, one gets it. */
+/** Consumes a sign-in. Of two requests with the same state, one gets it. */
 export async function takeSignIn(db: Db, owner: SignInOwner, stateHash: string): Promise<SignIn | undefined> {
   const { companyId, userId, sessionId } = owner
   return (await db.rows(signInRow, takeSignInStatement, [companyId, userId, sessionId, stateHash]))[0]

@@ -17,7 +17,7 @@ const server = await startServer()
 const selling = await startOwnServer({ BILLING: 'sandbox' })
 const { graph } = server
 
-// An import is many statements; a busy machine takes its time.
+// An import runs many statements, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const siti = () =>
@@ -38,7 +38,7 @@ const siti = () =>
     preferredLanguage: 'id-ID',
   })
 
-test('everybody in the directory becomes a card, page after page, and the second time nothing changes', async () => {
+test('a second import of the directory changes nothing', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const [person, sukarno] = [siti(), graphUser({ givenName: null, surname: null, displayName: 'Sukarno' })]
@@ -60,7 +60,7 @@ test('everybody in the directory becomes a card, page after page, and the second
   })
   expect(tenant.asked.map((url) => url.searchParams.get('$skiptoken'))).toEqual([null, '10', '20', '30'])
   expect(tenant.asked[0]?.searchParams.get('$top')).toBe('999')
-  // A dry run changes nothing, and binds the company to nothing.
+  // A dry run changes nothing and does not bind the company to the directory.
   expect((await api.page(memberRoutes.list, { params: { companyId: company.id }, query: {} })).meta.total).toBe(1)
   const params = { companyId: company.id }
   expect(await api.data(directoryRoutes.get, { params })).toEqual({ configured: true, connection: null })
@@ -119,7 +119,7 @@ test('everybody in the directory becomes a card, page after page, and the second
   expect(server.faults).toEqual([])
 })
 
-test('who was renamed, moved and given another address is still the same, and the dry run says what changes', async () => {
+test('a renamed person with a new address is recognised', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const person = siti()
@@ -157,7 +157,7 @@ test('who was renamed, moved and given another address is still the same, and th
   expect(divisions.map(({ name }) => name).toSorted()).toEqual(['Marketing', 'Sales'])
 })
 
-test('a card that is there is found by its address once, and tied to the person in the directory', async () => {
+test('an existing card is matched by its address once', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const withAccount = await makeMember(server, company, { firstName: 'Budi', lastName: 'Santoso' })
@@ -177,11 +177,11 @@ test('a card that is there is found by its address once, and tied to the person 
   expect((await importDirectory(server, company, tenant)).counts).toMatchObject({ unchanged: 2 })
 })
 
-test('an address that nobody has confirmed makes nobody somebody else', async () => {
+test('an unconfirmed address does not take over a card', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const params = { companyId: company.id }
-  // The account behind this card has confirmed another address than the one the card has now.
+  // The account of this card has confirmed another address than the card's current one.
   const claimed = `boss-${unique()}@contoso.example`
   const claimer = await makeMember(server, company, { firstName: 'Not', lastName: 'Boss' })
   await api.data(memberRoutes.update, { params: { ...params, memberId: claimer.id }, body: { email: claimed } })
@@ -196,7 +196,7 @@ test('an address that nobody has confirmed makes nobody somebody else', async ()
   expect((await memberByEmail(api, company, claimed)).card.first_name).toBe('Not')
 })
 
-test('addresses that are somebody else’s, twice there, missing or technical are named, and everybody else comes in', async () => {
+test('unusable addresses are reported while others are imported', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const [a, b] = [graphUser({ givenName: 'A', surname: 'One' }), graphUser({ givenName: 'B', surname: 'Two' })]
@@ -204,7 +204,7 @@ test('addresses that are somebody else’s, twice there, missing or technical ar
   await importDirectory(server, company, tenant)
   const third = graphUser({ givenName: 'C', surname: 'Three', mail: String(b['mail']) })
   tenant.users = [
-    // Takes the address of B, who is still there with it.
+    // Uses the address of B, who still has it.
     { ...a, mail: b['mail'] },
     third,
     graphUser({ givenName: 'D', mail: null, userPrincipalName: 'd@contoso.onmicrosoft.com' }),
@@ -229,18 +229,18 @@ test('addresses that are somebody else’s, twice there, missing or technical ar
   expect(file.bytes.toString()).toContain('first_name')
 })
 
-test('guests come along when asked for', async () => {
+test('guests are imported on request', async () => {
   const company = await makeCompany(server)
   const guest = graphUser({ givenName: 'Guest', userType: 'Guest', mail: `guest-${unique()}@other.example` })
   const tenant = graph.makeTenant({ users: [guest] })
   const done = await importDirectory(server, company, tenant, { include_guests: true })
   expect(done).toMatchObject({ counts: { create: 1 }, directory: { include_guests: true, guests: 0 } })
-  // Left out the next time, but still there.
+  // Guests are left out the next time, but they have not left.
   const without = await checkDirectory(server, company, tenant)
   expect(without).toMatchObject({ rows: 0, directory: { guests: 1, leavers: 0 } })
 })
 
-test('people who left the directory are named, and nothing is done to them', async () => {
+test('people who left the directory are only listed', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const [stays, leaves, blocked] = ['Stays', 'Leaves', 'Blocked'].map((givenName) =>
@@ -260,7 +260,7 @@ test('people who left the directory are named, and nothing is done to them', asy
   expect((await memberByEmail(api, company, String(leaves?.['mail']))).status).toBe('verified')
 })
 
-test('too few licences are told before anything is done', async () => {
+test('missing licences are reported before the import', async () => {
   const company = await makeOpenCompany(selling)
   await selling.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, 2))
   const users = ['One', 'Two'].map((givenName) => graphUser({ givenName, surname: 'X' }))

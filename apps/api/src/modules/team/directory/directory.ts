@@ -6,7 +6,7 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { deleteConnection, findConnection, insertConnection } from './directory.sql.ts'
 
-/** Throws where the caller may not import from this directory, or the company is bound to another one. */
+/** Throws if the caller may not import from this directory, or if the company is bound to another one. */
 export async function requireDirectory(db: Db, actor: Actor, tenantId: string): Promise<void> {
   allow(canImportDirectory(actor))
   const connection = await findConnection(db, actor.companyId)
@@ -15,13 +15,13 @@ export async function requireDirectory(db: Db, actor: Actor, tenantId: string): 
   }
 }
 
-/** Like `requireDirectory`, where people are being changed: a directory forgotten meanwhile stops that. */
+/** Like `requireDirectory`, for the application of an import: disconnecting the directory stops it. */
 export async function requireConnection(tx: Db, actor: Actor, tenantId: string): Promise<void> {
   await requireDirectory(tx, actor, tenantId)
   if (!(await findConnection(tx, actor.companyId))) throw new AppError('directory_forgotten')
 }
 
-/** Binds the company to the directory of its first import that is carried out. Throws `directory_other`. */
+/** Binds the company to the directory of its first applied import. Throws `directory_other`. */
 export async function connectDirectory(
   tx: Db,
   { actor, address }: Acting & { actor: Actor },
@@ -29,7 +29,7 @@ export async function connectDirectory(
 ): Promise<void> {
   const { companyId, userId } = actor
   const isNew = await insertConnection(tx, companyId, { ...tenant, userId })
-  // Somebody may have bound it to another one at the same moment.
+  // A concurrent import may have bound the company to another directory.
   await requireDirectory(tx, actor, tenant.tenantId)
   if (!isNew) return
   await tell(
@@ -39,7 +39,7 @@ export async function connectDirectory(
   )
 }
 
-/** Forgets the directory and who the members are in it; their cards stay. */
+/** Disconnects the directory and forgets its members' directory IDs. Their cards stay. */
 export async function disconnectDirectory(tx: Db, acting: Acting): Promise<void> {
   const { companyId } = acting.actor
   const before = await findConnection(tx, companyId)

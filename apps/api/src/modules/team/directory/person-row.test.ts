@@ -27,7 +27,7 @@ const nobody: DirectoryPerson = {
   guest: false,
 }
 
-/** The cells of somebody by field; what is blank is left out. */
+/** Cells of a person by field, without blank ones. */
 function read(traits: Partial<DirectoryPerson>): Record<string, string> {
   const cells = personCells({ ...nobody, ...traits }, ['contoso.example', 'contoso.onmicrosoft.com'])
   return Object.fromEntries(

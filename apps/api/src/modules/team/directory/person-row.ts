@@ -6,7 +6,7 @@ import { directoryFields } from '../imports/rows/directory-row.ts'
 
 type Field = (typeof directoryFields)[number]
 
-/** The cells of a person, in the order of `directoryFields`; '' where the directory says nothing. */
+/** Cells of a person in the order of `directoryFields`; '' if the directory has no value. */
 export function personCells(person: DirectoryPerson, domains: readonly string[]): string[] {
   const values: Record<Field, string> = {
     email: emailOf(person, domains),
@@ -23,8 +23,8 @@ export function personCells(person: DirectoryPerson, domains: readonly string[])
 }
 
 /**
- * Without a mail address, the name to sign in with stands for one only where mail could arrive: in a domain that the
- * organisation has proven to own, and not in the technical one that Microsoft gives to everybody.
+ * Email address of a person. If there is none, the sign-in name is used only if it can receive mail: its domain must be
+ * verified by the organisation, and not be the technical domain that Microsoft assigns to everyone.
  */
 function emailOf({ mail, userPrincipalName }: DirectoryPerson, domains: readonly string[]): string {
   if (mail !== '') return mail
@@ -34,7 +34,9 @@ function emailOf({ mail, userPrincipalName }: DirectoryPerson, domains: readonly
   return isEmail(name) && domains.includes(domain) && !isTechnical ? name : ''
 }
 
-/** Many Indonesians have one word for a name: then the given name, or all that is shown, is the first name. */
+/**
+ * Many Indonesians have a single name. In that case the given name, or else the display name, becomes the first name.
+ */
 function nameOf({ givenName, surname, displayName }: DirectoryPerson): { first_name: string; last_name: string } {
   if (givenName !== '') return { first_name: givenName, last_name: surname }
   return { first_name: displayName || surname, last_name: '' }
@@ -46,7 +48,7 @@ function addressOf({ officeLocation, streetAddress, city, state, postalCode, cou
   return [...new Set(parts)].join(', ')
 }
 
-/** A national number is read in the country where the person works; one that is none anywhere stays for the check to name. */
+/** Parses a national number by the person's country of work. The check reports a number that stays invalid. */
 function phoneOf(number: string, { usageLocation }: DirectoryPerson): string {
   if (number === '' || parsePhone(number, '')) return number
   const phone = usageLocation === '' ? null : parsePhone(number, usageLocation)
@@ -54,7 +56,7 @@ function phoneOf(number: string, { usageLocation }: DirectoryPerson): string {
   return phone.extension === '' ? phone.value : `${phone.value} ext. ${phone.extension}`
 }
 
-/** Cards speak English and Indonesian; any other language says nothing. */
+/** Cards support English and Indonesian. Any other language counts as no value. */
 function languageOf({ preferredLanguage }: DirectoryPerson): string {
   const language = preferredLanguage.toLowerCase().split('-')[0] ?? ''
   return language === 'en' || language === 'id' ? language : ''

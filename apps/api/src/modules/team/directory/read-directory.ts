@@ -28,14 +28,14 @@ const signOfLifeMs = 15_000
 type ReadingDeps = Pick<Deps, 'database' | 'queue'> & { directory: Directory }
 
 /**
- * Reads a whole directory into an import and has it checked. It runs in the process that has the access, which is kept
- * in memory alone; a process that dies leaves an import that gives no sign of life, and a person who signs in again.
- * Whatever fails ends the import as a whole: bySystem sees half a directory. Throws what the log should know.
+ * Reads a whole directory into an import and starts its check. It runs in the process that holds the access token,
+ * which is only in memory. If the process dies, the import stalls and the person has to sign in again. Any failure ends
+ * the import as a whole, so no one sees half a directory. Throws errors for the log.
  */
 export async function readDirectory(deps: ReadingDeps, reading: Reading, signal: AbortSignal): Promise<void> {
   const { companyId } = reading.acting.actor
   const inCompany = deps.database.read({ companyId })
-  // Handed on by a listener, because `AbortSignal.any` may be collected before it goes off.
+  // Forwarded by a listener, because `AbortSignal.any` may be garbage-collected before it fires.
   const ended = new AbortController()
   const onStop = () => ended.abort(signal.reason)
   if (signal.aborted) onStop()
@@ -57,7 +57,7 @@ export async function readDirectory(deps: ReadingDeps, reading: Reading, signal:
   } catch (error) {
     const code = codeOf(error, signal)
     await fail(deps, reading, code)
-    // For the log: a person is told by the import.
+    // Only for the log: the import itself reports the error to the person.
     if (code === 'internal' || error instanceof DirectoryFault) throw error
   } finally {
     clearInterval(signs)
@@ -69,7 +69,7 @@ interface Found {
   rows: number
   guests: number
   disabled: number
-  /** Everybody in the directory, with whether the account may sign in. */
+  /** Everyone in the directory; true if the account may sign in. */
   enabled: Map<string, boolean>
 }
 
@@ -99,7 +99,7 @@ async function readPeople(
         continue
       }
       const { person } = entry
-      // Somebody who is changed while pages are read may stand on two of them.
+      // A person who changes during the reading may appear on two pages.
       if (found.enabled.has(person.id)) continue
       found.enabled.set(person.id, person.accountEnabled)
       if (!person.accountEnabled) found.disabled += 1
@@ -115,7 +115,7 @@ async function readPeople(
   return found
 }
 
-/** All people are in: the check begins by itself, because there are no columns to ask about. */
+/** After all people are stored, the check starts automatically, because the columns are known. */
 async function finish(deps: ReadingDeps, reading: Reading, { name }: Organisation, found: Found): Promise<void> {
   const { acting, importId, access, includeGuests, createDivisions } = reading
   const { companyId } = acting.actor
@@ -140,13 +140,13 @@ async function finish(deps: ReadingDeps, reading: Reading, { name }: Organisatio
   })
 }
 
-/** Reading takes its time: the person who began it may have lost the right to. */
+/** Reading takes long, so the person may have lost the permission since. */
 async function requireReader(db: Db, { acting, access }: Reading): Promise<void> {
   const { companyId, userId } = acting.actor
   await requireDirectory(db, await requireActor(db, companyId, userId), access.tenantId)
 }
 
-/** What such an import is called where a file has its name. */
+/** Name of an import from a directory, in place of a file name. */
 export const shownName = (tenantName: string): string =>
   tenantName === '' ? 'Microsoft Entra ID' : `${tenantName} (Microsoft Entra ID)`
 
@@ -156,7 +156,7 @@ function codeOf(error: unknown, signal: AbortSignal): ErrorCode {
   return (error as { name?: string }).name === 'AbortError' ? 'directory_interrupted' : 'internal'
 }
 
-/** Nothing that was read is kept. An import that is not there any more was taken away with its directory. */
+/** Deletes the partial data. An import that no longer exists was deleted when its directory was disconnected. */
 async function fail(deps: ReadingDeps, { acting, importId }: Reading, error: ErrorCode): Promise<void> {
   const { companyId, memberId } = acting.actor
   await deps.database.transaction({ companyId }, async (tx) => {

@@ -1,4 +1,4 @@
-/** What is being read in this process; stopping it lets nobody wait for what will not come. */
+/** Directory readings in this process. Stopping aborts them, so that no process waits for them. */
 export class Readings {
   readonly #stop = new AbortController()
   readonly #running = new Set<Promise<void>>()
@@ -15,7 +15,7 @@ export class Readings {
     this.#running.add(running)
   }
 
-  /** Ends when everything has noted how far it came. */
+  /** Resolves when every reading has stored its failure. */
   async stop(): Promise<void> {
     this.#stop.abort()
     await Promise.all(this.#running)

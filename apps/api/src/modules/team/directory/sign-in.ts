@@ -10,10 +10,10 @@ import { AppError } from '../../../http/errors.ts'
 import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { insertSignIn, type SignIn, type SignInOwner, takeSignIn } from './directory.sql.ts'
 
-/** The page of the web app to which Microsoft sends the browser back; it is registered there, so it never changes. */
+/** Page of the web app to which Microsoft redirects the browser. It is registered at Microsoft, so it never changes. */
 const redirectPath = '/team/import/directory'
 
-/** Begins a sign-in; the state goes to the browser and is stored hashed. Gives the address at Microsoft. */
+/** Begins a sign-in. The browser gets the state, of which only a hash is stored. Returns the URL at Microsoft. */
 export async function beginSignIn(
   { db, directory, publicUrl, report }: SignInDesk,
   owner: SignInOwner,
@@ -35,7 +35,7 @@ export async function beginSignIn(
   return url
 }
 
-/** Ends it: once, by the person, in the company and in the session that began it. Throws `directory_sign_in`. */
+/** Completes a sign-in once, for the person, company and session that began it. Throws `directory_sign_in`. */
 export async function finishSignIn(
   { db, directory, publicUrl, report }: SignInDesk,
   owner: SignInOwner,
@@ -48,7 +48,7 @@ export async function finishSignIn(
   return { signIn, access: await speaking(directory.signIn({ code, state }, request), report) }
 }
 
-/** What goes wrong at Microsoft, as an error with a sentence; `report` is for the log. */
+/** Converts failures at Microsoft to user-facing errors; `report` receives the fault for the log. */
 async function speaking<T>(asked: Promise<T>, report: (fault: DirectoryFault) => void): Promise<T> {
   try {
     return await asked
@@ -59,7 +59,7 @@ async function speaking<T>(asked: Promise<T>, report: (fault: DirectoryFault) =>
   }
 }
 
-/** Where signing in takes place. */
+/** Dependencies of signing in. */
 export interface SignInDesk {
   db: Db
   directory: Directory

@@ -19,8 +19,8 @@ import { findMemberName, listAdministrators } from '../../company/memberships/me
 type Needs = Pick<Deps, 'database' | 'queue'>
 
 /**
- * Carries out the planned hand-overs whose day has come, in every company. A plan is deleted in the transaction that
- * carries it out, so that it happens once, whichever processes try.
+ * Runs the planned hand-overs whose day has come, in every company. The same transaction deletes the plan, so each plan
+ * runs once even if several processes try.
  */
 export const carryOutPlans = (deps: Needs, now = new Date()): Promise<void> =>
   eachOpenCompanyWith(deps.database, hasPlan, (_db, companyId) => carryOutOf(deps, companyId, now))
@@ -33,10 +33,10 @@ async function carryOutOf(deps: Needs, companyId: string, now: Date): Promise<vo
   if (faults.length > 0) throw faults[0]
 }
 
-/** The plan was changed, cancelled or carried out meanwhile. */
+/** Thrown if the plan was changed, cancelled or run in the meantime. */
 class Outdated extends Error {}
 
-/** Acts in the name of the admin who planned it, with the rights that this person has now. */
+/** Acts in the name of the admin who planned it, with the current permissions of that person. */
 async function carryOut(deps: Needs, companyId: string, plan: PlanRow): Promise<void> {
   const { id, member_id: memberId, user_id: userId, confirmed, card, colleague_id, leads, erase_after_days } = plan
   try {
@@ -54,9 +54,9 @@ async function carryOut(deps: Needs, companyId: string, plan: PlanRow): Promise<
       })
     })
   } catch (error) {
-    // A company that is to be deleted rests until it is kept.
+    // A company that awaits deletion is paused until its deletion is cancelled.
     if (error instanceof Outdated || meansRest(error)) return
-    // Tried again by the next sweep.
+    // The next sweep retries.
     if (isConnectionFault(error)) throw error
     await noteFault(deps, companyId, plan, error instanceof AppError ? faultOf(error.code) : 'other')
     if (!(error instanceof AppError)) throw error

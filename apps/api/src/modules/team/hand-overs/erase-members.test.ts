@@ -53,7 +53,7 @@ const everything = (company: TestCompany): Promise<string> =>
     return JSON.stringify(rows)
   })
 
-test('after the days, and not before, nothing on card and place tells of the person', async () => {
+test('the erasure removes all traces on its day', async () => {
   const { company, leaver } = await leaving()
   const photo = await uploadPicture(company, 'photo', await pngFile(30, 30))
   await company.api.data(cardRoutes.update, {
@@ -76,7 +76,7 @@ test('after the days, and not before, nothing on card and place tells of the per
     roles: [],
     card: { first_name: 'Former member', contacts: [], photo: null },
   })
-  // The printed code still leads on.
+  // The printed code still redirects.
   const page = await server.visitor().send('GET', `/c/${leaver.slug}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('Your contact is now')
@@ -90,7 +90,7 @@ test('after the days, and not before, nothing on card and place tells of the per
   expect(audit).toEqual([{ actor_user_id: null, actor_name: 'job' }])
 })
 
-test('a picture that somebody else shows too stays', async () => {
+test('a picture that another card shows stays', async () => {
   const { company, leaver } = await leaving()
   const photo = await uploadPicture(company, 'photo', await pngFile(31, 31))
   for (const cardId of [leaver.cardId, company.cardId]) {
@@ -104,7 +104,7 @@ test('a picture that somebody else shows too stays', async () => {
   expect(await everything(company)).toContain(photo._id)
 })
 
-test('no days at all erase at once, and nobody can be brought back from it', async () => {
+test('zero days erase at once without a way to restore', async () => {
   const { company, leaver } = await leaving()
   await handOver(company, leaver, 0)
   expect((await read(company, leaver)).card.first_name).toBe('Former member')
@@ -118,7 +118,7 @@ test('no days at all erase at once, and nobody can be brought back from it', asy
   expect(again).toMatchObject({ outcome: 'refused', code: 'member_erased' })
 })
 
-test('who was brought back in time keeps everything', async () => {
+test('a person restored in time keeps all data', async () => {
   const { company, leaver } = await leaving()
   await handOver(company, leaver, 10)
   const params = { companyId: company.id }
@@ -130,7 +130,7 @@ test('who was brought back in time keeps everything', async () => {
   expect((await read(company, leaver)).card.first_name).toBe('Ani')
 })
 
-/** What stands in any text or JSON column of any table of the database, the jobs' among them. */
+/** Text and JSON columns of all tables, including jobs, that contain a text. */
 const whereStands = (text: string): Promise<string[]> =>
   asOwner(server.database, async (query) => {
     const columns = await query<{ place: string; schema: string; name: string; column: string }>(
@@ -149,12 +149,12 @@ const whereStands = (text: string): Promise<string[]> =>
     return found.toSorted()
   })
 
-test('after an erasure no table holds name or address of the person, but the person’s own account', async () => {
+test('an erased person remains only in their own account', async () => {
   const company = await makeCompany(server, { name: 'Kopi Nusantara' })
   const params = { companyId: company.id }
   const email = 'wulandari.kusumaningrum@kopi.example'
   const [first, last] = ['Wulandari', 'Kusumaningrum']
-  // Imported, invited, employed, asking and decided about: everything that writes a name down.
+  // Writes the name everywhere: by import, invitation, card, request and decision.
   const file = await check(
     company.api,
     company,
@@ -190,7 +190,7 @@ test('after an erasure no table holds name or address of the person, but the per
     params: { ...params, cardId },
     body: { revision, note: `${first} ${last}` },
   })
-  // Whom the person decided about keeps what was decided.
+  // The other member keeps the decision that the erased person made.
   const colleague = await makeMember(server, company, { firstName: 'Citra' })
   await asOwner(server.database, (query) => query(`update members set roles = '{admin}' where id = $1`, [memberId]))
   const asked = await colleague.api.data(changeRequestRoutes.create, { params, body: { change: pronouns } })
@@ -203,7 +203,7 @@ test('after an erasure no table holds name or address of the person, but the per
     params,
     body: { member_ids: [memberId], card: 'page', colleague_id: company.memberId, erase_after_days: 0 },
   })
-  // The account is the person's own, in whatever company; the address of the card is printed.
+  // The account belongs to the person, independent of companies. The card's address is printed.
   const theirOwn = ['users.email', 'users.first_name', 'users.last_name']
   const left = [
     ...new Set([...(await whereStands(last)), ...(await whereStands(first)), ...(await whereStands(email))]),
@@ -227,7 +227,7 @@ test('after an erasure no table holds name or address of the person, but the per
   )
 })
 
-/** A member with exactly the name of somebody who stays. */
+/** Member with the same name as a remaining member. */
 async function namesakes(): Promise<{ company: TestCompany; chief: TestMember; namesake: TestMember }> {
   const company = await makeCompany(server)
   const named = { firstName: 'Ani', lastName: 'Wijaya' }
@@ -235,7 +235,7 @@ async function namesakes(): Promise<{ company: TestCompany; chief: TestMember; n
   return { company, chief, namesake: await makeMember(server, company, named) }
 }
 
-test('deletes stored answers about the member and keeps those about a namesake', async () => {
+test('deletes stored responses about the member, not about a namesake', async () => {
   const { company, chief, namesake } = await namesakes()
   await asOwner(server.database, async (query) => {
     for (const { id } of [chief, namesake])
@@ -307,9 +307,9 @@ test('keeps mails to an address that the erased place only claimed', async () =>
   expect(await whereStands(email)).toEqual(['outbox_mails.to', 'undelivered_mails.recipient'])
 })
 
-test('an erasure in one company takes nothing of others that write to the same address', async () => {
+test('an erasure leaves other companies’ mails to the address', async () => {
   const email = `ani-${unique()}@kopi.example`
-  // Anybody may write down any address, and erase it again.
+  // Any company can enter any address and erase it again.
   const stranger = await makeCompany(server, { name: 'e' })
   const other = await makeCompany(server)
   const { global } = server.database
@@ -322,7 +322,7 @@ test('an erasure in one company takes nothing of others that write to the same a
       ['mail', { email, code: '123456', purpose: 'login' }],
     ] as const) {
       const data = JSON.stringify(payload)
-      // Nobody works them off: what they say is of no job.
+      // Delayed so that no worker runs it: the payload does not match the queue.
       await query(
         `insert into pgboss.job (name, data, state, start_after) values ('notification_due', $1, 'created', now() + interval '1 day')`,
         [data],
@@ -347,6 +347,6 @@ test('an erasure in one company takes nothing of others that write to the same a
   expect(await whereStands(email)).toEqual(before)
   const outbox = await global.orm.select().from(outboxMails).where(eq(outboxMails.to, email))
   expect(outbox.map(({ text }) => text)).toEqual([mail.text, mail.text])
-  // Asked again, it is not done again.
+  // The repeated request is not executed again.
   expect(await invited.data(memberRoutes.create, invitation)).toEqual(made)
 })

@@ -11,7 +11,7 @@ const planRow = z.object({
   colleague_id: z.string(),
   leads: z.enum(['division', 'colleague']),
   erase_after_days: z.number().nullable(),
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   ends_on: z.string(),
   user_id: z.string(),
   confirmed: z.boolean(),
@@ -124,7 +124,7 @@ const deleteStatement = {
   text: 'delete from hand_over_plans where company_id = $1 and id = $2 and fault is null returning id',
 }
 
-/** False if the plan was changed, cancelled or carried out meanwhile. */
+/** Returns false if the plan was changed, cancelled or run in the meantime. */
 export const deletePlan = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
   (await tx.run(deleteStatement, [companyId, id])) > 0
 
@@ -133,7 +133,7 @@ const faultStatement = {
   text: `update hand_over_plans set fault = $3 where company_id = $1 and id = $2 and fault is null returning id`,
 }
 
-/** False if the plan was changed, cancelled or carried out meanwhile. */
+/** Returns false if the plan was changed, cancelled or run in the meantime. */
 export const storeFault = async (tx: Db, companyId: string, id: string, fault: HandOverFault): Promise<boolean> =>
   (await tx.run(faultStatement, [companyId, id, fault])) > 0
 

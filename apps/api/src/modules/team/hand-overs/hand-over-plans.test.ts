@@ -69,7 +69,7 @@ const failures = async (company: TestCompany, by: Caller = company) =>
   )
 const run = (days: number) => carryOutPlans(server.deps, inDays(days))
 
-describe('a planned hand-over', () => {
+describe('planned hand-over', () => {
   test('changes nothing before its day', async () => {
     const { company, leaver, colleague } = await pair()
     expect(await plan(company, leaver, colleague)).toBeNull()
@@ -79,7 +79,7 @@ describe('a planned hand-over', () => {
     await leaver.api.data(memberRoutes.list, { params: of(company), query: {} })
   })
 
-  test('is listed with everything that was decided', async () => {
+  test('is listed with all decisions', async () => {
     const { company, leaver, colleague } = await pair()
     await plan(company, leaver, colleague, { leads: 'division', erase_after_days: 30 })
     expect(await planned(company)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a planned hand-over', () => {
     })
   })
 
-  test('is carried out on its day', async () => {
+  test('runs on its day', async () => {
     const { company, leaver, colleague } = await pair()
     const lead = await leaver.api.data(leadRoutes.create, { params: of(company), body: { name: 'Kenji Mori' } })
     await plan(company, leaver, colleague)
@@ -113,7 +113,7 @@ describe('a planned hand-over', () => {
     expect((await planned(company)).total).toBe(0)
   })
 
-  test('is carried out once by sweeps that run together', async () => {
+  test('runs once under concurrent sweeps', async () => {
     const { company, leaver, colleague } = await pair()
     await plan(company, leaver, colleague)
     await Promise.all([run(3), run(3), run(4)])
@@ -125,7 +125,7 @@ describe('a planned hand-over', () => {
     ])
   })
 
-  test('is carried out by the next sweep after a stop halfway', async () => {
+  test('runs with the next sweep after a crash', async () => {
     const { company, leaver, colleague } = await pair()
     await leaver.api.data(leadRoutes.create, { params: of(company), body: { name: 'Kenji Mori' } })
     await plan(company, leaver, colleague)
@@ -160,7 +160,7 @@ describe('a planned hand-over', () => {
     expect(card.first_name).toBe('Former member')
   })
 
-  test('takes another day and colleague', async () => {
+  test('can change its day or colleague', async () => {
     const { company, leaver, colleague } = await pair()
     await plan(company, leaver, colleague)
     await plan(company, leaver, { id: company.memberId }, { ends_on: day(5) })
@@ -171,7 +171,7 @@ describe('a planned hand-over', () => {
     expect((await actionsOn(company, leaver)).slice(0, 2)).toEqual(['member.leaving_planned', 'member.leaving_changed'])
   })
 
-  test('is cancelled', async () => {
+  test('can be cancelled', async () => {
     const { company, leaver, colleague } = await pair()
     await plan(company, leaver, colleague)
     const params = { ...of(company), memberId: leaver.id }
@@ -182,7 +182,7 @@ describe('a planned hand-over', () => {
     expect(await company.api.refusal(handOverRoutes.cancelPlan, { params })).toMatchObject({ status: 404 })
   })
 
-  test('is over when the card is handed over at once', async () => {
+  test('ends when the card is handed over at once', async () => {
     const { company, leaver, colleague } = await pair()
     await plan(company, leaver, colleague)
     await plan(company, leaver, colleague, { ends_on: null })
@@ -190,14 +190,14 @@ describe('a planned hand-over', () => {
     expect((await planned(company)).total).toBe(0)
   })
 
-  test('is over when the member is removed', async () => {
+  test('ends when the member is removed', async () => {
     const { company, leaver, colleague } = await pair()
     await plan(company, leaver, colleague)
     await company.api.data(memberRoutes.remove, { params: { ...of(company), memberId: leaver.id } })
     expect((await planned(company)).total).toBe(0)
   })
 
-  test('is made for many by a job', async () => {
+  test('can be made for many members by a job', async () => {
     const { company, leaver, colleague } = await pair()
     const { member_ids: ids, ...decision } = request(leaver, colleague)
     const body = { kind: 'hand_over' as const, members: { ids: [...ids, colleague.id] }, ...decision }
@@ -206,7 +206,7 @@ describe('a planned hand-over', () => {
   })
 })
 
-test('the current day hands over at once', async () => {
+test('is carried out at once for the current day', async () => {
   const { company, leaver, colleague } = await pair()
   await plan(company, leaver, colleague, { ends_on: day(0) })
   expect(await statusOf(company, leaver)).toBe('paused')
@@ -229,7 +229,7 @@ test('refuses to plan for a paused member', async () => {
 })
 
 describe('rights', () => {
-  test('a division admin plans in their own division only', async () => {
+  test('a division admin plans only in their own division', async () => {
     const { company, colleague } = await pair()
     const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
     const head = await makeMember(server, company, { divisionId: own.id, roles: ['division_admin'] })
@@ -243,7 +243,7 @@ describe('rights', () => {
     expect(await head.api.refusal(handOverRoutes.cancelPlan, { params })).toMatchObject({ code: 'not_allowed' })
   })
 
-  test('an admin neither plans for an admin nor sees such a plan', async () => {
+  test('an admin has no access to plans for an admin', async () => {
     const { company, colleague } = await pair()
     const [admin, other] = [
       await makeMember(server, company, { roles: ['admin'] }),
@@ -255,7 +255,7 @@ describe('rights', () => {
     expect((await planned(company, other)).total).toBe(0)
   })
 
-  test('the leaver and other members see no plan', async () => {
+  test('members without admin rights see no plan', async () => {
     const { company, leaver, colleague } = await pair()
     await plan(company, leaver, colleague)
     const params = of(company)
@@ -275,13 +275,13 @@ describe('rights', () => {
   })
 })
 
-describe('a super admin', () => {
+describe('super admin', () => {
   const withSecond = async () => {
     const { company, colleague } = await pair()
     return { company, colleague, second: await makeMember(server, company, { roles: ['super_admin'] }) }
   }
 
-  test('is planned for with a fresh proof only', async () => {
+  test('needs a fresh confirmation for the plan', async () => {
     const { company, colleague, second } = await withSecond()
     await ageProofs(server, company.founder.id)
     const body = request(second, colleague)
@@ -290,7 +290,7 @@ describe('a super admin', () => {
     })
   })
 
-  test('loses access on the day without another proof', async () => {
+  test('loses access on the day without another confirmation', async () => {
     const { company, colleague, second } = await withSecond()
     expect(await plan(company, second, colleague)).toBeNull()
     await ageProofs(server, company.founder.id)
@@ -302,7 +302,7 @@ describe('a super admin', () => {
     expect(undoable).toEqual([{ kind: 'taken' }])
   })
 
-  test('who became one after the plan keeps the place', async () => {
+  test('keeps the place if they got the role after the plan', async () => {
     const { company, leaver, colleague } = await pair()
     await plan(company, leaver, colleague)
     const params = { ...of(company), memberId: leaver.id }
@@ -313,7 +313,7 @@ describe('a super admin', () => {
   })
 })
 
-describe('a plan that cannot be carried out', () => {
+describe('plan that cannot run', () => {
   const expectFault = async (company: TestCompany, leaver: TestMember, fault: string) => {
     await run(3)
     await run(4)
@@ -364,7 +364,7 @@ describe('a plan that cannot be carried out', () => {
       { id: leaver.user.id, roles: ['super_admin'] },
     )
     await plan(company, leaver, colleague)
-    // A hand-over of the company ends this way.
+    // This is how a hand-over of the company ends.
     await takePlace(
       server,
       { companyId: company.id, memberId: company.memberId },
@@ -375,7 +375,7 @@ describe('a plan that cannot be carried out', () => {
     expect(await failures(company)).toMatchObject([{ facts: { fault: 'last_super_admin' } }])
   })
 
-  test('is carried out after it was planned again', async () => {
+  test('runs after it was planned again', async () => {
     const { company, leaver, colleague } = await pair()
     await plan(company, leaver, colleague)
     await company.api.data(memberRoutes.remove, { params: { ...of(company), memberId: colleague.id } })

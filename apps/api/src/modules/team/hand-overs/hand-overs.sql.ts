@@ -42,7 +42,7 @@ export interface NewHandOver {
   memberId: string
   card: HandOverCard
   colleagueId: string
-  /** Null keeps the personal data. */
+  /** Days until the erasure. Null keeps the personal data. */
   eraseAfterDays: number | null
 }
 
@@ -79,7 +79,10 @@ const standInStatement = {
     order by f.step limit 1`,
 }
 
-/** Who answers for somebody who left; when that colleague has left too, the person who answers for both. */
+/**
+ * Returns the colleague who replaces a former member. If that colleague has left too, returns the next one in the
+ * chain.
+ */
 export async function findStandIn(db: Db, companyId: string, memberId: string): Promise<StandIn | undefined> {
   const [row] = await db.rows(standInRow, standInStatement, [companyId, memberId])
   return row

@@ -57,7 +57,7 @@ async function pair(): Promise<{ company: TestCompany; leaver: TestMember; colle
   return { company, leaver, colleague }
 }
 
-test('a paused card names the colleague on a page that is there, and is not indexed', async () => {
+test('a paused card shows an unindexed page with the colleague', async () => {
   const { company, leaver, colleague } = await pair()
   expect((await open(`/c/${leaver.slug}`)).status).toBe(200)
   expect(codes(await handOver(company, [leaver.id], { colleague_id: colleague.id }))).toEqual([null])
@@ -82,7 +82,7 @@ test('a paused card names the colleague on a page that is there, and is not inde
   expect(await actionsOn(company, leaver)).toContain('member.handed_over')
 })
 
-test('a redirected card opens the card of the colleague, with contact and code, also from earlier links', async () => {
+test('a redirected card opens the colleague’s card from every link', async () => {
   const { company, leaver, colleague } = await pair()
   const slug = `${leaver.slug}-new`
   await company.api.data(cardRoutes.update, {
@@ -99,14 +99,14 @@ test('a redirected card opens the card of the colleague, with contact and code, 
   expect((await open(`/c/${leaver.slug}`)).headers['location']).toBe(`/c/${slug}`)
 })
 
-test('when the colleague leaves too, the person who answers for both is named; when nobody does, the page says so', async () => {
+test('a chain of former members ends at the last colleague', async () => {
   const { company, leaver, colleague } = await pair()
   const third = await makeMember(server, company, { firstName: 'Citra', lastName: '' })
   await handOver(company, [leaver.id], { colleague_id: colleague.id })
   await handOver(company, [colleague.id], { card: 'redirect', colleague_id: third.id })
   expect((await open(`/c/${leaver.slug}`)).text).toContain(`href="/c/${third.slug}?s=card"`)
 
-  // Each to the other: nobody is left, and nothing turns in a circle.
+  // Two members who hand over to each other: no one is left, and the lookup does not loop.
   await bringBack(company, [colleague.id])
   await handOver(company, [colleague.id], { colleague_id: company.memberId })
   await bringBack(company, [leaver.id])
@@ -118,7 +118,7 @@ test('when the colleague leaves too, the person who answers for both is named; w
   expect(await stored(company, leaver)).toMatchObject({ colleague: null })
 })
 
-test('access ends at once, the licence is free, and both come back', async () => {
+test('a hand-over frees the licence until it is undone', async () => {
   const { company, leaver, colleague } = await pair()
   const params = { companyId: company.id }
   const inUse = async () => (await company.api.data(licenceRoutes.get, { params })).in_use
@@ -141,7 +141,7 @@ test('access ends at once, the licence is free, and both come back', async () =>
   expect((await actionsOn(company, leaver)).filter((action) => action === 'member.brought_back')).toHaveLength(1)
 })
 
-test('nobody is brought back without a licence', async () => {
+test('restoring a member needs a licence', async () => {
   const { company, leaver, colleague } = await pair()
   const other = await makeMember(server, company)
   await handOver(company, [leaver.id, other.id], { colleague_id: colleague.id })
@@ -153,11 +153,11 @@ test('nobody is brought back without a licence', async () => {
     code: 'insufficient_licence_to_bring_back',
     message: 'You have insufficient license to bring this member back',
   })
-  // Who is back already needs none.
+  // A restored member needs no second licence.
   expect(codes(await bringBack(company, [leaver.id]))).toEqual([null])
 })
 
-test('the last licence brings one of two back, who come at the same moment', async () => {
+test('the last licence restores one of two members', async () => {
   const { company, leaver, colleague } = await pair()
   const other = await makeMember(server, company)
   await handOver(company, [leaver.id, other.id], { colleague_id: colleague.id })
@@ -166,7 +166,7 @@ test('the last licence brings one of two back, who come at the same moment', asy
   expect(codes(outcomes.flat()).toSorted()).toEqual(['insufficient_licence_to_bring_back', null])
 })
 
-test('deciding again changes the decision', async () => {
+test('a second decision replaces the first', async () => {
   const { company, leaver, colleague } = await pair()
   await handOver(company, [leaver.id], { colleague_id: colleague.id, erase_after_days: 5 })
   await handOver(company, [leaver.id], { card: 'redirect', colleague_id: company.memberId })
@@ -177,7 +177,7 @@ test('deciding again changes the decision', async () => {
   })
 })
 
-test('many are handed over, each for itself', async () => {
+test('each of many hand-overs succeeds or fails alone', async () => {
   const { company, leaver, colleague } = await pair()
   const invited = await makeMember(server, company, { status: 'invited' })
   const waiting = await makeMember(server, company, { status: 'pending' })
@@ -194,7 +194,7 @@ test('many are handed over, each for itself', async () => {
   expect(codes(await bringBack(company, [invited.id, strange.memberId]))).toEqual(['member_not_paused', 'not_found'])
 })
 
-test('the colleague has a verified card in the same company', async () => {
+test('the colleague must be a verified member of the company', async () => {
   const { company, leaver, colleague } = await pair()
   const paused = await makeMember(server, company, { status: 'paused' })
   const strange = await makeOpenCompany(server)
@@ -218,7 +218,7 @@ test('the colleague has a verified card in the same company', async () => {
   }
 })
 
-test('a division admin hands over in their own division, and no admins', async () => {
+test('a division admin hands over only members of their division', async () => {
   const company = await makeOpenCompany(server)
   const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
   const head = await makeMember(server, company, { divisionId: own.id, roles: ['division_admin'] })
@@ -247,7 +247,7 @@ test('a division admin hands over in their own division, and no admins', async (
   })
 })
 
-test('only super admins hand admins over, and the last super admin stays', async () => {
+test('only super admins hand over admins', async () => {
   const company = await makeOpenCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const another = await makeMember(server, company, { roles: ['admin'] })
@@ -260,7 +260,7 @@ test('only super admins hand admins over, and the last super admin stays', async
   expect(codes(await handOver(company, [admin.id], to))).toEqual([null])
 })
 
-test('two super admins who hand each other over at the same moment leave one', async () => {
+test('two super admins who hand each other over leave one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const company = await makeOpenCompany(server)
     const second = await makeMember(server, company, { roles: ['super_admin'] })
@@ -280,7 +280,7 @@ test('two super admins who hand each other over at the same moment leave one', a
   }
 })
 
-test('two who hand over to each other at the same moment do not wait for ever, and one of them stays', async () => {
+test('two members who hand over to each other do not deadlock', async () => {
   const { company, leaver, colleague } = await pair()
   const outcomes = await Promise.all([
     handOver(company, [leaver.id], { colleague_id: colleague.id }),

@@ -20,14 +20,14 @@ import { deleteHandOver, findHandOver, type HandOverRow, storeHandOver } from '.
 import { lockMember } from '../../company/memberships/memberships.sql.ts'
 import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
-/** Functions that run when a card is handed over, in its transaction; `to` is null if nobody inherits the leads. */
+/** Functions that run when a card is handed over, in its transaction. `to` is null if no one inherits the leads. */
 export const cardHandedOver = new Registered<
   (tx: Db, deps: Pick<Deps, 'queue'>, acting: Acting, from: string, to: string | null) => Promise<unknown>
 >('Functions for a card that is handed over')
 
 /**
- * Pauses somebody who leaves: no access to the company any more, the licence is free, and the card's links lead to the
- * colleague. Doing it again decides anew.
+ * Pauses a member who leaves: the person loses access, the licence becomes free, and the card's links redirect to the
+ * colleague. Repeating it replaces the decision.
  */
 export async function handOver(
   tx: Db,
@@ -65,7 +65,7 @@ export async function handOver(
   })
 }
 
-/** Locks the two members; throws if this one cannot be handed over to the colleague. */
+/** Locks the two members. Throws if this one cannot be handed over to the colleague. */
 export async function lockForHandOver(
   tx: Db,
   companyId: string,
@@ -75,7 +75,7 @@ export async function lockForHandOver(
 ): Promise<MemberCardRow> {
   if (colleagueId === memberId) throw new AppError('colleague_leaves')
   await keepASuperAdmin(tx, companyId, memberId, [])
-  // In the order of their ids: two who hand over to each other do not wait for each other.
+  // Locks in the order of their IDs, so that two members who hand over to each other do not deadlock.
   for (const id of [memberId, colleagueId].toSorted()) await lockMember(tx, companyId, id)
   const member = await requireMember(tx, companyId, memberId)
   judge(member)
@@ -84,7 +84,7 @@ export async function lockForHandOver(
   return member
 }
 
-/** A super admin's data stays for as long as the change can be undone. */
+/** A super admin's data stays until the change can no longer be undone. */
 const erasedAfter = ({ roles }: MemberCardRow, { erase_after_days: days }: HandOverDecision): number | null =>
   days === null || !roles.includes('super_admin') ? days : Math.max(days, superAdminUndoHours / 24)
 
@@ -93,7 +93,7 @@ async function requireColleague(tx: Db, companyId: string, colleagueId: string):
   if (colleague.status !== 'verified') throw new AppError('colleague_not_verified')
 }
 
-/** The card is public again and the person has access, if a licence is free. Nothing is done to who is verified. */
+/** Makes the card public again and restores access, if a licence is free. Does nothing for a verified member. */
 export async function endHandOver(
   tx: Db,
   deps: Pick<Deps, 'env' | 'queue'>,
@@ -102,7 +102,7 @@ export async function endHandOver(
   judge: Judge,
 ): Promise<void> {
   const { companyId } = acting.actor
-  // The company before the member, as everywhere that takes a licence.
+  // Locks the company before the member, like all code that takes a licence.
   await takeLicences(tx, deps, companyId, 0, 'insufficient_licence_to_bring_back')
   const member = await lockJudged(tx, companyId, memberId, judge)
   const { status, id: cardId, email } = member
@@ -123,7 +123,7 @@ export async function endHandOver(
   })
 }
 
-/** What the books say of where somebody stood before. */
+/** Earlier and later state for the audit log. */
 const standing = (status: MemberStatus, before: HandOverRow | undefined) => ({
   status,
   ...(before && { card: before.card, colleague_id: before.colleague_id }),

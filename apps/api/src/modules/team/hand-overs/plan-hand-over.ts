@@ -24,7 +24,7 @@ export async function requirePlannableDay(db: Db, companyId: string, { ends_on: 
   if (day < today || day > last) throw invalidField('ends_on', 'regex')
 }
 
-/** Hands a card over, at once or on the day that the request names. */
+/** Hands a card over, at once or on the requested day. */
 export async function handOverOn(
   tx: Db,
   deps: Pick<Deps, 'queue'>,
@@ -42,7 +42,7 @@ export async function handOverOn(
   const member = await lockForHandOver(tx, companyId, memberId, decision.colleague_id, judge)
   if (member.status !== 'verified') throw new AppError('member_paused')
   const confirmed = isSuperAdmin(member)
-  // The checks of a change at once, so that the day is no way around them.
+  // Applies the checks of an immediate change, so that planning does not bypass them.
   if (confirmed) {
     await requireConfirmed(tx, asking)
     await requireNotNew(tx, asking)
@@ -61,7 +61,7 @@ export async function handOverOn(
   })
 }
 
-/** Cancels a plan, also one that failed. Throws `not_found` if there is none. */
+/** Cancels a plan, even a failed one. Throws `not_found` if there is none. */
 export async function cancelPlan(tx: Db, asking: Asking, memberId: string): Promise<void> {
   const { actor } = asking
   await lockJudged(tx, actor.companyId, memberId, (member) => allow(canHandOverMember(actor, memberFacts(member))))
@@ -75,7 +75,7 @@ export async function cancelPlan(tx: Db, asking: Asking, memberId: string): Prom
   })
 }
 
-/** The values of a plan for the audit log. */
+/** Values of a plan for the audit log. */
 export const factsOf = ({ card, colleague_id, leads, erase_after_days, ends_on }: PlanRow) => ({
   card,
   colleague_id,

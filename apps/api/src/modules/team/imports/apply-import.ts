@@ -41,13 +41,12 @@ import type { RowFault } from '@kartu/contracts/team/import-faults'
 import { answered, type RowQuestion } from './rows/row-question.ts'
 import type { RowContent } from './rows/row-to-member.ts'
 
-/** Services that an import uses. */
 type Applying = Pick<Deps, 'database' | 'queue' | 'env'>
 
 /**
- * Carries out a checked import. A chunk is one transaction: its people and the mark how far the import has come stand or
- * fall together, so that after a crash it goes on with the next row. Every row is planned once more,
- * because people may have changed since the check. Rows with errors are left out.
+ * Applies a checked import. One transaction writes a chunk of people together with the progress, so that the import
+ * resumes with the next row after a crash. Every row is planned again, because people may have changed since the check.
+ * Rows with errors are left out.
  */
 export async function applyImport(deps: Applying, job: ImportJob): Promise<void> {
   const { database } = deps
@@ -71,7 +70,7 @@ export async function applyImport(deps: Applying, job: ImportJob): Promise<void>
     })
   let created: number
   do {
-    // Somebody may create one of them at the same moment; then it is there.
+    // A concurrent request may have created one of them, in which case it exists.
     created = await divisions().catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'division_name_taken')) throw error
       return divisions()
@@ -93,15 +92,15 @@ export async function applyImport(deps: Applying, job: ImportJob): Promise<void>
   } while (applied > 0)
 }
 
-/** From this many new people on the database must know of them, so that the team can be searched meanwhile. */
+/** Growth after which the database's statistics are updated, so that the team stays searchable during the import. */
 const growthRows = 1_000
 const growthRowsMin = 50
 
 const triesMax = 5
 
 /**
- * The rows of a chunk that the database refuses as a whole: an email passes from one of its people to another, or
- * somebody has got one in the meantime, who is recognised when the row is planned anew.
+ * Handles a chunk that the database refuses as a whole: an email moves between two of its people, or a concurrent
+ * request took one. Planning the row again recognises that person.
  */
 async function oneByOne(applyOne: () => Promise<number>): Promise<number> {
   let total = 0
@@ -122,7 +121,10 @@ async function oneByOne(applyOne: () => Promise<number>): Promise<number> {
 const isTaken = (error: unknown): boolean =>
   ['members_email_key', 'members_external_id_key', 'members_directory_id_key'].includes(violatedConstraint(error) ?? '')
 
-/** Returns how many it created: of a file that names thousands a part at a time, so that others get their turn. */
+/**
+ * Creates new divisions. Returns their number; 0 if none are left. A file with thousands of them takes several calls,
+ * so that other requests get their turn.
+ */
 async function createDivisions(tx: Db, job: ImportJob, file: ImportRecord, actor: Actor): Promise<number> {
   if (file.new_divisions.length === 0 || !canCreateDivision(actor)) return 0
   const known = new Set((await listDivisionNames(tx, actor.companyId)).map(({ name }) => divisionKey(name)))
@@ -139,7 +141,7 @@ interface OpenRow {
   answer: RowAnswer | null
 }
 
-/** Returns how many rows it carried out; 0 when all are through and the import is done. */
+/** Returns the number of applied rows; 0 if none are left and the import is finished. */
 async function applyChunk(
   tx: Db,
   deps: Applying,
@@ -162,7 +164,7 @@ async function applyChunk(
   })
   const carried = await writePeople(tx, deps, actor, file, read)
   await storeWritten(tx, companyId, importId, carried)
-  // What a check foresaw stands there already.
+  // The check already stored predictable outcomes.
   await storeOutcomes(
     tx,
     companyId,
@@ -199,7 +201,7 @@ async function writePeople(
     foresee(plan, plans)
     if (plan.outcome === 'create') created.set(plan.person.memberId, plan.person)
     if (plan.outcome === 'update') {
-      // Two rows may be about one person, known by id in one and by email in the other.
+      // Two rows may concern one person, by ID in one and by email in the other.
       const { memberId } = plan.person
       const before = updated.get(memberId)?.before ?? plan.before
       if (created.has(memberId)) created.set(memberId, plan.person)
@@ -217,7 +219,7 @@ async function writePeople(
       written: plan.outcome === 'update' ? writtenValues(plan.before, plan.person) : null,
     }
   })
-  // First the changes: they may free emails that new people take.
+  // Updates come first, because they may free emails that new people take.
   await updatePeople(tx, companyId, [...updated.values()])
   await insertPeople(tx, companyId, [...created.values()], file.hides_cards)
   await settleCards(
@@ -247,7 +249,7 @@ async function finish(tx: Db, queue: Queue, job: ImportJob, file: ImportRecord, 
   })
 }
 
-/** Invites the people whose rows ask for it, as a job of its own that is shown and can be stopped like any other. */
+/** Invites the people whose rows request it, in a separate job that can be viewed and stopped like any other. */
 async function sendInvitations(tx: Db, queue: Queue, { companyId, importId, userId, address }: ImportJob) {
   const people = await listInvited(tx, companyId, importId)
   for (let first = 0; first < people.length; first += bulkJobItemsMax) {

@@ -29,24 +29,24 @@ import { answered, type RowQuestion } from './rows/row-question.ts'
 import type { ReadMember, RowContent } from './rows/row-to-member.ts'
 import type { RowFault } from '@kartu/contracts/team/import-faults'
 
-/** What a check has to remember from row to row, so that it finds what an application would. */
+/** State of a check across rows, so that it reaches the same result as an application. */
 interface Seen {
   rowByEmail: Map<string, number>
-  /** People of rows whose email a later row may have as well. */
+  /** People of rows whose email a later row may also have. */
   people: Map<string, Person>
   rowByExternalId: Map<string, number>
-  /** Emails that rows have taken from people by giving them another one. */
+  /** Emails that earlier rows free by giving the person another one. */
   freedEmails: Set<string>
   /** Names of divisions that would be created, by key. */
   newDivisions: Map<string, string>
-  /** How many people rows would create. */
+  /** Number of people that rows would create. */
   creations: number
 }
 
 /**
- * The dry run: says of every row what it would do. Each chunk is a transaction of its own, so that others get their
- * turn and the progress can be read. Begun anew after a crash; a run that is no longer the current one stops. Rows that
- * an earlier application has carried out are through.
+ * Dry run: determines the effect of every row. Each chunk is a separate transaction, so that other requests get their
+ * turn and progress is visible. After a crash it starts over. An outdated run stops. Rows that an earlier application
+ * has written are finished.
  */
 export async function checkImport(deps: Pick<Deps, 'database' | 'env'>, job: ImportJob): Promise<void> {
   const seen: Seen = {
@@ -121,7 +121,7 @@ interface ReadRow extends ReadMember {
   answer: RowAnswer | null
 }
 
-/** Finds the outcome of a row, and the question about it if there is one. */
+/** Determines the outcome of a row, with its question if there is one. */
 function checkRow(
   { row, content: read, faults, warnings, answer }: ReadRow,
   seen: Seen,
@@ -132,7 +132,7 @@ function checkRow(
   const { content, warnings: more } = answered(read, question, answer, plans)
   const found = [...faults, ...duplicates(seen, row, content, question !== null)]
   const plan = found.some(hidesPerson) ? undefined : planRow(content, plans)
-  // The same words twice change nothing: there is nothing to ask.
+  // Identical values change nothing, so there is nothing to ask.
   const isAsked = question?.kind !== 'same_person' || plan?.outcome !== 'unchanged' || answer !== null
   const asks = isAsked ? question : null
   if (asks?.kind === 'same_person' && answer === null) found.push(duplicateEmail(asks, read.email ?? ''))
@@ -150,7 +150,7 @@ function checkRow(
 
 const refused = (row: number, faults: RowFault[]): RowOutcome => ({ row, outcome: 'error', faults, changes: null })
 
-/** A needed value that is there but cannot be read says why, and not that it is missing. */
+/** A required value that cannot be read is reported as unreadable, not as missing. */
 const withReasons = (faults: readonly RowFault[], warnings: readonly RowFault[]): RowFault[] =>
   faults.map((fault) => (fault.value === '' ? (warnings.find(sameField(fault)) ?? fault) : fault))
 
@@ -159,7 +159,7 @@ function questionOf({ rowByEmail }: Seen, content: RowContent, plans: Plans): Ro
   const row = directoryId === undefined && email !== undefined ? rowByEmail.get(email) : undefined
   if (row !== undefined) return { kind: 'same_person', row, name: '' }
   const { first_name: first, last_name: last } = text
-  // Someone who has a card has a first name.
+  // A person with a card has a first name.
   return first === undefined && last !== undefined && directoryId === undefined && !isKnown(content, plans)
     ? { kind: 'last_as_first', row: null, name: last }
     : null
@@ -170,13 +170,13 @@ const duplicateEmail = ({ row }: RowQuestion, email: string): RowFault => ({
   values: { row: row ?? 0 },
 })
 
-/** Rows of later chunks are about people that earlier ones would create, whom the database does not know. */
+/** Rows may concern people whom earlier chunks would create, and who are not yet in the database. */
 function meetEarlier({ people }: Seen, plans: Plans, { email }: RowContent): void {
   const person = email === undefined ? undefined : people.get(email)
   if (person) plans.byEmail.set(person.email, person)
 }
 
-/** The people and divisions that rows may be about. */
+/** Loads the people and divisions of the rows. */
 export async function loadPlans(
   tx: Db,
   deps: Pick<Deps, 'env'>,
@@ -190,7 +190,7 @@ export async function loadPlans(
     externalIds: contents.flatMap(({ externalId }) => externalId ?? []),
     emails: contents.flatMap(({ email }) => email ?? []),
   }
-  // The company is locked before its people, as everywhere.
+  // The company is always locked before its people.
   const licencesFree = lock
     ? await lockFreeLicences(tx, deps, companyId)
     : (await readLicences(tx, deps, companyId)).free
@@ -213,13 +213,13 @@ export async function loadPlans(
   }
 }
 
-/** A division that would be created has its key for an id, and is known by what the row calls it. */
+/** A division to be created has its key as ID, and its name comes from the row. */
 export const divisionNames =
   (plans: Plans, planned: () => ReadonlyMap<string, string>) =>
   (id: string): string =>
     plans.divisionNames.get(id) ?? planned().get(id) ?? ''
 
-/** Makes a division that does not exist the one that the answer names; without a fitting answer it stays unknown. */
+/** Maps an unknown division to the one in the answer. Without a valid answer it stays unknown. */
 export function answerDivision(plans: Plans, file: DivisionAnswering, name: string | undefined): void {
   const key = divisionKey(name ?? '')
   if (key === '' || plans.divisions.has(key)) return
@@ -230,7 +230,7 @@ export function answerDivision(plans: Plans, file: DivisionAnswering, name: stri
 
 type DivisionAnswering = Pick<ImportRecord, 'create_divisions' | 'division_answers'>
 
-/** The answer to a division that does not exist, by its key. */
+/** The answer for an unknown division, by its key. */
 export const divisionAnswerOf = (file: DivisionAnswering, key: string): DivisionAnswer =>
   file.division_answers[key] ?? (file.create_divisions ? 'create' : 'leave_out')
 
@@ -240,13 +240,16 @@ function remember(seen: Seen, plan: Exclude<RowPlan, { outcome: 'error' }>, { di
     seen.freedEmails.add(plan.before.email)
     seen.people.delete(plan.before.email)
   }
-  // A division that is yet to be created has its key for an id.
+  // A division to be created has its key as ID.
   if (division !== undefined && plan.person.divisionId === divisionKey(division)) {
     seen.newDivisions.set(plan.person.divisionId, division)
   }
 }
 
-/** An external ID twice in one file: the first row counts. Emails are asked about; those of a directory are refused. */
+/**
+ * If an external ID repeats in one file, the first row counts. Repeated emails become questions; in a directory they
+ * are refused.
+ */
 function duplicates(seen: Seen, row: number, { externalId, email }: RowContent, isAsked: boolean): RowFault[] {
   const faults: RowFault[] = []
   if (externalId !== undefined) {
@@ -260,7 +263,7 @@ function duplicates(seen: Seen, row: number, { externalId, email }: RowContent, 
   return faults
 }
 
-/** Without a readable email or external id nobody can say whom the row is about, nor what it lacks. */
+/** Without a readable email or external ID, the row's person and missing values are unknown. */
 const hidesPerson = ({ field, code }: RowFault): boolean =>
   field === 'email' || field === 'external_id' || code === 'directory_unreadable'
 

@@ -9,7 +9,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-// An import is many statements; a busy machine takes its time.
+// An import runs many statements, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const forms = ['', '.vcf', '/qr.svg', '/qr.png', '/share'] as const
@@ -49,7 +49,7 @@ test('answers for a hidden card like for an unknown one', async () => {
   expect(licences.in_use).toBe(2)
 })
 
-test('shows a hidden card with its invitation', async () => {
+test('publishes a hidden card with its invitation', async () => {
   const company = await makeCompany(server)
   const [invited, other] = [`a-${unique()}@example.com`, `b-${unique()}@example.com`]
   await importHidden(company, [invited, other])
@@ -64,7 +64,7 @@ test('shows a hidden card with its invitation', async () => {
   expect(hidden).toBe(1)
 })
 
-test('shows a hidden card when an admin asks for it', async () => {
+test('publishes a hidden card at an admin’s request', async () => {
   const company = await makeCompany(server)
   const email = `hidden-${unique()}@example.com`
   await importHidden(company, [email])

@@ -10,12 +10,12 @@ import type { RowFault } from '@kartu/contracts/team/import-faults'
 import { listDivisionNames } from './imports.sql.ts'
 import { csvLine, writeCsv } from '../../platform/files/write-csv.ts'
 
-/** Written in one turn: each says why of every cell. */
+/** Rows per batch. Each one lists the faults of every cell. */
 const faultyRowsMax = 50
 
 /**
- * Every header, and a person to overwrite for each division into which the actor may import; an import refuses the
- * examples that are left standing.
+ * Returns the template: every header, and an example person for each division into which the actor may import. An
+ * import refuses examples that were not overwritten.
  */
 export async function templateFile(db: Db, actor: Actor, t: Translate, locale: Locale): Promise<FileAnswer> {
   const all = await listDivisionNames(db, actor.companyId)
@@ -43,7 +43,7 @@ export async function templateFile(db: Db, actor: Actor, t: Translate, locale: L
   }
 }
 
-/** What the file of its errors needs of an import. */
+/** Import data that the file of errors needs. */
 export interface FaultyFile {
   id: string
   file_name: string
@@ -51,7 +51,10 @@ export interface FaultyFile {
   columns: readonly { name: string }[]
 }
 
-/** The rows at fault as they were uploaded, with a last column that says what to correct; it can be uploaded again. */
+/**
+ * Returns the faulty rows as they were uploaded, with a last column that names the corrections. The file can be
+ * uploaded again.
+ */
 export function errorsFile<F = RowFault>(
   db: Db,
   companyId: string,
@@ -66,7 +69,7 @@ export function errorsFile<F = RowFault>(
   }
 }
 
-/** Read as they are sent: with what there is to say of every cell they are several times the file. */
+/** Rows are read while they are sent, because with all faults they are several times the size of the file. */
 async function* errorLines<F>(
   db: Db,
   companyId: string,
@@ -81,7 +84,7 @@ async function* errorLines<F>(
     const last = rows.at(-1)
     if (!last) return
     const lines = rows.map(({ cells, faults }) => {
-      // What a row has beyond the header would push the reason out of its column.
+      // Cells beyond the header would move the reason to the wrong column.
       const shape = file.columns.map((_, index) => cells[index] ?? '')
       return csvLine([...shape, reasonOf(faults)], separator)
     })

@@ -10,7 +10,7 @@ import type { RowQuestion } from './rows/row-question.ts'
 import { type TableRow, tableRow } from './reading/table-row.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-/** Of the rows that `rows` selects in their order, as many as one turn takes: at least one where there is any. */
+/** Limits the rows that `rows` selects, in order, to one batch: at least one, if there is any. */
 const asManyAsFit = (columns: string, rows: string) =>
   `select ${columns} from (
     select *, sum(bytes) over (order by row) - bytes as before from (select ${columns}, bytes from import_rows ${rows}) chosen) counted
@@ -24,7 +24,7 @@ const cellsStatement = {
   ),
 }
 
-/** The next rows behind `after`, as they were read. */
+/** Returns the next rows after `after`, as they were read. */
 export async function listCells(
   db: Db,
   companyId: string,
@@ -49,7 +49,7 @@ const openStatement = {
   ),
 }
 
-/** The next rows behind `after` that a check found good, with what it found. */
+/** Returns the next valid rows after `after` with the results of the check. */
 export async function listOpenRows(
   tx: Db,
   companyId: string,
@@ -70,7 +70,7 @@ const faultyStatement = {
   ),
 }
 
-/** The next rows at fault behind `after`, as they were read. `F` is a fault of this kind of import. */
+/** Returns the next faulty rows after `after`, as they were read. `F` is a fault of this kind of import. */
 export async function listFaultyRows<F = RowFault>(
   db: Db,
   companyId: string,
@@ -93,7 +93,7 @@ export const listedRow = tableRow.extend({
 })
 export type ListedRow = z.infer<typeof listedRow>
 
-/** Key of the division in the column with this number, as `divisionKey` writes it. */
+/** SQL for the division key in the column with this number, equal to `divisionKey`. */
 export const divisionInCells = (column: string): string =>
   `lower(trim(regexp_replace(cells ->> ${column}::int, '\\s+', ' ', 'g')))`
 
@@ -117,7 +117,7 @@ const listCountStatement = {
   text: `select count(*)::int as total from import_rows ${outcomeCondition}`,
 }
 
-/** One page of them. */
+/** Returns one page of rows. */
 export async function listRows(
   db: Db,
   companyId: string,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { Registered } from '../../../lib/registered.ts'
 
-/** The checks and the connection that an import from a directory needs. */
+/** Checks and connection that an import from a directory needs. */
 export interface ImportSource {
   requireDirectory(db: Db, actor: Actor, tenantId: string): Promise<void>
   requireConnection(tx: Db, actor: Actor, tenantId: string): Promise<void>
@@ -14,7 +14,7 @@ export interface ImportSource {
   ): Promise<void>
 }
 
-/** Filled by the module of the directory, which itself uses imports. */
+/** Registered by the directory module, which itself uses imports. */
 export const importSources = new Registered<ImportSource>('Sources of imports')
 
 export function importSource(): ImportSource {

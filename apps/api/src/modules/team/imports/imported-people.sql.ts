@@ -20,10 +20,10 @@ import { isSameIdentity, type Person } from './rows/plan-row.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 /*
- * The people of an import are newer than what the database knows of its tables; embedded, it never learns of them. It
- * takes a company that has just grown by thousands for one of a single member, and every join with it would go through
- * all of them for each row. So nothing here joins: people are found by lists of keys, without a name for the statement,
- * so that the database sees how long the list is.
+ * The statements for imported people contain no joins. The database has no current statistics about a company that has
+ * just grown by thousands, and the embedded one never gets any: it expects a single member, so a join would scan all of
+ * them for each row. People are therefore found by lists of keys, in unnamed statements, so that the database plans for
+ * the actual length of the list.
  */
 
 const memberRow = z.object({
@@ -48,11 +48,11 @@ const memberText = `select id, user_id, external_id, directory_id, email, roles,
 const cardText = `select id, member_id, ${cardTexts.join(', ')}, prompts, language, contacts, own
   from cards where company_id = $1 and member_id = any($2::uuid[])`
 
-// In one order for all: two who lock the same people never wait for each other in a circle.
+// A fixed order, so that two transactions that lock the same people do not deadlock.
 const lockText = `select id from members where company_id = $1 and id = any($2::uuid[]) order by id for update`
 const lockCardsText = `select id from cards where company_id = $1 and member_id = any($2::uuid[]) order by id for update`
 
-/** What people may be found by. */
+/** Keys by which people are found. */
 export interface PeopleKeys {
   directoryIds: string[]
   externalIds: string[]
@@ -60,7 +60,7 @@ export interface PeopleKeys {
   memberIds?: string[]
 }
 
-/** People who have one of these ids or emails; locked, nobody else changes them until the transaction ends. */
+/** Finds people with one of these IDs or emails. Locked ones cannot be changed until the transaction ends. */
 export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lock: boolean): Promise<Person[]> {
   const find = (condition: string, values: string[]) =>
     values.length === 0 ? [] : db.rows(memberRow, { text: `${memberText} and ${condition}` }, [companyId, values])
@@ -75,12 +75,12 @@ export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lo
   if (lock) {
     await db.raw(lockText, [companyId, ids])
     await db.raw(lockCardsText, [companyId, ids])
-    // What others have changed until the lock was ours.
+    // Includes changes that were committed before the lock was acquired.
     members = await db.rows(memberRow, { text: `${memberText} and id = any($2::uuid[])` }, [companyId, ids])
   }
   const cards = await db.rows(cardRow, { text: cardText }, [companyId, ids])
   const cardOf = new Map(cards.map((card) => [card.member_id, card]))
-  // Only the directory asks whose address this is.
+  // Only a directory import needs the confirmed address.
   const confirmed = keys.directoryIds.length > 0 ? await confirmedEmails(db, members) : new Map<string, string>()
   return members.flatMap(({ id, user_id, external_id, directory_id, email, roles, division_id }) => {
     const card = cardOf.get(id)
@@ -104,7 +104,7 @@ export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lo
   })
 }
 
-/** The address that each account has confirmed, by the account's id. */
+/** Returns the confirmed address of each account, by account ID. */
 async function confirmedEmails(db: Db, members: MemberRow[]): Promise<Map<string, string>> {
   const ids = members.flatMap(({ user_id }) => user_id ?? [])
   if (ids.length === 0) return new Map()
@@ -119,11 +119,14 @@ const columns = [...textColumns, { name: 'language', key: 'language' } as const,
 
 const textNames = columns.map(({ name }) => name)
 
-/** One array a column, so that a statement is the same whatever the number of people. */
+/** One array per column, so that a statement is the same for any number of people. */
 const cardArrays = `unnest($2::uuid[], $3::uuid[], $4::jsonb[], ${textNames.map((_, index) => `$${index + 5}::text[]`).join(', ')})
     as r(id, member_id, contacts, ${textNames.join(', ')})`
 
-/** The company's values, and what lists show of them; `settleCards` mends that where employees or rules have a say. */
+/**
+ * Columns of the company's values and of lists. `settleCards` corrects the list columns where employees or rules affect
+ * them.
+ */
 const columnsOf = ({ words, contacts }: Pick<Person, 'words' | 'contacts'>) => ({
   ...cardColumns(words),
   ...listingColumns({ ...words, contacts, photo: null, secondary_logo_ids: null }),
@@ -159,7 +162,10 @@ const insertLinks = {
 
 const slugTriesMax = 5
 
-/** New members, each with a card and a link. Throws the database's unique violation when an email or external id is taken. */
+/**
+ * Inserts new members, each with a card and a link. Throws the database's unique violation if an email or external ID
+ * is taken.
+ */
 export async function insertPeople(tx: Db, companyId: string, people: Person[], hidden = false): Promise<void> {
   if (people.length === 0) return
   await insertPlaces(tx, companyId, people, hidden)
@@ -185,7 +191,7 @@ const updateCardsText = `update cards c set revision = c.revision + 1, updated_a
     from jsonb_to_record($3::jsonb -> c.id::text) as r(contacts jsonb, ${columns.map(({ key }) => `"${key}" text`).join(', ')}))
   where c.company_id = $1 and c.id = any($2::uuid[])`
 
-/** Changes people as they were planned; they must be locked. Throws like `insertPeople`. */
+/** Changes locked people as planned. Throws like `insertPeople`. */
 export async function updatePeople(
   tx: Db,
   companyId: string,
@@ -205,7 +211,7 @@ export async function updatePeople(
   const ids = readdressed.map(({ person }) => person.memberId)
   if (ids.length > 0) await voidInvitationsOf(tx, companyId, ids)
   if (cards.length > 0) await tx.raw(updateCardsText, [companyId, ...keyed(cards)])
-  // What the file says of somebody counts for more than what that somebody had put in its place.
+  // Values of the file take precedence over the employee's own.
   const set = changes.map(({ before, person }) => ({
     id: person.cardId,
     fields: changedFields(fieldsOf(before), fieldsOf(person)),
@@ -224,7 +230,7 @@ const giveUpOwnText = `update cards c set own = c.own - array(
 
 const restoreOwnText = `update cards set own = $3::jsonb || own where company_id = $1 and id = $2`
 
-/** Gives back values of an employee; those of a field that has one now stay. */
+/** Restores an employee's own values. Fields that have one now keep it. */
 export const restoreOwn = async (tx: Db, companyId: string, cardId: string, own: object): Promise<void> => {
   if (Object.keys(own).length > 0) await tx.raw(restoreOwnText, [companyId, cardId, JSON.stringify(own)])
 }

@@ -22,10 +22,10 @@ const server = await startServer()
 /** Jobs count licences by the settings of their own process. */
 const selling = await startOwnServer({ BILLING: 'sandbox' })
 
-// An import is many statements; a busy machine takes its time.
+// An import runs many statements, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a step that does not follow is refused: applied unchecked, or twice', async () => {
+test('a step out of sequence is refused', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await upload(api, company, 'email,first_name\na@example.com,A\n')
@@ -41,7 +41,7 @@ test('a step that does not follow is refused: applied unchecked, or twice', asyn
   ).toMatchObject({ code: 'import_state' })
 })
 
-test('lists of people are kept for thirty days, and half of one for an hour', async () => {
+test('finished imports are kept for 30 days', async () => {
   const company = await makeCompany(server)
   const keep = async (age: string, state: string) => {
     const file = await upload(company.api, company, 'email,first_name\na@example.com,A\n')
@@ -50,7 +50,7 @@ test('lists of people are kept for thirty days, and half of one for an hour', as
     )
     return file._id
   }
-  // The older ones last: each upload takes away what is too old.
+  // The older ones come last, because each upload deletes expired imports.
   const kept = [await keep('29 days', 'done'), await keep('50 minutes', 'reading')]
   await keep('70 minutes', 'reading')
   await keep('31 days', 'done')
@@ -74,7 +74,7 @@ test('only the last of two checks counts', async () => {
   expect(checked.counts).toEqual({ create: 2_000, update: 0, unchanged: 0, error: 0 })
 })
 
-test('a division admin imports into their own division alone, and sees their own imports alone', async () => {
+test('a division admin imports only into their own division', async () => {
   const company = await makeCompany(server)
   const own = await makeDivision(server, company, 'Own')
   await makeDivision(server, company, 'Other')
@@ -115,7 +115,7 @@ test('a division admin imports into their own division alone, and sees their own
   }
 })
 
-test('members may not import, strangers find nothing', async () => {
+test('members cannot import', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const file = await upload(company.api, company, 'email\na@example.com\n')
@@ -148,7 +148,7 @@ const foundRow = z.object({
   run: z.number(),
 })
 
-test('rights are those of the moment: somebody who lost them imports nothing', async () => {
+test('a person who lost the permission imports no one', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const file = await check(
@@ -183,7 +183,7 @@ test('rights are those of the moment: somebody who lost them imports nothing', a
   expect(done.counts).toEqual({ create: 0, update: 0, unchanged: 0, error: 1 })
 })
 
-test('an import whose owner has left ends, and says why', async () => {
+test('an import whose owner has left ends with a reason', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const file = await upload(admin.api, company, 'email,first_name\na@example.com,A\n')
@@ -206,12 +206,12 @@ test('an import whose owner has left ends, and says why', async () => {
   })
   const failed = await until(company.api, company, file, 'failed')
   expect(failed.error).toBe('You no longer have access to this company.')
-  // Somebody else can take it up.
+  // Another admin can continue the import.
   const checked = await check(company.api, company, failed)
   expect(checked).toMatchObject({ state: 'checked', error: null, counts: { create: 1 } })
 })
 
-test('rows beyond the licences are named, and nobody is added beyond them', async () => {
+test('rows beyond the licences are refused', async () => {
   const company = await makeOpenCompany(selling)
   await selling.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, 3))
   const rows = Array.from({ length: 4 }, (_, at) => [`licensed-${at}@example.com`, `P${at}`])

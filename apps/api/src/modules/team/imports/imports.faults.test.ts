@@ -16,10 +16,10 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-// An import is many statements; a busy machine takes its time.
+// An import runs many statements, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('every row at fault says why, in the reader’s language; the others go through', async () => {
+test('every faulty row has a reason in the reader’s language', async () => {
   const company = await makeCompany(server)
   const { api } = company
   await makeMember(server, company, { email: 'taken@example.com' })
@@ -84,7 +84,7 @@ test('every row at fault says why, in the reader’s language; the others go thr
   expect(page.data.map(({ row }) => row)).toEqual([13, 14])
 })
 
-test('the file of errors can be mended and uploaded again, and no cell of it is a formula', async () => {
+test('the file of errors can be uploaded again', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const content =
@@ -102,7 +102,7 @@ test('the file of errors can be mended and uploaded again, and no cell of it is 
   )
 })
 
-test('long rows come in parts, and none is lost or stands twice', async () => {
+test('long rows are delivered in several batches', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const row = (at: number) => [`nobody ${at}`, ...Array.from({ length: 20 }, () => `${at}${'x'.repeat(1_500)}`)]
@@ -132,24 +132,21 @@ test.each([
   ['too many rows', `email\n${'a@example.com\n'.repeat(10_001)}`, 400, 'import_rows_max'],
   ['too many columns', `${'c,'.repeat(100)}c\nx\n`, 400, 'import_columns_max'],
   ['more than 20 MB', Buffer.alloc(20_971_521, 97), 413, 'too_large'],
-] as [string, string | Buffer, number, string][])(
-  '%s is refused with what to do, and leaves nothing',
-  async (_, content, status, code) => {
-    const company = await makeCompany(server)
-    const refusal = await company.api.refusal(importRoutes.create, {
-      params: { companyId: company.id },
-      file: new Blob([content as BlobPart]),
-    })
-    expect(refusal).toMatchObject({ status, code })
-    expect(refusal.message).not.toContain('{{')
-    const left = await asOwner(server.database, (query) =>
-      query(`select id from imports where company_id = $1`, [company.id]),
-    )
-    expect(left).toEqual([])
-  },
-)
+] as [string, string | Buffer, number, string][])('%s is refused with advice', async (_, content, status, code) => {
+  const company = await makeCompany(server)
+  const refusal = await company.api.refusal(importRoutes.create, {
+    params: { companyId: company.id },
+    file: new Blob([content as BlobPart]),
+  })
+  expect(refusal).toMatchObject({ status, code })
+  expect(refusal.message).not.toContain('{{')
+  const left = await asOwner(server.database, (query) =>
+    query(`select id from imports where company_id = $1`, [company.id]),
+  )
+  expect(left).toEqual([])
+})
 
-test('an open quote is named by its line', async () => {
+test('an open quote is reported with its line', async () => {
   const company = await makeCompany(server)
   const refusal = await company.api.refusal(importRoutes.create, {
     params: { companyId: company.id },
@@ -158,7 +155,7 @@ test('an open quote is named by its line', async () => {
   expect(refusal.message).toContain('line 3')
 })
 
-test('a mapping must fit the file and tell people apart', async () => {
+test('a mapping must fit the file', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await upload(api, company, 'a,b,c\n1,2,3\n')
@@ -173,7 +170,7 @@ test('a mapping must fit the file and tell people apart', async () => {
   expect(await refused(['first_name', 'phone', null])).toMatchObject({ code: 'import_mapping' })
 })
 
-test('an email that somebody else got after the check is refused in its row alone', async () => {
+test('an email taken since the check is refused only in its row', async () => {
   const company = await makeCompany(server)
   const { api } = company
   await importWhole(api, company, 'external_id,email,first_name\nX,x@example.com,Xenia\n')

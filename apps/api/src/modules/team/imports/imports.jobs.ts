@@ -37,7 +37,7 @@ async function fail(deps: Deps, { companyId, importId, run, userId }: ImportJob,
     if (!file || file.run !== run) return
     await updateImport(tx, companyId, importId, { state: 'failed', error })
     await storeEnd(tx, companyId, importId, 'failed', error)
-    // The person who stopped it knows.
+    // The person who stopped it needs no notice.
     if (error === 'import_cancelled') return
     const owner = await findActor(tx, companyId, userId)
     if (!owner) return

@@ -32,7 +32,7 @@ export const importsKept: Kept[] = [
       'error',
     ],
     erase: [
-      // Whose cells they are is not known: the samples of all files go.
+      // The people in the cells are unknown, so the samples of all files are erased.
       erasure(
         'erase_import_samples',
         (of) => `update imports i set reading = null, columns = (

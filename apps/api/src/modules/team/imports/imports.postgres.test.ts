@@ -9,7 +9,7 @@ import { createMember } from '../../company/members/members.ts'
 
 const server = await startServer()
 
-test('somebody who comes in at the same moment is recognised, and the others of the chunk go through', async () => {
+test('a person added at the same moment is recognised', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await check(
@@ -35,7 +35,7 @@ test('somebody who comes in at the same moment is recognised, and the others of 
       contacts: [],
     })
     await api.data(importRoutes.apply, { params: paramsOf(company, file) })
-    // The chunk has begun and waits for this transaction to decide about the email.
+    // The chunk has started and waits for this transaction to release the email.
     await vi.waitFor(
       async () => {
         const waiting = await asOwner(server.database, (query) =>

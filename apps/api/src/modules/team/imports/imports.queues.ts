@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which run of which import, and on whose behalf. */
+/** Run of an import with the person who started it. */
 export const ImportJob = z.strictObject({
   companyId: z.uuid(),
   importId: z.uuid(),

@@ -34,7 +34,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
       await presetCountry(db, deps, actor.companyId, id)
       return importView(await requireImport(db, actor.companyId, id), t)
     },
-    // Reading takes as long as the file is; the only connection of embedded data is not held meanwhile.
+    // Reading takes as long as the file requires, so it must not hold the only connection of embedded data.
     { transaction: false, mayUpload: (actor) => allow(canImport(actor)) },
   )
 

@@ -33,7 +33,7 @@ export const importRecord = z.object({
   reading: jsonColumn<FileReading>().nullable(),
   rows: z.number(),
   columns: jsonColumn<FileColumn[]>(),
-  /** ISO 3166: country of local numbers; '' leaves them out. */
+  /** ISO 3166 country of local numbers; '' leaves them out. */
   country: z.string(),
   date_order: z.enum([...dateOrders, '']),
   mapping: jsonColumn<(ImportField | null)[]>().nullable(),
@@ -48,21 +48,21 @@ export const importRecord = z.object({
   hides_cards: z.boolean(),
   applied_at: z.string().nullable(),
   undone_at: z.string().nullable(),
-  /** Rows that were added or changed, by the result of undoing. */
+  /** Added or changed rows, counted by the result of undoing. */
   undone: jsonColumn<Partial<Record<RowUndone | 'open', number>>>().nullable(),
   created_at: z.string(),
-  /** True if the process that read the directory has stopped answering. */
+  /** True if the process that read the directory has stopped responding. */
   stalled: z.boolean(),
-  /** Members who came from the directory and are no longer in it. */
+  /** Number of members imported from the directory who are no longer in it. */
   leavers: z.number(),
-  /** Rows of a check with values that are left out, with a question, and with a date of two readings. */
+  /** Rows of a check with omitted values, with a question, and with an ambiguous date. */
   warned: z.number(),
   asked: z.number(),
   unclear_dates: z.number(),
 })
 export type ImportRecord = z.infer<typeof importRecord>
 
-/** Counts rows once a check is through. Each chunk of an application locks the import, so none of them counts. */
+/** Counts rows once a check is complete. Each chunk of an application locks the import, so those skip the count. */
 const countRows = (condition: string): string => `case when state in ('checked', 'done') then (select count(*)::int
     from import_rows r where r.company_id = $1 and r.import_id = imports.id and ${condition}) else 0 end`
 
@@ -108,7 +108,7 @@ export async function insertRows(
   db: Db,
   companyId: string,
   importId: string,
-  /** The JSON of an array of `TableRow` or `ReadRow`. */
+  /** JSON of an array of `TableRow` or `ReadRow`. */
   rows: string,
 ): Promise<void> {
   await db.run(insertRowsStatement, [companyId, importId, rows])
@@ -119,7 +119,7 @@ const uploadedStatement = {
   text: `update imports set state = 'uploaded', rows = $3, columns = $4, reading = $5, updated_at = now() where company_id = $1 and id = $2`,
 }
 
-/** All rows are in: from now on the import can be found. */
+/** Makes the import visible after all its rows are stored. */
 export async function finishReading(
   db: Db,
   companyId: string,
@@ -136,7 +136,7 @@ const keepReadingStatement = {
     where company_id = $1 and id = $2 and state = 'reading' returning id`,
 }
 
-/** A sign of life of the process that reads a directory; false when the import is not there any more. */
+/** Heartbeat of the process that reads a directory. Returns false if the import no longer exists. */
 export async function keepReading(db: Db, companyId: string, importId: string, progress: number): Promise<boolean> {
   return (await db.run(keepReadingStatement, [companyId, importId, progress])) > 0
 }
@@ -162,7 +162,7 @@ const deleteOldStatement = {
     or (state = 'reading' and created_at < now() - interval '1 hour'))`,
 }
 
-/** Lists of people are not kept longer than somebody may still want to see what became of them. */
+/** Deletes imports that are too old for anyone to need their result. */
 export async function deleteOldImports(db: Db, companyId: string): Promise<void> {
   await db.run(deleteOldStatement, [companyId])
 }
@@ -174,7 +174,7 @@ const findStatement = {
 }
 const lockStatement = { name: 'import_lock', text: `${findStatement.text} for update` }
 
-/** Imports of one subject: those of another are not found. */
+/** Imports of one subject. Those of another subject are not found. */
 interface ImportsOf<Row> {
   subject: ImportSubject
   row: RowShape<Row>
@@ -185,7 +185,7 @@ const find =
   async (db: Db, companyId: string, importId: string): Promise<Row | undefined> =>
     (await db.rows(row, statement, [companyId, importId, subject]))[0]
 
-/** Functions that find an import of this subject; `lock` keeps others from changing it until the transaction ends. */
+/** Functions that find an import of this subject. `lock` locks it until the transaction ends. */
 export const finders = <Row>(of: ImportsOf<Row>) => ({ find: find(findStatement, of), lock: find(lockStatement, of) })
 
 export const { find: findImport, lock: lockImport } = finders({ subject: 'members', row: importRecord })
@@ -230,20 +230,20 @@ export async function updateImport(db: Db, companyId: string, importId: string, 
 export interface RowOutcome<F extends object = RowFault> {
   row: number
   outcome: Outcome
-  /** Null where the outcome is none. */
+  /** Null if there is no outcome. */
   faults: F[] | null
   changes: RowChange[] | null
-  /** Values that are left out although the row is taken. */
+  /** Values that are omitted although the row is accepted. */
   warnings?: F[]
-  /** The question of the check about the row. */
+  /** The check's question about the row. */
   question?: object | null
-  /** The row asks for an invitation. */
+  /** True if the row requests an invitation. */
   invites?: boolean
 }
 
 const outcomesStatement = {
   name: 'import_rows_outcomes',
-  // The bounds keep the database from going through all rows of the file for a few.
+  // The bounds prevent a scan of all rows of the file for a few.
   text: `update import_rows i set outcome = r.outcome, faults = r.faults, changes = r.changes, warnings = r.warnings,
       question = r.question, invites = r.invites
     from unnest($3::int[], $4::text[], $5::json[], $6::json[], $9::json[], $10::json[], $11::boolean[])
@@ -251,7 +251,7 @@ const outcomesStatement = {
     where i.company_id = $1 and i.import_id = $2 and i.row = r.row and i.row between $7 and $8`,
 }
 
-/** Stores what rows do; `rows` are in their order. */
+/** Stores the outcomes of rows. `rows` must be sorted. */
 export async function storeOutcomes(
   db: Db,
   companyId: string,
@@ -282,7 +282,7 @@ const answerStatement = {
       and ($5::text is null or question ->> 'kind' = $5) returning row`,
 }
 
-/** Stores the answer to the question about one row, or about all. Returns how many rows have a question. */
+/** Stores the answer to the question about one row, or about all. Returns the number of rows with a question. */
 export async function storeAnswer(
   db: Db,
   companyId: string,
@@ -319,7 +319,7 @@ const countThroughStatement = {
   text: `select count(*)::int as rows from import_rows where company_id = $1 and import_id = $2 and row <= $3`,
 }
 
-/** How many rows there are up to this one. */
+/** Number of rows up to and including this one. */
 export async function countThrough(db: Db, companyId: string, importId: string, row: number): Promise<number> {
   return (await db.rows(countThroughRow, countThroughStatement, [companyId, importId, row]))[0]?.rows ?? 0
 }
@@ -334,14 +334,14 @@ const divisionsStatement = {
   text: `select id, name from divisions where company_id = $1 and name <> '' order by id`,
 }
 
-/** Those that a file can name. */
+/** Lists the divisions with a name, which a file can refer to. */
 export async function listDivisionNames(db: Db, companyId: string): Promise<{ id: string; name: string }[]> {
   return db.rows(divisionsRow, divisionsStatement, [companyId])
 }
 
 const turnStatement = { name: 'import_turn', text: `select pg_advisory_xact_lock(4202612, hashtext($1))` }
 
-/** Two imports of one company change people one after the other, never waiting for each other in a circle. */
+/** Serialises imports of one company, so that they do not deadlock. */
 export async function takeTurn(tx: Db, companyId: string): Promise<void> {
   await tx.run(turnStatement, [companyId])
 }

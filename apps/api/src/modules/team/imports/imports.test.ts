@@ -24,10 +24,10 @@ import { startServer } from '../../../../test/server.ts'
 const server = await startServer()
 keepLicencesSound(server)
 
-// An import is many statements; a busy machine takes its time.
+// An import runs many statements, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('the real list: read, checked, applied, and unchanged the second time', async () => {
+test('importing the real list twice changes nothing the second time', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const content = await readFile(new URL('../../../../test/data/legislators.csv', import.meta.url))
@@ -100,7 +100,8 @@ test('the real list: read, checked, applied, and unchanged the second time', asy
     },
   ])
 
-  // Without knowing of them it would plan queries for a company of one. Where rows are on workers, those know.
+  // Without statistics the database would plan queries for a company of one. If rows are on workers, the workers have
+  // them.
   const [known] = await asOwner(server.database, (query) =>
     query<{ people: number }>(`select reltuples::int as people from pg_class where relname = 'members'`),
   )
@@ -113,7 +114,7 @@ test('the real list: read, checked, applied, and unchanged the second time', asy
   expect(server.faults).toEqual([])
 })
 
-test('who an import moves administers no division for that any more; who it leaves there goes on', async () => {
+test('a division admin moved by an import loses the role', async () => {
   const company = await makeCompany(server)
   const [sales, service] = [
     await makeDivision(server, company, 'Sales'),
@@ -138,7 +139,7 @@ test('who an import moves administers no division for that any more; who it leav
   expect((await memberByEmail(company.api, company, kept.user.email)).roles).toEqual(['division_admin'])
 })
 
-test('people are recognised by external id, then by email; blank keeps what there is', async () => {
+test('people are recognised by external ID, then by email', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const division = await makeDivision(server, company, 'Sales')
@@ -199,7 +200,7 @@ test('people are recognised by external id, then by email; blank keeps what ther
   })
 })
 
-test('the template names every field, has a person for each division, and is refused as long as it is not overwritten', async () => {
+test('the template is refused until its examples are overwritten', async () => {
   const company = await makeCompany(server)
   const { api } = company
   await makeDivision(server, company, 'Sales, Asia')
@@ -214,7 +215,7 @@ test('the template names every field, has a person for each division, and is ref
   expect(checked.counts).toEqual({ create: 0, update: 0, unchanged: 0, error: 2 })
 })
 
-test('Excel files and Windows files become people too', async () => {
+test('Excel or Windows files can be imported', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const done = await importWhole(
@@ -235,7 +236,7 @@ test('Excel files and Windows files become people too', async () => {
   expect(await memberByEmail(api, company, 'zoe@example.com')).toMatchObject({ card: { first_name: 'Zoë' } })
 })
 
-test('an email that one row gives up may be another row’s', async () => {
+test('an email freed by one row is available to another', async () => {
   const company = await makeCompany(server)
   const { api } = company
   await importWhole(api, company, 'external_id,email,first_name\n1,shared@example.com,Old\n')
@@ -249,7 +250,7 @@ test('an email that one row gives up may be another row’s', async () => {
   expect((await memberByEmail(api, company, 'old@example.com')).card.first_name).toBe('Old')
 })
 
-test('columns without a name, or with the same one, can still be mapped', async () => {
+test('columns without a unique name can be mapped', async () => {
   const company = await makeCompany(server)
   const file = await upload(company.api, company, `,Phone,Phone\n${unique()}@example.com,+6561234567,+6561234568\n`)
   expect(file.columns.map(({ name, suggested }) => [name, suggested])).toEqual([
@@ -261,7 +262,7 @@ test('columns without a name, or with the same one, can still be mapped', async 
   expect(inIndonesian.columns[0]?.name).toBe('Kolom A')
 })
 
-test('an email may pass from person to person, in whatever order the rows stand', async () => {
+test('an email may move between people in any row order', async () => {
   const company = await makeCompany(server)
   const { api } = company
   await importWhole(
@@ -276,7 +277,7 @@ test('an email may pass from person to person, in whatever order the rows stand'
   expect((await memberByEmail(api, company, 'd@example.com')).card.first_name).toBe('Three')
 })
 
-test('hundreds of new divisions are created in parts, so that others get their turn between', async () => {
+test('hundreds of new divisions are created in batches', async () => {
   const company = await makeCompany(server)
   const rows = Array.from({ length: 450 }, (_, at) => [`many${at}@example.com`, 'Ayu', `Division ${at}`])
   const file = await upload(company.api, company, csvOf([['email', 'first_name', 'division'], ...rows]))

@@ -22,7 +22,7 @@ export async function requireImport(db: Db, companyId: string, importId: string)
   return file
 }
 
-/** Begins a dry run; one that is under way with another mapping stops. Throws `import_mapping`, `import_state`. */
+/** Begins a dry run, which replaces a running one with another mapping. Throws `import_mapping`, `import_state`. */
 export async function beginCheck(
   tx: Db,
   queue: Queue,
@@ -54,7 +54,10 @@ export async function beginCheck(
   return requireImport(tx, companyId, importId)
 }
 
-/** Answers what the check asks and checks again: other rows may depend on it. Throws `import_state`. */
+/**
+ * Stores answers to the check's questions and checks again, because other rows may depend on them. Throws
+ * `import_state`.
+ */
 export async function answerRows(
   tx: Db,
   queue: Queue,
@@ -75,7 +78,7 @@ export async function answerRows(
   })
 }
 
-/** Begins to carry out what the last check found. Throws `import_state` unless that check is through. */
+/** Begins to apply the results of the last check. Throws `import_state` unless that check is complete. */
 export async function beginApplication(
   tx: Db,
   queue: Queue,
@@ -98,7 +101,7 @@ export async function beginApplication(
 const answersOf = (divisions: NonNullable<CheckImport['divisions']>): DivisionAnswers =>
   Object.fromEntries(divisions.map(({ name, answer }) => [divisionKey(name), answer]))
 
-/** All of its rows are in: what failed before has nothing to check. */
+/** True if all rows were read. An import that failed earlier has nothing to check. */
 export const isRead = ({ state, columns }: Pick<ImportRecord, 'state' | 'columns'>): boolean =>
   state !== 'reading' && columns.length > 0
 

@@ -17,7 +17,7 @@ import { rowToMember, shorten } from './rows/row-to-member.ts'
 import type { RowFault, RowFaultCode } from '@kartu/contracts/team/import-faults'
 
 export function importView(file: ImportRecord, t: Translate): Import {
-  // The process that read the directory died: nobody will ever say so but this.
+  // The process that read the directory died, so only this view reports the failure.
   const state = file.stalled ? 'failed' : file.state
   const error = file.stalled ? 'directory_interrupted' : file.error
   return {
@@ -73,7 +73,7 @@ export const importLeaverView = (row: LeaverRow): ImportLeaver => ({
   status: row.status,
 })
 
-/** The name as the card would show it; before there is a mapping it is not known. */
+/** The row shows the name in the form of the card. Before there is a mapping, the name is unknown. */
 export function importRowView(row: ListedRow, file: ImportRecord, t: Translate): ImportRow {
   const { mapping } = file
   const cell = (field: ImportField) => shorten(row.cells[mapping?.indexOf(field) ?? -1] ?? '')
@@ -97,7 +97,7 @@ export function importRowView(row: ListedRow, file: ImportRecord, t: Translate):
   }
 }
 
-/** Every column with a name: one that has none is called what a spreadsheet program calls it. */
+/** Names of all columns. A column without a name gets its spreadsheet letter. */
 const columnNames = (columns: readonly { name: string }[], t: Translate): string[] =>
   columns.map(({ name }, index) =>
     name === '' ? t(($) => $.imports.file.column_without_name, { letter: columnLetter(index) }) : name,
@@ -110,7 +110,7 @@ interface Fault<Field> {
   field: Field | null
 }
 
-/** What is wrong with a row, for one cell of a table: every fault with the column it is about. */
+/** Text for one table cell: every fault of a row with its column. */
 export const reasonText = <Field, F extends Fault<Field>>(
   faults: readonly F[],
   { mapping, columns }: { mapping: readonly (Field | null)[] | null; columns: readonly { name: string }[] },
@@ -143,7 +143,7 @@ export function faultText({ code, values }: RowFault, t: Translate): string {
 
 type Values = Record<string, string | number>
 
-/** Written out, so that a fault without words does not compile. */
+/** Written out, so that a fault without a message does not compile. */
 const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => string> = {
   cells_beyond_header: (t, { cells = '', columns = '' }) =>
     t(($) => $.imports.file.faults.cells_beyond_header, { cells, columns }),

@@ -1,4 +1,6 @@
-/** Rows of one transaction: few enough that others wait for a moment only where there is a single connection. */
+/** Rows per transaction: few enough that waiting for a single connection takes only a moment. */
 export const chunkRowsMax = 200
-/** Of their cells as JSON; a longer row is a chunk of its own. So many are gone through in a few milliseconds. */
+/**
+ * Bytes of a chunk's cells as JSON; a longer row is a chunk of its own. A chunk takes a few milliseconds to process.
+ */
 export const chunkBytesMax = 250_000

@@ -22,8 +22,8 @@ const insertStatement = {
 }
 
 /**
- * Notes which members came from the directory and are not in it any more, or may not sign in there; `enabled` is
- * everybody in it. Anyone who is paused has been handed over already.
+ * Records the members imported from the directory who are no longer in it or may not sign in there. `enabled` lists
+ * everyone in it. Paused members do not count, because they were handed over already.
  */
 export async function storeLeavers(
   tx: Db,

@@ -4,9 +4,8 @@ import { AppError } from '../../../http/errors.ts'
 import { meansRest } from '../../../jobs/rest.ts'
 
 /**
- * A database that is away for a while is tried again by the queue, and so is the import of a company that rests. Anything
- * else would fail the same way every time: the import ends by `fail`. A fault of ours goes on to the queue, which keeps
- * and reports it.
+ * Runs a step of an import. The queue retries after a connection fault or while the company is paused. Any other error
+ * would repeat, so `fail` ends the import with it. A server fault is also rethrown for the queue to store and report.
  */
 export async function orFail(work: () => Promise<void>, fail: (error: ErrorCode) => Promise<void>): Promise<void> {
   try {

@@ -18,8 +18,8 @@ import { readTable, type TableLimits, tableLimits } from './reading/read-table.t
 import { type Samples, suggestMapping } from './rows/suggest-mapping.ts'
 
 /**
- * Reads an uploaded file into an import of its own, a chunk of rows at a time. Nobody knows of the import before all
- * rows are in; a file at fault leaves nothing behind. Returns the import's id. Throws an `AppError`.
+ * Reads an uploaded file into a new import, a chunk of rows at a time. The import stays hidden until all rows are
+ * stored. An invalid file leaves nothing behind. Returns the import's ID. Throws an `AppError`.
  */
 export function readImport(
   { database, readingTurns }: Pick<Deps, 'database' | 'readingTurns'>,
@@ -33,7 +33,7 @@ export function readImport(
   return readingTurns.take(caller.companyId, () => read(database, caller, upload, limits, reading, readAs))
 }
 
-/** What a list is of: which files may hold it, and what its columns probably are. */
+/** Subject of a list: the accepted files and the suggested columns. */
 export interface ReadingOf {
   subject: ImportSubject
   kinds: readonly TableFormat['kind'][]

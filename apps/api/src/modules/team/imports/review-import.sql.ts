@@ -10,13 +10,13 @@ const problemRow = z.object({
   field: z.enum(importFields).nullable(),
   code: jsonColumn<RowFault['code']>(),
   rows: z.number(),
-  /** The first of these faults, and its row. */
+  /** First of these faults, with its row. */
   fault: jsonColumn<RowFault>(),
   row: z.number(),
 })
 export type ProblemRow = z.infer<typeof problemRow>
 
-// Rows with an open question are told under the question; divisions have an answer of their own.
+// Rows with an open question are reported under the question. Divisions have their own answers.
 const problemsStatement = {
   name: 'import_review_problems',
   text: `select kind, f ->> 'field' as field, f ->> 'code' as code, count(distinct row)::int as rows, min(row) as row,
@@ -32,7 +32,7 @@ const problemsStatement = {
     order by kind, rows desc, row`,
 }
 
-/** Faults and warnings of one field and kind as one, the most frequent first. */
+/** Groups faults and warnings by field and kind, most frequent first. */
 export const listProblems = (db: Db, companyId: string, importId: string): Promise<ProblemRow[]> =>
   db.rows(problemRow, problemsStatement, [companyId, importId])
 
@@ -73,7 +73,7 @@ const divisionsStatement = {
     group by ${divisionInCells('$3')} order by rows desc, key`,
 }
 
-/** Names in the column of divisions, as the first row writes each. */
+/** Counts the names in the division column, each in the spelling of its first row. */
 export const countDivisions = (
   db: Db,
   companyId: string,

@@ -9,7 +9,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-// An import is many statements; a busy machine takes its time.
+// An import runs many statements, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const reviewOf = (company: TestCompany, file: { _id: string }) =>
@@ -18,7 +18,7 @@ const reviewOf = (company: TestCompany, file: { _id: string }) =>
 const peopleFile = (...rows: [email: string, name: string, division: string][]) =>
   csvOf([['email', 'first_name', 'division'], ...rows])
 
-/** Checks with answers to single divisions. */
+/** Checks with answers for individual divisions. */
 async function checkWith(
   company: TestCompany,
   file: { _id: string },
@@ -29,7 +29,7 @@ async function checkWith(
   return until(company.api, company, file, 'checked')
 }
 
-test('groups equal problems and counts the rows of each', async () => {
+test('groups equal problems with their number of rows', async () => {
   const company = await makeCompany(server)
   const content = csvOf([
     ['email', 'first_name', 'phone'],
@@ -62,7 +62,7 @@ test('groups equal problems and counts the rows of each', async () => {
   expect(await rowsWith({ code: 'phone' })).toEqual([4, 5])
 })
 
-test('imports people of an unknown division without it', async () => {
+test('imports people of an unknown division without a division', async () => {
   const company = await makeCompany(server)
   await makeDivision(server, company, 'Sales')
   const content = peopleFile(
@@ -87,7 +87,7 @@ test('imports people of an unknown division without it', async () => {
   expect((await memberByEmail(company.api, company, 'a@example.com')).division).toBeNull()
 })
 
-test('follows an answer for each division', async () => {
+test('applies an answer for each division', async () => {
   const company = await makeCompany(server)
   const sales = await makeDivision(server, company, 'Sales')
   const rows = ['House', 'Senate', 'Verkauf'].map((name): [string, string, string] => [
@@ -119,7 +119,7 @@ test('follows an answer for each division', async () => {
   expect(divisions.map(({ name }) => name)).toEqual(['House', 'Sales'])
 })
 
-test('refuses to create divisions that the plan does not include', async () => {
+test('refuses to create divisions outside the plan', async () => {
   const selling = await server.variant({ BILLING: 'sandbox' })
   const company = await makeCompany(selling)
   const file = await upload(company.api, company, peopleFile(['a@example.com', 'A', 'Senate']))
@@ -131,7 +131,7 @@ test('refuses to create divisions that the plan does not include', async () => {
   expect(refusal).toMatchObject({ code: 'paywalled' })
 })
 
-test('answers all questions of one kind and takes an answer back', async () => {
+test('answers all questions of one kind', async () => {
   const company = await makeCompany(server)
   const content = csvOf([
     ['email', 'first_name', 'last_name'],
@@ -155,7 +155,7 @@ test('answers all questions of one kind and takes an answer back', async () => {
   expect(await answer(null)).toMatchObject({ create: 2, update: 0, error: 1 })
 })
 
-test('sends the invitations that the file asks for', async () => {
+test('sends the invitations that the file requests', async () => {
   const company = await makeCompany(server)
   const yes = `yes-${unique()}@example.com`
   const content = csvOf([

@@ -21,7 +21,7 @@ import {
   listProblems,
 } from './review-import.sql.ts'
 
-/** Groups what the check found: equal problems are one, each with an example row. */
+/** Groups the results of the check: equal problems are one, each with an example row. */
 export async function reviewImport(db: Db, companyId: string, file: ImportRecord, t: Translate): Promise<ImportReview> {
   const problems = await listProblems(db, companyId, file.id)
   const questions = await countQuestions(db, companyId, file.id)
@@ -49,7 +49,7 @@ export async function reviewImport(db: Db, companyId: string, file: ImportRecord
   }
 }
 
-/** Divisions that the file names and the company does not have. */
+/** Lists divisions that the file names but the company lacks. */
 async function unknownDivisions(db: Db, companyId: string, file: ImportRecord): Promise<ImportReview['divisions']> {
   const column = file.mapping?.indexOf('division') ?? -1
   if (column < 0) return []
@@ -60,7 +60,7 @@ async function unknownDivisions(db: Db, companyId: string, file: ImportRecord): 
     .map(({ key, name, rows }) => ({ name: name.trim(), rows, answer: divisionAnswerOf(file, key) }))
 }
 
-/** The first new cards, as the rows say; the company's rules do not change them. */
+/** Sample of the first new cards with the values of their rows, before the company's rules apply. */
 async function sampleCards(db: Db, companyId: string, file: ImportRecord): Promise<ImportReview['samples']> {
   const format = formatOf(file)
   const divisions = await listDivisionNames(db, companyId)

@@ -4,14 +4,14 @@ import type { ActingPerson } from '../../platform/audit/audit.ts'
 import { deleteJob, findJob, insertJob, storeProgress } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 
 interface Shown {
-  /** Of the import. */
+  /** ID of the import. */
   id: string
   kind: 'import' | 'import_leads'
   total: number
   refused: number
 }
 
-/** Where all that is done to many is shown, and can be stopped; one that failed before is shown anew. */
+/** Lists the import among the bulk jobs, where it can be stopped. A failed one is listed again when it restarts. */
 export async function showAsJob(
   tx: Db,
   { actor: { companyId, userId }, address }: ActingPerson,
@@ -22,7 +22,7 @@ export async function showAsJob(
   await storeProgress(tx, companyId, id, { done: 0, refused })
 }
 
-/** Throws `import_cancelled` where somebody stopped it there. */
+/** Throws `import_cancelled` if the job was stopped there. */
 export async function refuseStopped(tx: Db, companyId: string, importId: string): Promise<void> {
   if ((await findJob(tx, companyId, importId))?.state === 'cancelled') throw new AppError('import_cancelled')
 }

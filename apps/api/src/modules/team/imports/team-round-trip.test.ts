@@ -38,7 +38,7 @@ const person = fc.record({
   ),
 })
 
-/** The columns and cells of the team's export, as `export-members.ts` of the web app writes them. */
+/** Columns and cells of the team's export, as the web app's `export-members.ts` writes them. */
 const heads = {
   en: ['Name', 'Email', 'Title', 'Division', 'Phone', 'Role', 'Status', 'Account', 'Card link'],
   id: ['Nama', 'Email', 'Jabatan', 'Divisi', 'Telepon', 'Peran', 'Status', 'Akun', 'Tautan kartu'],

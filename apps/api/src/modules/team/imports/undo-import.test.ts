@@ -18,7 +18,7 @@ import { giveAccount } from '../../company/memberships/member-writes.sql.ts'
 
 const server = await startServer()
 
-// An import is many statements; a busy machine takes its time.
+// An import runs many statements, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const begin = (company: TestCompany, file: { _id: string }) =>
@@ -44,7 +44,7 @@ const rowsOf = async (company: TestCompany, file: { _id: string }) => {
   return data.map(({ undone }) => undone)
 }
 
-test('undoing more than 50 added people takes a proof', async () => {
+test('undoing more than 50 added people needs a confirmation', async () => {
   const company = await makeCompany(server)
   const rows = Array.from({ length: 51 }, (_, at) => [`new-${at}@example.com`, 'New'])
   const file = await importWhole(company.api, company, csvOf([['email', 'first_name'], ...rows]))
@@ -55,7 +55,7 @@ test('undoing more than 50 added people takes a proof', async () => {
   await company.api.data(importRoutes.undo, asked)
 })
 
-test('leaves the address of a super admin', async () => {
+test('keeps the address of a super admin', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const place = { companyId: company.id, memberId: member.id }
@@ -71,7 +71,7 @@ test('leaves the address of a super admin', async () => {
   expect(await memberByEmail(company.api, company, moved)).toMatchObject({ _id: member.id })
 })
 
-test('removes the people it added and puts changed values back', async () => {
+test('removes added people while restoring changed values', async () => {
   const company = await makeCompany(server)
   const sales = await makeDivision(server, company, 'Sales')
   const known = await makeMember(server, company, {
@@ -105,7 +105,7 @@ test('removes the people it added and puts changed values back', async () => {
   expect(data.map(({ action }) => action)).toContain('import.undone')
 })
 
-test('keeps people who joined and values that changed since', async () => {
+test('keeps people who joined or values that changed since', async () => {
   const company = await makeCompany(server)
   await makeMember(server, company, { email: 'edited@example.com', jobTitle: 'Analyst' })
   const content = csvOf([
@@ -133,7 +133,7 @@ test('keeps people who joined and values that changed since', async () => {
   expect(left.card.address).toBe('')
 })
 
-test('undoes an import once and within a day', async () => {
+test('undoes an import once within a day', async () => {
   const company = await makeCompany(server)
   const file = await importWhole(company.api, company, 'email,first_name\na@example.com,A\n')
   await Promise.all([begin(company, file), begin(company, file)])
@@ -151,7 +151,7 @@ test('undoes an import once and within a day', async () => {
   expect(await countOf(company)).toBe(2)
 })
 
-test('refuses to undo for members and other companies', async () => {
+test('refuses to undo for members or other companies', async () => {
   const company = await makeCompany(server)
   const file = await importWhole(company.api, company, 'email,first_name\na@example.com,A\n')
   const member = await makeMember(server, company)

@@ -25,7 +25,7 @@ import { countUndone, isUndoable, listToUndo, storeUndoBegin, storeUndone, type 
 import { ownAmong, type WrittenValues } from './rows/written-values.ts'
 
 /**
- * Begins to undo an import; a second call changes nothing. Throws `import_undo_over`, `import_state`, and
+ * Begins to undo an import. A second call changes nothing. Throws `import_undo_over`, `import_state`, and
  * `confirmation_required` for many rows.
  */
 export async function beginUndo(
@@ -50,8 +50,8 @@ export async function beginUndo(
 const chunkRowsMax = 50
 
 /**
- * Removes the people that an import added and who have not joined, and puts back values that nobody has changed since. A
- * chunk of rows is one transaction, last rows first, so that an earlier row finds what it wrote.
+ * Removes the people added by an import who have not joined, and restores values that have not changed since. A chunk
+ * of rows is one transaction, last rows first, so that an earlier row finds its own values.
  */
 export async function undoImport(deps: Pick<Deps, 'database' | 'queue'>, job: ImportJob): Promise<void> {
   const { companyId, importId } = job
@@ -87,7 +87,7 @@ const undoRow = (
     ? removeAdded(tx, deps.queue, acting, memberId)
     : restore(tx, acting.actor, memberId, written)
 
-/** Keeps people who joined and people whom the caller may not remove. */
+/** Keeps people who joined or whom the caller may not remove. */
 async function removeAdded(
   tx: Db,
   queue: Queue,
@@ -128,7 +128,7 @@ async function restore(tx: Db, actor: Actor, memberId: string, written: WrittenV
   return isWhole ? 'restored' : 'changed'
 }
 
-/** Keys that the person gets back, if others may have them by now. */
+/** Keys that the person would get back, which others may have by now. */
 const takenKeys = (now: Person, { before }: WrittenValues) => ({
   directoryIds: before.directoryId === null || before.directoryId === now.directoryId ? [] : [before.directoryId],
   externalIds: before.externalId === null || before.externalId === now.externalId ? [] : [before.externalId],
@@ -136,7 +136,7 @@ const takenKeys = (now: Person, { before }: WrittenValues) => ({
   memberIds: [],
 })
 
-/** Values of a person with those from before the import, as far as nobody has changed them since. */
+/** Restores a person's values from before the import, except those that have changed since. */
 function restored(
   now: Person,
   { before, after }: WrittenValues,
@@ -170,5 +170,5 @@ function restored(
   return { person, isWhole }
 }
 
-/** The card's field of a word; parts of the name are one field. */
+/** Card field of a text. Parts of the name are one field. */
 const fieldOf = (key: string): CardField => cardFields.find((field) => field === key) ?? 'name'

@@ -7,7 +7,7 @@ import type { RowOutcome } from './imports.sql.ts'
 import type { WrittenValues } from './rows/written-values.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-/** A row after it was applied. */
+/** Row after its application. */
 export interface CarriedRow extends RowOutcome {
   memberId: string | null
   written: WrittenValues | null
@@ -20,7 +20,7 @@ const writtenStatement = {
     where i.company_id = $1 and i.import_id = $2 and i.row = r.row and i.row between $6 and $7`,
 }
 
-/** Stores whom rows were about, and what they changed; `rows` are in their order. */
+/** Stores the persons and changes of rows. `rows` must be sorted. */
 export async function storeWritten(
   tx: Db,
   companyId: string,
@@ -61,7 +61,7 @@ const invitedStatement = {
     where ${isNeverInvited('m')} order by r.row`,
 }
 
-/** People whose rows ask for an invitation and who were never invited. */
+/** Lists people whose rows request an invitation and who were never invited. */
 export const listInvited = (
   tx: Db,
   companyId: string,
@@ -85,7 +85,6 @@ const undoBeginStatement = {
 export const storeUndoBegin = (tx: Db, companyId: string, importId: string): Promise<unknown> =>
   tx.run(undoBeginStatement, [companyId, importId])
 
-/** A row to undo. */
 const toUndoRow = z.object({
   row: z.number(),
   outcome: z.enum(['create', 'update']),
@@ -101,7 +100,7 @@ const toUndoStatement = {
     where company_id = $1 and import_id = $2 and undone is null and ${toUndo} order by row desc limit $3`,
 }
 
-/** The next rows to undo, the last first. */
+/** Returns the next rows to undo, last row first. */
 export const listToUndo = (tx: Db, companyId: string, importId: string, max: number): Promise<ToUndo[]> =>
   tx.rows(toUndoRow, toUndoStatement, [companyId, importId, max])
 
@@ -129,7 +128,7 @@ const countUndoneStatement = {
     where company_id = $1 and import_id = $2 and ${toUndo} group by undone`,
 }
 
-/** Rows by the result of undoing; `open` are not undone. */
+/** Counts rows by the result of undoing; `open` ones are not undone. */
 export async function countUndone(
   db: Db,
   companyId: string,

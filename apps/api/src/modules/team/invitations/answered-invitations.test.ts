@@ -6,7 +6,7 @@ import { makeCompany, makeUser, unique } from '../../../../test/factories.ts'
 import { mailsTo, passPauses } from '../../../../test/mails.ts'
 import { startServer } from '../../../../test/server.ts'
 
-/** An invitation is answered once: what comes later changes nothing, no matter who holds its link. */
+/** An invitation is answered once. Later actions with its link change nothing. */
 const server = await startServer()
 
 async function invited() {
@@ -41,7 +41,7 @@ const endings: Record<'accepted' | 'cancelled' | 'expired', (one: Invited) => Pr
     ),
 }
 
-test.each(Object.entries(endings))('one that is %s is not declined any more', async (state, end) => {
+test.each(Object.entries(endings))('a %s invitation can no longer be declined', async (state, end) => {
   const one = await invited()
   await end(one)
   const before = await one.place()
@@ -56,7 +56,7 @@ test.each(Object.entries(endings))('one that is %s is not declined any more', as
   expect(await one.place()).toEqual(before)
 })
 
-test.each(Object.entries(endings))('the link shows a card only while it can be sent again: %s', async (state, end) => {
+test.each(Object.entries(endings))('the link shows a card only while it can be resent: %s', async (state, end) => {
   const one = await invited()
   await end(one)
   const opened = await server.visitor().data(invitationRoutes.open, { ...one.byId, body: { token: one.token } })
@@ -65,7 +65,7 @@ test.each(Object.entries(endings))('the link shows a card only while it can be s
   expect(opened.card !== null).toBe(isShown)
 })
 
-test('one that was accepted is neither sent again nor cancelled: the place keeps its person', async () => {
+test('an accepted invitation can be neither resent nor cancelled', async () => {
   const { company, person, user, byId, own, place } = await invited()
   await person.data(invitationRoutes.accept, byId)
   await passPauses(server)
@@ -77,7 +77,7 @@ test('one that was accepted is neither sent again nor cancelled: the place keeps
   const again = { params: { companyId: company.id, memberId }, body: {} }
   expect(await company.api.refusal(invitationRoutes.inviteMember, again)).toMatchObject(taken)
 
-  // Another address on the place leads nobody else into it.
+  // A new address on the place does not give access to another person.
   const second = await makeUser(server)
   await company.api.data(memberRoutes.update, { params: again.params, body: { email: second.email } })
   expect(await company.api.refusal(invitationRoutes.resend, own)).toMatchObject(taken)

@@ -15,7 +15,7 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const whole = await startServer()
-/** An operator who serves strangers. */
+/** Operator with unknown customers. */
 const server = await whole.variant({ INVITATIONS_PER_DAY: '', BILLING: 'sandbox' })
 
 const someEmail = () => `stranger-${unique()}@example.com`
@@ -32,7 +32,7 @@ const codesOf = (outcomes: { code: string | null }[]) => outcomes.map(({ code })
 const set = (company: TestCompany, assignment: string) =>
   asOwner(server.database, (query) => query(`update companies set ${assignment} where id = $1`, [company.id]))
 
-test('a new company mails twenty strangers on its first day; the rest is told apart, with when it goes on', async () => {
+test('a new company mails twenty strangers on its first day', async () => {
   const company = await makeCompany(server)
   const outcomes = await inviteMany(company, 23)
   expect(codesOf(outcomes)).toEqual([...Array<null>(20).fill(null), ...Array<string>(3).fill('invitations_day')])
@@ -50,7 +50,7 @@ test('a new company mails twenty strangers on its first day; the rest is told ap
   expect(new Set(codesOf(await inviteMany(company, 60)))).toEqual(new Set([null]))
 })
 
-test('further companies of the same account have no allowance of their own; parallel calls do not pass either', async () => {
+test('an account’s further companies share its allowance', async () => {
   const company = await makeCompany(server)
   const second = await makeCompany(server, { founder: company.founder })
   const all = await Promise.all([inviteMany(company, 12), inviteMany(second, 12)])
@@ -60,7 +60,7 @@ test('further companies of the same account have no allowance of their own; para
   await colleague.api.data(invitationRoutes.create, input(second))
 })
 
-test('an operator says how many, for a team of one company', async () => {
+test('an operator sets the limit for a single team', async () => {
   const generous = await whole.variant({ INVITATIONS_PER_DAY: '30' })
   const company = await makeCompany(generous)
   expect(codesOf(await inviteMany(company, 31)).filter((code) => code === null)).toHaveLength(30)
@@ -72,20 +72,20 @@ test('BILLING=none sets no daily limit of invitations', async () => {
   expect(new Set(codesOf(await inviteMany(company, 60)))).toEqual(new Set([null]))
 })
 
-test('INVITATIONS_PER_DAY limits an installation that sells nothing', async () => {
+test('INVITATIONS_PER_DAY limits an installation without billing', async () => {
   const careful = await whole.variant({ INVITATIONS_PER_DAY: '5', BILLING: 'none' })
   const company = await makeCompany(careful)
   expect(codesOf(await inviteMany(company, 6)).filter((code) => code === null)).toHaveLength(5)
 })
 
-test('on the free plan there are twenty a day, verified or not', async () => {
+test('the Free plan allows twenty a day, even if verified', async () => {
   const selling = await whole.variant({ INVITATIONS_PER_DAY: '', BILLING: 'sandbox' })
   const small = await makeCompany(selling)
   await set(small, `verification = 'verified', plan = 'free'`)
   expect(codesOf(await inviteMany(small, 21)).filter((code) => code === null)).toHaveLength(20)
 })
 
-test('one address gets three invitations a day from strangers, and those of a verified company besides', async () => {
+test('one address gets three invitations a day from unverified companies', async () => {
   const email = someEmail()
   for (let sent = 0; sent < 3; sent += 1) {
     const company = await makeCompany(server)
@@ -100,7 +100,7 @@ test('one address gets three invitations a day from strangers, and those of a ve
   await mailsTo(server, email, 4)
 })
 
-test('an invitation is sent again after a pause; to a corrected address at once', async () => {
+test('an invitation can be resent after a pause', async () => {
   const company = await makeCompany(server)
   const {
     _id: invitationId,
@@ -121,14 +121,14 @@ test('an invitation is sent again after a pause; to a corrected address at once'
   await mailsTo(server, corrected, 1)
 })
 
-test('an invitation that is refused uses nothing up', async () => {
+test('a refused invitation does not use the allowance', async () => {
   const company = await makeCompany(server)
   for (let tried = 0; tried < 25; tried += 1)
     expect(await refusalOf(company, company.founder.email)).toMatchObject({ code: 'email_taken' })
   expect(codesOf(await inviteMany(company, 20))).toEqual(Array<null>(20).fill(null))
 })
 
-test('a company that is not verified sends no links in its message, and nothing in its mail is one', async () => {
+test('an unverified company sends no links', async () => {
   const name = 'Kartu Security www.evil.example “Support”'
   const company = await makeCompany(server, {
     name,
@@ -166,7 +166,7 @@ test('a company that is not verified sends no links in its message, and nothing 
   expect(plain?.text).toContain('“See https://kopi.example first.”')
 })
 
-test('a verified company named like the program is quoted like any other', async () => {
+test('a verified company named like the program is quoted', async () => {
   const company = await makeCompany(server, { name: 'Kartu Security' })
   await set(company, `verification = 'verified'`)
   const email = someEmail()
@@ -175,7 +175,7 @@ test('a verified company named like the program is quoted like any other', async
   expect(mail?.subject).toMatch(/ made you a business card at “Kartu Security”$/)
 })
 
-test('an employee of a verified company puts no link into an invitation', async () => {
+test('an employee of a verified company adds no link', async () => {
   const founder = await makeUser(server, { firstName: 'Security', lastName: 'bank-login.example/pay' })
   const company = await makeCompany(server, { founder })
   await set(company, `verification = 'verified'`)
@@ -185,7 +185,7 @@ test('an employee of a verified company puts no link into an invitation', async 
   expect(`${mail?.subject} ${mail?.text}`).not.toContain('bank-login.example')
 })
 
-test('an account makes five companies a day, and leads twenty in all', async () => {
+test('an account creates at most five companies a day', async () => {
   const user = await makeUser(server)
   const api = server.as(user)
   const create = () => api.call(companyRoutes.create, { body: { name: `Company ${unique()}` } })

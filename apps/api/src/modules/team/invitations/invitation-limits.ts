@@ -15,10 +15,10 @@ import { sellsNothing } from '../../../settings/billing.ts'
 
 const daySeconds = 86_400
 
-/** Whose mail it is, and to whom. */
+/** Sender and recipient of an email. */
 interface Outgoing {
   companyId: string
-  /** Null if the reader of an expired link asks for a new one. */
+  /** Null if the reader of an expired link requests a new one. */
   userId: string | null
   invitationId: string
   email: string
@@ -44,8 +44,8 @@ async function standingOf(db: Db, companyId: string): Promise<Standing> {
 }
 
 /**
- * Invitations that a company may mail in 24 hours. Undefined is no limit: an installation that sells nothing serves its own
- * team, unless INVITATIONS_PER_DAY sets a limit.
+ * Maximum number of invitations that a company may mail in 24 hours. Undefined means no limit: an installation without
+ * billing serves its own team, unless INVITATIONS_PER_DAY sets one.
  */
 function invitationsADay(deps: Pick<Deps, 'env'>, { plan, verified, age_days: age }: Standing): number | undefined {
   const { env } = deps
@@ -58,9 +58,9 @@ function invitationsADay(deps: Pick<Deps, 'env'>, { plan, verified, age_days: ag
 }
 
 /**
- * Counts a mail to somebody who has not asked for it, or refuses it with the time at which it goes on. Part of the
- * transaction that enqueues the mail: an invitation that is not made has used nothing up. The locks of the counters come
- * last and in one order, so nobody waits for each other.
+ * Counts an unsolicited email, or refuses it with the time of the next attempt. It runs in the transaction that
+ * enqueues the email, so a failed invitation does not count. Counters are locked last and in a fixed order, which
+ * avoids deadlocks.
  */
 export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgoing: Outgoing): Promise<void> {
   const { companyId, userId, invitationId, email } = outgoing
@@ -76,7 +76,7 @@ export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgo
   }
   const pause = { name: 'invitations:pause', max: 1, windowSeconds: bounds.invitationPauseMinutes * 60 }
   await count(tx, pause, `${invitationId}:${address}`, 'invitation_pause')
-  // Verified companies have an allowance of their own, which nobody else can use up for them.
+  // Verified companies have a separate allowance, which others cannot use up.
   const toOne = standing.verified
     ? { name: 'invitations:recipient:verified', max: bounds.invitationsADayToOneAddressVerified }
     : { name: 'invitations:recipient', max: bounds.invitationsADayToOneAddress }
@@ -98,7 +98,7 @@ const leftStatement = {
     where key = any($1) and resets_at > now()`,
 }
 
-/** What the daily limit leaves to a company and to the account that invites; null without a limit. Counts nothing. */
+/** Remaining daily allowance of a company and of the inviting account; null without a limit. Counts nothing. */
 export async function allowanceOf(
   db: Db,
   deps: Pick<Deps, 'env'>,
@@ -131,7 +131,7 @@ const comeBack = (code: Code, seconds: number, max: number): AppError =>
     values: { max, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) },
   })
 
-/** Only a company that has shown who it is may lead strangers somewhere. */
+/** Only a verified company may send links to strangers. */
 export async function allowMessage(db: Db, companyId: string, message: string): Promise<void> {
   if (!hasLink(message)) return
   const { verified } = await standingOf(db, companyId)

@@ -5,12 +5,12 @@ import { makeOpenCompany, makeUser, unique } from '../../../../test/factories.ts
 import { type ReceivedMail, startMailServer } from '../../../../test/outside/mail-server.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 
-/** The mail as a mail server receives it. */
+/** Receives the mail like a mail server. */
 const post = await startMailServer()
 afterAll(() => post.close())
 const server = await startOwnServer({ SMTP_URL: post.url })
 
-/** Parts of a message by media type, decoded (RFC 2045, section 6.7). */
+/** Decoded parts of a message by media type (RFC 2045, section 6.7). */
 function partsOf({ message }: ReceivedMail): Record<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? ''
   const parts = message.split(`--${boundary}`).flatMap((part) => {
@@ -58,7 +58,7 @@ const sentences = {
   ],
 } as const
 
-test.each(['en', 'id'] as const)('text and HTML say the same in %s', async (locale) => {
+test.each(['en', 'id'] as const)('text matches HTML in %s', async (locale) => {
   const { 'text/plain': text, 'text/html': html } = await invite(locale)
   for (const part of [text, html])
     for (const said of [...sentences[locale], 'Aaron Bean', 'Representative', '/no-more-mail/'])
@@ -66,7 +66,7 @@ test.each(['en', 'id'] as const)('text and HTML say the same in %s', async (loca
   expect(html).toContain(`<html lang="${locale}">`)
 })
 
-test('the mail has one link to open', async () => {
+test('the mail has one link', async () => {
   const { 'text/plain': text, 'text/html': html } = await invite('en')
   const opening = (part: string) => part.match(/https?:\/\/[^\s"<]*\/invitation\/[^\s"<]+/g) ?? []
   expect(opening(text)).toHaveLength(1)
@@ -80,7 +80,7 @@ test('the HTML draws the card without a picture, flex or script', async () => {
   expect(html).toContain('prefers-color-scheme:dark')
 })
 
-test('a typed name becomes no markup and no link', async () => {
+test('a typed name becomes neither markup nor link', async () => {
   const founder = { firstName: '<b>Click</b>', lastName: 'evil.example/now' }
   const { 'text/html': html } = await invite('en', { first_name: '<a href=x>', job_title: 'see evil.example' }, founder)
   expect(html).not.toMatch(/<b>|<a href=x|evil\.example/)

@@ -7,7 +7,7 @@ import { chosenMembers } from '../../company/members/chosen-members.ts'
 import type { MemberListRow } from '../../company/members/member-list.sql.ts'
 import { hasAccount, isPaused } from '../../../db/member-status.sql.ts'
 
-/** True for members to whom no invitation is mailed, when a filter finds them. */
+/** True for members whom a filter may find but who get no invitation. */
 export const isUninvitable = ({ account, status }: Pick<MemberListRow, 'account' | 'status'>): boolean =>
   account === 'joined' || status === 'paused'
 
@@ -30,7 +30,7 @@ interface Sight {
   divisionId: string | null
 }
 
-/** Counts by language how many of the chosen members, among those whom the actor administers, can be mailed. */
+/** Counts, by language, the chosen members who can be invited among those whom the actor administers. */
 export async function previewOf(
   db: Db,
   deps: Pick<Deps, 'listMemory'>,

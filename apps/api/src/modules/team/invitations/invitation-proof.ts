@@ -7,14 +7,17 @@ import { findRules, requiresCompanySignIn } from '../../company/companies/requir
 
 type Invited = Pick<InvitationRow, 'email' | 'roles'>
 
-/** The proof that taking the card needs. The link alone never opens an existing account and never gives a role. */
+/**
+ * Returns the proof that taking the card requires. The link alone never opens an existing account and never gives a
+ * role.
+ */
 export async function proofOf(db: Db, companyId: string, { email, roles }: Invited): Promise<InvitationProof> {
   if (await requiresCompanySignIn(db, companyId, email)) return 'company'
   if (await findUserByEmail(db, email)) return 'account'
   return roles.length > 0 ? 'code' : 'link'
 }
 
-/** True if the company keeps out a session of this person that has shown no second factor. */
+/** True if the company refuses this person's sessions without a second factor. */
 export async function needsFactor(db: Db, companyId: string, { roles }: Invited): Promise<boolean> {
   const begunAt = Date.now()
   const rules = (await findRules(db, companyId)) ?? noSignInRules

@@ -19,9 +19,9 @@ interface Invited extends Pick<InvitationRow, 'message' | 'invited_by' | 'first_
 }
 
 /**
- * The mail names the person who invites, the company and the card, as text and as HTML. No name becomes a link, because an
- * employee of a verified company may be called anything too; a name that passes for the program's, or looks like a link,
- * is quoted. If nobody has checked the company, the mail says so, and its message holds no link.
+ * Text and HTML of the email, which names the inviter, the company and the card. No name becomes a link, because even
+ * an employee of a verified company can choose any name. A name that imitates the program's, or resembles a link, is
+ * quoted. For an unverified company, the email says so, and its message contains no link.
  */
 export function invitationWords(
   t: Translate,

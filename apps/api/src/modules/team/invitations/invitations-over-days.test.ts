@@ -8,7 +8,7 @@ import { runJob } from '../../../../test/run-job.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { bulkJob } from '../../platform/bulk-jobs/run-bulk-job.ts'
 
-/** An installation with a limit of two invitations a day. */
+/** Installation with a limit of two invitations a day. */
 const server = await startOwnServer({ INVITATIONS_PER_DAY: '2' })
 
 async function team(size: number) {
@@ -49,7 +49,7 @@ async function nextDay(company: TestCompany, jobId: string): Promise<void> {
   await runJob(bulkJob(), server.deps, { companyId: company.id, jobId })
 }
 
-test('the rest goes out on the following days, one mail each', async () => {
+test('the remaining invitations leave on the following days', async () => {
   const { company, emails } = await team(5)
   const { _id: jobId } = await start(company, { spread: true })
   expect(await untilResting(company, jobId)).toMatchObject({ state: 'running', done: 2, refused: 0 })
@@ -72,7 +72,7 @@ test('the continuation is a stored job for the end of the limit', async () => {
   expect(stored).toEqual([{ is_tomorrow: true }])
 })
 
-test('a job that rests does nothing when it is run too early', async () => {
+test('a paused job does nothing if it runs too early', async () => {
   const { company } = await team(3)
   const { _id: jobId } = await start(company, { spread: true })
   const resting = await untilResting(company, jobId)
@@ -81,7 +81,7 @@ test('a job that rests does nothing when it is run too early', async () => {
   expect(await jobOf(company, jobId)).toEqual(resting)
 })
 
-test('a job that rests can be stopped', async () => {
+test('a paused job can be stopped', async () => {
   const { company } = await team(3)
   const { _id: jobId } = await start(company, { spread: true })
   await untilResting(company, jobId)
@@ -95,7 +95,7 @@ test('a job that rests can be stopped', async () => {
   expect(await jobOf(company, jobId)).toMatchObject({ state: 'cancelled', done: 2 })
 })
 
-test('without agreement the rest is refused, with one reason', async () => {
+test('without agreement the remaining invitations are refused', async () => {
   const { company } = await team(5)
   const { _id: jobId } = await start(company)
   await vi.waitFor(async () => expect((await jobOf(company, jobId)).state).toBe('done'), 20_000)
@@ -116,7 +116,7 @@ test('the preview leaves out people who have joined', async () => {
   })
 })
 
-test('the preview says how many are waiting and what is left today', async () => {
+test('the preview counts waiting people', async () => {
   const { company } = await team(3)
   const params = { companyId: company.id }
   const { data } = await company.api.page(memberRoutes.list, { params, query: { account: 'none' } })
@@ -135,7 +135,7 @@ test('a division admin previews only their own division', async () => {
   expect((await admin.api.data(invitationRoutes.preview, { params, body: everyone })).languages).toEqual([])
 })
 
-test('open invitations are sent again when asked for', async () => {
+test('open invitations are resent on request', async () => {
   const { company, emails } = await team(1)
   await start(company)
   await mailsTo(server, emails[0] ?? '', 1)

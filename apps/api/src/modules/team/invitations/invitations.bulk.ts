@@ -9,13 +9,13 @@ import { isUninvitable } from './invitation-preview.ts'
 import { allowMessage } from './invitation-limits.ts'
 import { invite, inviteMember, placeJudge } from './invitations.ts'
 
-/** The daily limit lets the rest go out on the following days, if the person has agreed. */
+/** If the person agreed, invitations beyond the daily limit leave on the following days. */
 const waits = (
   { spread = false }: { spread?: boolean | undefined },
   { code, retryAfter }: AppError,
 ): number | undefined => (spread && code === 'invitations_day' ? retryAfter : undefined)
 
-/** People who are not in the company yet. */
+/** Invites people who are not in the company yet. */
 export const invitePeopleAction = defineBulkAction({
   kind: 'invite_people',
   choose: async (tx, _deps, { actor }, { people, message }) => {
@@ -32,7 +32,7 @@ export const invitePeopleAction = defineBulkAction({
   waits,
 })
 
-/** Members without an account, to the cards that were made for them. */
+/** Invites members without an account to their existing cards. */
 export const inviteMembersAction = defineBulkAction({
   kind: 'invite_members',
   choose: async (tx, deps, { actor }, { members, message, again = false }) => {

@@ -8,7 +8,7 @@ import { invitationWords } from './invitation-words.ts'
 import { findShownCard } from './received-invitation.ts'
 import { hashToken } from '../../../http/caller/session.ts'
 
-/** `sending` names the decision to send: however often it is tried, it is one mail under one id. */
+/** `sending` identifies the decision to send: retries send the same email with the same message ID. */
 export const invitationMail = defineMailJob({
   queue: 'invitation_mail',
   rules: { causedBy: 'colleague', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
@@ -27,16 +27,16 @@ export const invitationMail = defineMailJob({
     const link = await findLink(database.global, invitationId)
     const invitation = await findInvitation(db, companyId, invitationId)
     const company = await findCompany(db, companyId)
-    // Answered, cancelled or sent anew in the meantime: this mail is not wanted any more.
+    // The invitation was answered, cancelled or resent, so this email is obsolete.
     if (!invitation || !company || invitation.state !== 'pending' || link?.token_hash !== hashToken(token))
       return undefined
-    // Its process died after the mail had left and before the job was done.
+    // The process died after the email was sent but before the job finished.
     if (invitation.sent_at !== null) return undefined
     const card = await findShownCard(db, companyId, invitation.card_id)
     if (!card) return undefined
     const { locale } = invitation
     const t = translator(locale)
-    // In the fragment, which no server, log or referrer sees.
+    // The fragment is not sent to servers, logs or referrers.
     const url = `${webRoot(env.publicUrl, locale)}/invitation/${invitationId}#token=${token}`
     return {
       id: sending,

@@ -12,7 +12,7 @@ import {
 const linksGo = goingWith('invitation_links', 'id', 'invitations')
 
 export const invitationsKept: Kept[] = [
-  // Before the invitations that they are of.
+  // Deleted before their invitations.
   {
     table: 'invitation_links',
     ofCompany: notExported('Secrets of mailed links; an import makes others.'),

@@ -35,7 +35,7 @@ import { findShownCard } from './received-invitation.ts'
 import type { Actor } from '@kartu/contracts/actor'
 import { findMemberName } from '../../company/memberships/memberships.sql.ts'
 
-/** Routes for the company; those of the person whom an invitation is for are in `received-invitations.routes.ts`. */
+/** Routes for the company. The invited person's routes are in `received-invitations.routes.ts`. */
 export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   registerLists(app, deps)
   registerInviting(app, deps)
@@ -111,7 +111,7 @@ function registerInviting(app: FastifyInstance, deps: Deps): void {
         const { email } = invitee
         try {
           await database.transaction({ companyId: caller.companyId }, async (tx) => {
-            // Asked anew for each: the last one comes long after the first.
+            // Checked for each one, because a long job outlasts the first check.
             const actor = await requireActor(tx, caller.companyId, caller.userId)
             allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
             await invite(tx, deps, { actor, address, session }, invitee, words)
@@ -184,7 +184,7 @@ function registerSent(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** An invitation to another division is not there. */
+/** An invitation to another division is not found. */
 async function allowManaging(db: Db, actor: Actor, id: string): Promise<void> {
   allow(canManageMembers(actor))
   const invitation = await requireInvitation(db, actor.companyId, id)
@@ -197,5 +197,5 @@ const likePattern = (search: string | undefined): string | null => {
   return text === '' ? null : likeAnywhere(text)
 }
 
-/** The pattern for `like` that finds a text anywhere, whatever signs it has. */
+/** `like` pattern that finds a text anywhere, with its special characters escaped. */
 const likeAnywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

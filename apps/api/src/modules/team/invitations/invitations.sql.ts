@@ -19,10 +19,10 @@ const invitationRow = z.object({
   division_name: z.string().nullable(),
   roles: z.array(z.enum(roles)),
   member_status: z.enum(memberStatuses),
-  /** Address of the place now; an admin may have changed it since the invitation. */
+  /** Current address of the place. An admin may have changed it since the invitation. */
   member_email: z.string(),
   user_id: z.string().nullable(),
-  /** With `expired` where the time is over. */
+  /** `expired` if the time is over. */
   state: z.enum(invitationStates),
   reserves: z.boolean(),
   invited_by: z.string(),
@@ -53,7 +53,10 @@ const from = `from invitations i
   where i.company_id = $1`
 
 const findStatement = { name: 'invitation_find', text: `select ${columns} ${from} and i.id = $2` }
-/** A transaction that waited for the lock looks at the time of the look: others may have taken the licence of one that ran out. */
+/**
+ * Uses the time of the query, not of the transaction, because while it waited for the lock, another transaction may
+ * have taken the licence of an expired invitation.
+ */
 const lockStatement = {
   name: 'invitation_lock',
   text: `select ${columnsAt('clock_timestamp()')} ${from} and i.id = $2 for update of i, m`,
@@ -65,7 +68,7 @@ export async function findInvitation(db: Db, companyId: string, id: string): Pro
   return row
 }
 
-/** Kept with its place from changing until the transaction ends. */
+/** Locks an invitation and its place until the transaction ends. */
 export async function lockInvitation(tx: Db, companyId: string, id: string): Promise<InvitationRow | undefined> {
   const [row] = await tx.rows(invitationRow, lockStatement, [companyId, id])
   return row
@@ -189,7 +192,7 @@ const ofSendingStatement = {
   text: `select from invitations where company_id = $1 and id = $2 for update`,
 }
 
-/** A statement of its own, so that what follows sees the link of the transaction that held the lock before. */
+/** A separate statement, so that the next one sees the link of the transaction that held the lock before. */
 const lockForSending = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.run(ofSendingStatement, [companyId, id])
 
@@ -199,7 +202,7 @@ const sentStatement = {
     and exists (select 1 from invitation_links where id = $2 and token_hash = $3)`,
 }
 
-/** Nothing where the invitation was sent anew meanwhile: this was not the mail of its link. */
+/** Records the delivery. Does nothing if the invitation was resent since, because this email has an earlier link. */
 export async function markSent(tx: Db, companyId: string, id: string, tokenHash: string): Promise<void> {
   await lockForSending(tx, companyId, id)
   await tx.run(sentStatement, [companyId, id, tokenHash])
@@ -211,7 +214,7 @@ const troubleStatement = {
     and exists (select 1 from invitation_links where id = $2 and token_hash = $3)`,
 }
 
-/** Likewise. */
+/** Records a delivery failure, under the same condition. */
 export async function markTrouble(
   tx: Db,
   companyId: string,
@@ -237,7 +240,7 @@ const setLinkStatement = {
     on conflict (id) do update set email = excluded.email, token_hash = excluded.token_hash`,
 }
 
-/** The link of the latest mail; earlier ones are void. */
+/** Stores the link of the latest email. Earlier links become void. */
 export const setLink = (tx: Db, link: InvitationLink): Promise<unknown> =>
   tx.run(setLinkStatement, [link.id, link.company_id, link.email, link.token_hash])
 
@@ -246,7 +249,7 @@ const findLinkStatement = {
   text: `select id, company_id, email, token_hash from invitation_links where id = $1`,
 }
 
-/** Read before the company is known: the mail is all that its reader has. */
+/** Read before the company is known, because the reader has only the email. */
 export async function findLink(db: Db, id: string): Promise<InvitationLink | undefined> {
   const [row] = await db.rows(invitationLinkRow, findLinkStatement, [id])
   return row

@@ -34,7 +34,7 @@ const licences = (company: TestCompany) => company.api.data(licenceRoutes.get, {
 const limit = (company: TestCompany, total: number | null) =>
   server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, total))
 
-/** The token in the link of the newest mail. */
+/** Token in the link of the newest email. */
 async function tokenMailedTo(email: string, count = 1): Promise<string> {
   const [mail] = await mailsTo(server, email, count)
   const token = /#token=([A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1]
@@ -42,7 +42,7 @@ async function tokenMailedTo(email: string, count = 1): Promise<string> {
   return token
 }
 
-test('somebody is invited, opens the mail, registers and joins with the card that was made', async () => {
+test('an invited person registers to join with the prepared card', async () => {
   const company = await makeOpenCompany(server)
   const division = await makeDivision(server, company, 'Sales')
   const email = someEmail()
@@ -81,7 +81,7 @@ test('somebody is invited, opens the mail, registers and joins with the card tha
   expect(told.map(({ kind, facts }) => [kind, facts['name']])).toEqual([['invitation_accepted', 'Ayu Lestari']])
 })
 
-test('the card of somebody who has not joined yet is not public', async () => {
+test('the card of an invited person is not public yet', async () => {
   const company = await makeOpenCompany(server)
   const { member_id: memberId } = await invite(company, someEmail())
   const params = { companyId: company.id, memberId }
@@ -92,7 +92,7 @@ test('the card of somebody who has not joined yet is not public', async () => {
   expect(page.text).not.toContain('Barista')
 })
 
-test('accepting twice is accepting once, and nobody else can', async () => {
+test('only the invited person accepts', async () => {
   const company = await makeOpenCompany(server)
   const email = someEmail()
   const invitation = await invite(company, email)
@@ -111,7 +111,7 @@ test('accepting twice is accepting once, and nobody else can', async () => {
 test.each([
   ['en', 'This user has already been invited', 'This email address already exist'],
   ['id', 'Pengguna ini sudah diundang', 'Alamat email ini sudah terdaftar'],
-])('nobody is invited twice, and no member is (%s)', async (language, invited, taken) => {
+])('a repeated invitation is refused (%s)', async (language, invited, taken) => {
   const company = await makeOpenCompany(server)
   const member = await makeMember(server, company)
   const email = someEmail()
@@ -126,7 +126,7 @@ test.each([
   expect(await refusal(member.email)).toMatchObject({ status: 400, code: 'email_taken', fields: { email: taken } })
 })
 
-test('the same invitation at the same moment is made once', async () => {
+test('concurrent requests create one invitation', async () => {
   const company = await makeOpenCompany(server)
   const email = someEmail()
   const input = { params: { companyId: company.id }, body: { first_name: 'Ayu', email } }
@@ -135,7 +135,7 @@ test('the same invitation at the same moment is made once', async () => {
   await mailsTo(server, email, 1)
 })
 
-test('a licence is kept for an invitation, used by its acceptance and given back by its end', async () => {
+test('an invitation reserves a licence until it ends', async () => {
   const company = await makeOpenCompany(server)
   await limit(company, 3)
   const emails = [someEmail(), someEmail()]
@@ -160,7 +160,7 @@ test('a licence is kept for an invitation, used by its acceptance and given back
   })
 })
 
-test('an invitation ends after seven days, gives its licence back and can be sent again', async () => {
+test('an invitation expires after seven days', async () => {
   const company = await makeOpenCompany(server)
   await limit(company, 2)
   const email = someEmail()
@@ -185,7 +185,7 @@ test('an invitation ends after seven days, gives its licence back and can be sen
   await person.data(invitationRoutes.accept, { params })
 })
 
-test('an invitation is declined by its mail or by its person, and says so', async () => {
+test('an invitation can be declined by mail or by account', async () => {
   const company = await makeOpenCompany(server)
   const [byMail, byPerson] = [someEmail(), someEmail()]
   const first = await invite(company, byMail)
@@ -224,7 +224,7 @@ test('an invitation is declined by its mail or by its person, and says so', asyn
 const linkIds = (company: TestCompany) =>
   asOwner(server.database, (query) => query('select id from invitation_links where company_id = $1', [company.id]))
 
-test('removing an invitation removes the card that waited, and nothing else', async () => {
+test('removing an invitation removes only its waiting card', async () => {
   const company = await makeOpenCompany(server)
   const invitation = await invite(company, someEmail())
   await company.api.data(invitationRoutes.remove, { params: paramsOf(company, invitation) })
@@ -243,7 +243,7 @@ test('removing an invitation removes the card that waited, and nothing else', as
   expect(await linkIds(company)).toEqual([])
 })
 
-test('a member who was added takes the card over by an invitation, without another licence', async () => {
+test('an added member takes the card without another licence', async () => {
   const company = await makeOpenCompany(server)
   await limit(company, 2)
   const email = someEmail()
@@ -264,7 +264,7 @@ test('a member who was added takes the card over by an invitation, without anoth
   })
 })
 
-test('another email makes the link to the earlier one void', async () => {
+test('another email voids the earlier link', async () => {
   const company = await makeOpenCompany(server)
   const [earlier, later] = [someEmail(), someEmail()]
   const invitation = await invite(company, earlier)
@@ -281,7 +281,7 @@ test('another email makes the link to the earlier one void', async () => {
   await mailsTo(server, later, 1)
 })
 
-test('somebody who has a card here does not get another', async () => {
+test('a person with a card here does not get another', async () => {
   const company = await makeOpenCompany(server)
   const member = await makeMember(server, company)
   const email = someEmail()
@@ -294,7 +294,7 @@ test('somebody who has a card here does not get another', async () => {
   })
 })
 
-test('many are invited at once; who cannot be is told apart', async () => {
+test('bulk invitations report each failure', async () => {
   const company = await makeOpenCompany(server)
   const member = await makeMember(server, company)
   await limit(company, 4)
@@ -312,7 +312,7 @@ test('many are invited at once; who cannot be is told apart', async () => {
   expect(outcomes[3]?.message).toBe('You have insufficient license to invite more users')
 })
 
-test('division admins invite into their division, and see no other', async () => {
+test('division admins invite only into their division', async () => {
   const company = await makeOpenCompany(server)
   const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
   const admin = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })
@@ -341,7 +341,7 @@ test('division admins invite into their division, and see no other', async () =>
   })
 })
 
-test('fewer licences than are in use cannot be set; invitations beyond them stay open and wait for one', async () => {
+test('a lower limit releases the licences of invitations', async () => {
   const company = await makeOpenCompany(server)
   const email = someEmail()
   const invitation = await invite(company, email)

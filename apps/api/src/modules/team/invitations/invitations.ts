@@ -40,15 +40,15 @@ import {
   listAdministrators,
 } from '../../company/memberships/memberships.sql.ts'
 
-/** Somebody signed in, at an address. */
+/** Signed-in person with their network address. */
 interface Inviting extends Acting {
   actor: Actor
 }
 
-/** What sending needs from outside. */
+/** Dependencies of sending. */
 type Post = Pick<Deps, 'queue' | 'env'>
 
-/** Throws for who may not fill a place. Asked under lock: a role may be given to it at the same moment. */
+/** Throws for a caller who may not fill a place. It runs under lock, because a concurrent request may give a role. */
 type PlaceJudge = (place: Pick<InvitationRow, 'division_id' | 'roles'>) => void
 
 export const placeJudge =
@@ -58,7 +58,7 @@ export const placeJudge =
 
 type MailWords = Pick<CreateInvitation, 'message' | 'locale'>
 
-/** Makes the place with its card, keeps a licence for it, and mails the link: all of it or nothing. */
+/** Creates the place with its card, reserves a licence and mails the link, all in one transaction. */
 export async function invite(
   tx: Db,
   post: Post,
@@ -68,7 +68,7 @@ export async function invite(
 ): Promise<InvitationRow> {
   const { companyId } = inviting.actor
   const free = await lockFreeLicences(tx, post, companyId)
-  // A second invitation needs no licence of its own, so that is said first.
+  // A second invitation needs no licence, so that error takes precedence.
   if (free === 0) throw (await taken(tx, companyId, invitee.email)) ?? new AppError('insufficient_licences')
   const place = { status: 'invited', roles: invitee.roles } as const
   const member = await insertMember(tx, inviting, { ...invitee, contacts: [] }, place)
@@ -77,15 +77,15 @@ export async function invite(
   return send(tx, post, inviting, { memberId: member.member_id, email: invitee.email, reserves: true }, words)
 }
 
-/** Returns why nobody can be invited at an address that has a place; undefined if it has none. */
+/** Returns the reason why an address with a place cannot be invited; undefined if it has none. */
 async function taken(tx: Db, companyId: string, email: string): Promise<AppError | undefined> {
   const known = await findMemberByEmail(tx, companyId, email)
   return known && fieldError(known.status === 'invited' ? 'already_invited' : 'email_taken', 'email')
 }
 
 /**
- * Invites a member without an account to take over the place that was made for them. Where an invitation waits already,
- * it is sent again, or the call is refused: many are invited at once, and bySystem of them shall be mailed twice.
+ * Invites a member without an account to take over their existing place. If an invitation is already pending, it is
+ * resent, or the call is refused: bulk invitations must not mail a person twice.
  */
 export async function inviteMember(
   tx: Db,
@@ -96,7 +96,7 @@ export async function inviteMember(
   { whereOneWaits, judge }: { whereOneWaits: 'resend' | 'refuse'; judge: PlaceJudge },
 ): Promise<InvitationRow> {
   const { companyId } = inviting.actor
-  // The company before the member, as everywhere; two who invite at the same moment come one after the other.
+  // The company is always locked before the member, so two concurrent invitations run in sequence.
   await takeLicences(tx, post, companyId, 0, 'insufficient_licences')
   const member = await lockJudged(tx, companyId, memberId, judge)
   if (member.user_id !== null) throw new AppError('already_verified')
@@ -110,7 +110,7 @@ export async function inviteMember(
   return send(tx, post, inviting, { memberId, email: member.email, reserves }, words)
 }
 
-/** A place with roles is offered to a person: that gives the roles. */
+/** Offering a place with roles to a person counts as giving the roles. */
 const noteOffer = (tx: Db, { queue }: Post, inviting: Inviting, { member_id, roles }: MemberCardRow): Promise<void> =>
   noteRoleChange(tx, queue, inviting, {
     memberId: member_id,
@@ -141,7 +141,7 @@ async function send(
   })
   const { memberId, email } = place
   await mailLink(tx, post, { companyId, userId: inviting.actor.userId, invitationId: id, email })
-  // Its person gets the link, so the card is public from now on.
+  // The person gets the link, so the card becomes public.
   await showCard(tx, companyId, memberId)
   await tell(tx, inviting, {
     audit: [{ action: 'invitation.created', subjectId: id, memberId, after: { ...place, message } }],
@@ -151,7 +151,7 @@ async function send(
   return requireInvitation(tx, companyId, id)
 }
 
-/** A new link; the mail leaves when the transaction has committed. `userId` is null if the reader of a link asks. */
+/** Creates a new link. The email is sent after the commit. `userId` is null if the reader of a link requests it. */
 async function mailLink(
   tx: Db,
   post: Post,
@@ -165,7 +165,7 @@ async function mailLink(
   await post.queue.enqueue(tx, invitationMail, { companyId, invitationId, sending: newId(), token })
 }
 
-/** Sends an invitation that was not accepted again: with a new link, its whole time and a licence. */
+/** Resends an unaccepted invitation with a new link, a full validity period and a licence. */
 export async function resendInvitation(
   tx: Db,
   post: Post,
@@ -187,10 +187,10 @@ export async function resendInvitation(
 
 interface Again {
   invitation: InvitationRow
-  /** Free licences; null is no limit. */
+  /** Number of free licences; null is unlimited. */
   free: number | null
   email: string
-  /** Account whose daily limit the mail counts for. */
+  /** Account whose daily limit the email counts towards. */
   userId: string | null
   unlicensed: 'insufficient_licences' | 'insufficient_licence_to_join'
 }
@@ -216,7 +216,7 @@ async function sendAgain(
   })
 }
 
-/** Mails a new link to the invited address, asked by the reader of an expired one. */
+/** Mails a new link to the invited address at the request of an expired link's reader. */
 export async function renewByReader(tx: Db, post: Post, acting: Acting, id: string): Promise<void> {
   const { companyId } = acting.actor
   const free = await lockFreeLicences(tx, post, companyId)
@@ -232,7 +232,7 @@ export async function renewByReader(tx: Db, post: Post, acting: Acting, id: stri
   })
 }
 
-/** The link is void and the licence free; the card that waits stays. */
+/** Voids the link and releases the licence. The waiting card stays. */
 export async function cancelInvitation(tx: Db, inviting: Inviting, id: string): Promise<InvitationRow> {
   const { companyId } = inviting.actor
   const invitation = await requireLocked(tx, companyId, id)
@@ -248,7 +248,7 @@ export async function cancelInvitation(tx: Db, inviting: Inviting, id: string): 
   return requireInvitation(tx, companyId, id)
 }
 
-/** Removes an invitation with the place that waited; the place of somebody who is in the team already stays. */
+/** Removes an invitation with its waiting place. The place of an existing member stays. */
 export async function removeInvitation(tx: Db, queue: Queue, inviting: Inviting, id: string): Promise<void> {
   const { companyId } = inviting.actor
   const invitation = await requireLocked(tx, companyId, id)
@@ -273,8 +273,8 @@ interface Accepter extends Pick<Session, 'userId' | 'email'> {
 }
 
 /**
- * Gives the place to an account. The licence reserved by the invitation is used; if none is reserved, because the company
- * has fewer now, a free one is taken. Accepting twice has the effect of accepting once.
+ * Gives the place to an account. It uses the licence reserved by the invitation, or a free one if the company now has
+ * fewer. Accepting twice has the effect of accepting once.
  */
 export async function acceptInvitation(
   tx: Db,
@@ -297,7 +297,7 @@ export async function acceptInvitation(
 
   const acting = { ...byPerson(companyId, userId, address), ...(session && { session }) }
   const { member_id: memberId, roles } = invitation
-  // The person who invited gave the other roles and confirmed that.
+  // The inviter gave the other roles and confirmed that.
   const before = roles.filter((role) => role !== 'super_admin')
   await noteRoleChange(tx, queue, acting, { memberId, userId, before, after: roles })
   await giveAccount(tx, companyId, memberId, userId)
@@ -317,7 +317,10 @@ export async function acceptInvitation(
   return requireInvitation(tx, companyId, id)
 }
 
-/** Refuses the place; its licence is free, its card stays until somebody removes it. Declining twice is declining once. */
+/**
+ * Declines the place. Its licence becomes free, and its card stays until an admin removes it. Declining twice has the
+ * effect of declining once.
+ */
 export async function declineInvitation(tx: Db, queue: Queue, acting: Acting, id: string): Promise<InvitationRow> {
   const { companyId } = acting.actor
   const invitation = await requireLocked(tx, companyId, id)

@@ -24,7 +24,7 @@ const paramsOf = (company: TestCompany) => ({ companyId: company.id })
 const limit = (company: TestCompany, total: number | null) =>
   server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, total))
 
-/** A member with a card and without an account. */
+/** Member with a card but without an account. */
 async function add(company: TestCompany, email = someEmail(), divisionId: string | null = null) {
   const body = { first_name: 'Sari', email, division_id: divisionId }
   return company.api.data(memberRoutes.create, { params: paramsOf(company), body })
@@ -38,7 +38,7 @@ const codes = (outcomes: { code: string | null }[]) => outcomes.map(({ code }) =
 const sent = async (company: TestCompany) =>
   (await company.api.page(invitationRoutes.list, { params: paramsOf(company), query: {} })).data
 
-test('members without an account are invited to their cards; everybody else is told apart', async () => {
+test('only members without an account are invited to their cards', async () => {
   const company = await makeOpenCompany(server)
   const [first, second, third] = [await add(company), await add(company), await add(company)]
   await company.api.data(invitationRoutes.inviteMember, {
@@ -60,7 +60,7 @@ test('members without an account are invited to their cards; everybody else is t
   await mailsTo(server, second.email, 1)
 })
 
-test('the same click twice invites once, with a key and without, also at the same moment', async () => {
+test('a repeated click invites once', async () => {
   const company = await makeOpenCompany(server)
   const [first, second] = [await add(company), await add(company)]
   const ids = [first._id, second._id]
@@ -74,7 +74,7 @@ test('the same click twice invites once, with a key and without, also at the sam
   for (const { email } of [first, second, third]) expect(await mailsTo(server, email, 1)).toHaveLength(1)
 })
 
-test('anyone who waits without a licence is invited as long as one is free', async () => {
+test('people without a licence are invited while one is free', async () => {
   const company = await makeOpenCompany(server)
   const ids: string[] = []
   for (let made = 0; made < 3; made += 1) {
@@ -91,7 +91,7 @@ test('anyone who waits without a licence is invited as long as one is free', asy
   expect(outcomes[2]?.message).toBe('You have insufficient license to invite more users')
 })
 
-test('a division admin invites in their own division only, a member nobody', async () => {
+test('a division admin invites only in their own division', async () => {
   const company = await makeOpenCompany(server)
   const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
   const admin = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })
@@ -106,7 +106,7 @@ test('a division admin invites in their own division only, a member nobody', asy
   expect(await company.api.refusal(invitationRoutes.inviteMembers, none)).toMatchObject({ code: 'invalid' })
 })
 
-test('nobody takes a paused place, neither by a new invitation nor by an earlier one', async () => {
+test('no invitation gives access to a paused place', async () => {
   const company = await makeOpenCompany(server)
   const email = someEmail()
   const member = await add(company, email)
@@ -133,7 +133,10 @@ test('nobody takes a paused place, neither by a new invitation nor by an earlier
   })
 })
 
-/** A company with four people without an account: one in Indonesian, one in a division, one whose invitation was cancelled. */
+/**
+ * Company with four people without an account: one in Indonesian, one in a division, one whose invitation was
+ * cancelled.
+ */
 async function uninvitedScene() {
   const company = await makeOpenCompany(server)
   const params = paramsOf(company)
@@ -171,7 +174,7 @@ test('uninvited people are counted by language', async () => {
   ])
 })
 
-test('a job invites the uninvited, each in the language of their card', async () => {
+test('a job invites people in the language of their card', async () => {
   const { company, params, plain, indonesian, seller } = await uninvitedScene()
   const body = { kind: 'invite_members', members: { filter: { invitation: 'never' } }, locale: 'card' } as const
   const { _id: jobId } = await company.api.data(bulkJobRoutes.start, { params, body })

@@ -1,9 +1,9 @@
 import type { InvitationRow } from './invitations.sql.ts'
 
-/** True while the reader of the link may see whose card it is, so that an old link does not reveal a name. */
+/** True while the reader of the link may see the card, so that an old link does not reveal a name. */
 export const isShown = ({ state }: Pick<InvitationRow, 'state'>): boolean => state === 'pending' || state === 'expired'
 
-/** True if the reader of an expired link may have a new one mailed: no role, and the place still has the invited address. */
+/** True if the reader of an expired link may have a new one mailed: no role, and an unchanged address of the place. */
 export const isRenewable = ({
   state,
   roles,

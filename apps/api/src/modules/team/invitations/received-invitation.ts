@@ -10,7 +10,7 @@ import type { InvitationRow } from './invitations.sql.ts'
 import { receivedView } from './invitations.view.ts'
 import { isShown } from './link-rights.ts'
 
-/** An invitation as the invited person sees it, with the card while there is one to take. */
+/** View of an invitation for the invited person, with its card while it can be taken. */
 export async function showReceived(db: Db, companyId: string, row: InvitationRow): Promise<ReceivedInvitation> {
   const company = await findCompany(db, companyId)
   if (!company) throw notFound()
@@ -21,7 +21,7 @@ export async function showReceived(db: Db, companyId: string, row: InvitationRow
   })
 }
 
-/** The card as it shows; undefined if it was deleted. */
+/** Resolved card; undefined if it was deleted. */
 export async function findShownCard(db: Db, companyId: string, cardId: string): Promise<ResolvedCard | undefined> {
   const card = await findPublicCard(db, { companyId, cardId, currentSlug: '' })
   return card && assembleCard(cardSource(card, Date.now()))

@@ -15,10 +15,10 @@ import { hashToken } from '../../../http/caller/session.ts'
 import { toldCountry } from '../../../http/told-country.ts'
 
 const ownTransaction = { transaction: false }
-/** The answer holds a secret, so it is not stored for an idempotency key. */
+/** The response contains a secret, so it is not stored for an idempotency key. */
 const secret = { ...ownTransaction, remembered: false }
 
-/** Routes for the person whom an invitation is for. */
+/** Routes for the invited person. */
 export function registerReceivedInvitations(app: FastifyInstance, deps: Deps): void {
   const { database } = deps
 
@@ -111,14 +111,14 @@ async function received({ database }: Deps, { id, company_id: companyId }: Invit
   return showReceived(db, companyId, await requireInvitation(db, companyId, id))
 }
 
-/** Anyone who has the mail may read it. */
+/** Any reader of the email may see it. */
 async function requireLink(db: Db, id: string, token: string): Promise<InvitationLink> {
   const link = await findLink(db, id)
   if (link?.token_hash !== hashToken(token)) throw notFound()
   return link
 }
 
-/** Somebody else's invitation is not found, with the same answer and work as one that does not exist. */
+/** Another person's invitation is not found, with the same response and work as for one that does not exist. */
 async function requireOwnLink(db: Db, id: string, email: string): Promise<InvitationLink> {
   const link = await findLink(db, id)
   if (link?.email !== email) throw notFound()

@@ -16,7 +16,7 @@ const password = 'kopi susu gula aren'
 
 const tokenIn = (text: string | undefined): string => /#token=([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 
-/** An invited person without an account. */
+/** Invited person without an account. */
 async function invited(traits: object = {}) {
   const company = await makeOpenCompany(server)
   const email = `taker-${unique()}@example.com`
@@ -48,7 +48,7 @@ const expire = ({ params }: Invited) =>
     query(`update invitations set expires_at = now() - interval '1 minute' where id = $1`, [params.invitationId]),
   )
 
-test('the link shows the card before anything is asked', async () => {
+test('the link shows the card first', async () => {
   const one = await invited()
   const opened = await one.open()
   expect(opened).toMatchObject({ state: 'pending', proof: 'link', second_factor: false, renewable: false })
@@ -58,7 +58,7 @@ test('the link shows the card before anything is asked', async () => {
   })
 })
 
-test('opening the link changes nothing but its time', async () => {
+test('opening the link only records its time', async () => {
   const one = await invited()
   expect((await one.listed())?.opened_at).toBeNull()
   await one.open()
@@ -69,13 +69,13 @@ test('opening the link changes nothing but its time', async () => {
   expect(await one.accounts()).toEqual([])
 })
 
-test('a fetch of the address in the mail does not count as opened', async () => {
+test('fetching the link without a browser does not open it', async () => {
   const one = await invited()
   await server.visitor().send('GET', `/invitation/${one.params.invitationId}`)
   expect((await one.listed())?.opened_at).toBeNull()
 })
 
-test('a password takes the card: account, place and session at once', async () => {
+test('a password creates a signed-in account with the place', async () => {
   const one = await invited()
   const taken = await server.visitor().data(invitationRoutes.take, one.taking())
   expect(taken).toMatchObject({ company_id: one.company.id })
@@ -98,7 +98,7 @@ test('mails the invited address about the new account', async () => {
   expect(news?.text).not.toContain('/invitation/')
 })
 
-test('a passkey takes the card and counts as the second factor', async () => {
+test('a passkey takes the card as a second factor', async () => {
   const one = await invited()
   const visitor = server.visitor()
   const { account_id: accountId, ...making } = await visitor.data(invitationRoutes.beginPasskey, {
@@ -137,7 +137,7 @@ test('a passkey names the account that it was made for', async () => {
   })
 })
 
-test('of five requests at one moment one takes the card', async () => {
+test('one of five concurrent requests takes the card', async () => {
   const one = await invited()
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => server.visitor().call(invitationRoutes.take, one.taking())),
@@ -146,7 +146,7 @@ test('of five requests at one moment one takes the card', async () => {
   expect(await one.accounts()).toHaveLength(1)
 })
 
-test('a used link takes nothing again and shows no card', async () => {
+test('a used link shows no card', async () => {
   const one = await invited()
   await server.visitor().data(invitationRoutes.take, one.taking())
   expect(await server.visitor().refusal(invitationRoutes.take, one.taking())).toMatchObject({ code: 'invitation_over' })
@@ -163,7 +163,7 @@ test.each(['password', 'Wicaksono1'])('the password %s is refused', async (weak)
   expect(await one.accounts()).toEqual([])
 })
 
-test('an account of the address keeps its password', async () => {
+test('an existing account keeps its password', async () => {
   const one = await invited()
   const user = await makeUser(server, { email: one.email, password: 'the password of before' })
   expect(await one.open()).toMatchObject({ proof: 'account' })
@@ -179,7 +179,7 @@ test('an account of the address keeps its password', async () => {
   await server.as(user).data(invitationRoutes.accept, { params: one.params })
 })
 
-test('an account made between opening and taking is not taken over', async () => {
+test('an account created since opening is not taken over', async () => {
   const one = await invited()
   expect(await one.open()).toMatchObject({ proof: 'link' })
   await makeUser(server, { email: one.email })
@@ -188,7 +188,7 @@ test('an account made between opening and taking is not taken over', async () =>
   })
 })
 
-test('signed in as somebody else, the link gives no place', async () => {
+test('the link gives another signed-in person no place', async () => {
   const one = await invited()
   const other = server.as(await makeUser(server))
   expect(await other.refusal(invitationRoutes.accept, { params: one.params })).toMatchObject({ code: 'not_found' })
@@ -210,7 +210,7 @@ test.each(['division_admin', 'admin'] as const)('the link alone gives no %s role
   await server.as({ token }).data(invitationRoutes.accept, { params: one.params })
 })
 
-test('a required second factor is named before the password', async () => {
+test('a required second factor is reported before the password', async () => {
   const one = await invited()
   await asOwner(server.database, (query) =>
     query(`insert into sign_in_rules (company_id, second_factor) values ($1, 'everyone')`, [one.company.id]),
@@ -223,7 +223,7 @@ test('a required second factor is named before the password', async () => {
   })
 })
 
-test("a company's required provider comes before the link", async () => {
+test('a company’s required provider precedes the link', async () => {
   const one = await invited()
   await asOwner(server.database, (query) =>
     query(`update companies set required_sign_in_domains = '{example.com}' where id = $1`, [one.company.id]),
@@ -234,7 +234,7 @@ test("a company's required provider comes before the link", async () => {
   })
 })
 
-test('without a free licence no account is made', async () => {
+test('without a free licence no account is created', async () => {
   const one = await invited()
   await asOwner(server.database, async (query) => {
     await query('update invitations set reserves = false where id = $1', [one.params.invitationId])
@@ -246,7 +246,7 @@ test('without a free licence no account is made', async () => {
   expect(await one.accounts()).toEqual([])
 })
 
-test('a paused place is not taken', async () => {
+test('a paused place cannot be taken', async () => {
   const one = await invited()
   await asOwner(server.database, (query) =>
     query(`update members set status = 'paused' where company_id = $1 and email = $2`, [one.company.id, one.email]),
@@ -261,7 +261,7 @@ const ends: Record<'cancelled' | 'declined' | 'expired', (one: Invited) => Promi
   expired: expire,
 }
 
-test.each(Object.entries(ends))('one that is %s is not taken', async (state, end) => {
+test.each(Object.entries(ends))('a %s invitation cannot be taken', async (state, end) => {
   const one = await invited()
   await end(one)
   expect(await server.visitor().refusal(invitationRoutes.take, one.taking())).toMatchObject({ code: 'invitation_over' })
@@ -270,7 +270,7 @@ test.each(Object.entries(ends))('one that is %s is not taken', async (state, end
   expect(opened.card === null).toBe(state !== 'expired')
 })
 
-test('a link that was replaced proves nothing', async () => {
+test('a replaced link proves nothing', async () => {
   const one = await invited()
   await passPauses(server)
   await one.company.api.data(invitationRoutes.resend, one.own)
@@ -291,7 +291,7 @@ test('an expired link can be renewed by mail', async () => {
   await server.visitor().data(invitationRoutes.take, one.taking(tokenIn(mail?.text)))
 })
 
-test('a new link is limited by the pause of the invitation', async () => {
+test('renewing a link obeys the invitation’s pause', async () => {
   const one = await invited()
   await expire(one)
   const asked = { params: one.params, body: { token: one.token } }
@@ -303,14 +303,14 @@ const unrenewable: [string, (one: Invited) => Promise<unknown>][] = [
   ['cancelled', ends.cancelled],
   ['declined', ends.declined],
 ]
-test.each(unrenewable)('a link that is %s is not renewed by its reader', async (_state, end) => {
+test.each(unrenewable)('the reader cannot renew a link that is %s', async (_state, end) => {
   const one = await invited()
   await end(one)
   const asked = { params: one.params, body: { token: one.token } }
   expect(await server.visitor().refusal(invitationRoutes.renew, asked)).toMatchObject({ code: 'invitation_over' })
 })
 
-test('an expired offer of a role is not renewed by its reader', async () => {
+test('the reader cannot renew an expired offer of a role', async () => {
   const one = await invited({ roles: ['admin'] })
   await expire(one)
   expect(await one.open()).toMatchObject({ renewable: false })
@@ -318,7 +318,7 @@ test('an expired offer of a role is not renewed by its reader', async () => {
   expect(await server.visitor().refusal(invitationRoutes.renew, asked)).toMatchObject({ code: 'invitation_over' })
 })
 
-test('a link whose place has another address now is not renewed', async () => {
+test('a link cannot be renewed after a change of address', async () => {
   const one = await invited()
   await expire(one)
   await asOwner(server.database, (query) =>
@@ -332,7 +332,7 @@ test('a link whose place has another address now is not renewed', async () => {
   expect(await server.visitor().refusal(invitationRoutes.renew, asked)).toMatchObject({ code: 'invitation_over' })
 })
 
-test('tries with one link are limited', async () => {
+test('tries per link are limited', async () => {
   const one = await invited()
   const weak = { params: one.params, body: { token: one.token, password: 'password' } }
   for (let tries = 0; tries < 20; tries += 1) await server.visitor().refusal(invitationRoutes.take, weak)

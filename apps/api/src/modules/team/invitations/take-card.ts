@@ -24,7 +24,7 @@ import { proofOf } from './invitation-proof.ts'
 import { acceptInvitation, requireInvitation } from './invitations.ts'
 import { findLink, type InvitationLink, type InvitationRow } from './invitations.sql.ts'
 
-/** Password, or passkey with the id of its account, that the reader of a link chooses. */
+/** Password, or passkey with its account's ID, that the reader of a link chooses. */
 export interface Taking {
   locale: Locale
   password?: string | undefined
@@ -32,7 +32,7 @@ export interface Taking {
   passkey?: MadeAnswer | undefined
 }
 
-/** Throws unless the link alone is enough to take the card. */
+/** Throws unless the link alone suffices to take the card. */
 async function requireLinkProof(deps: Deps, link: InvitationLink): Promise<InvitationRow> {
   const { id, company_id: companyId } = link
   const db = deps.database.read({ companyId })
@@ -50,7 +50,7 @@ const needed = {
   company: 'company_sign_in_needed',
 } as const
 
-/** A passkey is made for an account that does not exist yet: its id is part of what the challenge is good for. */
+/** The passkey is for an account that does not exist yet, so the challenge covers its future ID. */
 const challengeOf = (token: string, accountId: string) => ({
   purpose: 'registration' as const,
   scope: hashToken(`${token}.${accountId}`),
@@ -76,8 +76,8 @@ export async function beginTakingByPasskey(
 }
 
 /**
- * Makes the account of the invited address, gives it the place and signs it in: all of it or nothing. The invitation is
- * locked while that happens, so of two requests with one link the second finds it accepted.
+ * Creates the account of the invited address, gives it the place and signs it in, all in one transaction. The
+ * invitation is locked, so the second of two requests with one link finds it accepted.
  */
 export async function takeCard(deps: Deps, link: InvitationLink, token: string, taking: Taking, visitor: Visitor) {
   const { id, company_id: companyId } = link
@@ -89,7 +89,7 @@ export async function takeCard(deps: Deps, link: InvitationLink, token: string, 
     const user = await insertUser(tx, account)
     if (!user) throw new AppError('invitation_has_account')
     await acceptInvitation(tx, deps, { userId: user.id, email }, companyId, id, visitor.address)
-    // The invitation is locked now: a link that was replaced since the first look proves nothing.
+    // The invitation is locked now. A link that was replaced since the first check proves nothing.
     if ((await findLink(tx, id))?.token_hash !== hashToken(token)) throw notFound()
     await tx.enter('global')
     const shown = await means.keep(tx, user.id, visitor)
@@ -100,7 +100,7 @@ export async function takeCard(deps: Deps, link: InvitationLink, token: string, 
 
 interface Means {
   account: { passwordHash: string } | { id: string }
-  /** Stores what the account signs in with and tells its address. Returns the factor that was shown. */
+  /** Stores the account's credential and notifies its address. Returns the verified factor. */
   keep: (tx: Db, userId: string, visitor: Visitor) => Promise<{ factor: 'passkey'; since: string } | null>
 }
 

@@ -25,7 +25,7 @@ const uninvitedStatement = {
     order by count desc, c.language`,
 }
 
-/** People whom the actor administers, by language; the email and name are those of the first by name. */
+/** Counts people whom the actor administers, by language, with the email and name of the first one by name. */
 export const countUninvited = (
   db: Db,
   companyId: string,

@@ -7,9 +7,8 @@ import { companySender } from '../../platform/mails/company-sender.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 
 /**
- * Tells somebody who asked to join what the company decided, at the address of the account that asked; `id` names the
- * request, so the mail arrives once. Who asked may know no more of the company than a link: what a company that is not
- * verified calls itself is quoted.
+ * Notifies the requester of the company's decision, at the address of their account. `id` identifies the request, so
+ * the email is sent once. The requester may know only a link, so the name of an unverified company is quoted.
  */
 export const joinMail = defineMailJob({
   queue: 'join_mail',
@@ -18,7 +17,7 @@ export const joinMail = defineMailJob({
     id: z.uuid(),
     to: z.string(),
     locale: z.enum(['en', 'id']),
-    /** Which company it is, and its name as it was then. */
+    /** The company, with its name at that time. */
     companyId: z.uuid(),
     company: z.string(),
     decision: z.enum(['verified', 'declined']),
@@ -26,7 +25,7 @@ export const joinMail = defineMailJob({
   async compose({ env, database }, { id, to, locale, companyId, company, decision }) {
     const t = translator(locale)
     const now = await findCompany(database.read({ companyId }), companyId)
-    // Verified under another name vouches for nothing here.
+    // A verification under another name does not count here.
     const verified = now?.verification === 'verified' && now.name === company
     const values = {
       company: verified ? company : `“${typedName(company)}”`,

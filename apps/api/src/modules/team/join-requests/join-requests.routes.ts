@@ -89,7 +89,7 @@ async function requireJoinable(db: Db, code: string): Promise<CompanyRow> {
   return company
 }
 
-/** What every public card of the company shows of it. */
+/** Company data as on its public cards. */
 const companyLook = (company: CompanyRow): JoinableCompanyLook['look'] => {
   const view = companyView(company, 'open', [])
   return {
@@ -105,7 +105,7 @@ const companyLook = (company: CompanyRow): JoinableCompanyLook['look'] => {
   }
 }
 
-/** What a person has asked for and waits for, newest first. */
+/** Pending requests of a person, newest first. */
 const listOwnRequests = async (db: Db, userId: string): Promise<PlaceRow[]> =>
   (await listPlaces(db, userId))
     .filter((place) => place.waits)

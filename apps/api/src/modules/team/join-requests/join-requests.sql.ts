@@ -11,7 +11,7 @@ const findLinkRow = z.object({
 
 const findLinkStatement = { name: 'join_link_find', text: `select company_id from join_links where code = $1` }
 
-/** The company behind a link to join; none where it has another link now. */
+/** Finds the company of a join link; undefined if the link was replaced. */
 export async function findCompanyByJoinCode(db: Db, code: string): Promise<CompanyRow | undefined> {
   const [link] = await db.rows(findLinkRow, findLinkStatement, [code])
   const company = link && (await findCompany(db, link.company_id))
@@ -37,9 +37,9 @@ export async function storeJoinCode(tx: Db, companyId: string, code: string | nu
 const pendingRow = z.object({
   id: z.string(),
   card_id: z.string(),
-  /** The account that asked; null where it is gone. */
+  /** Account of the requester; null if it was deleted. */
   user_id: z.string().nullable(),
-  /** Of the place: what the company writes there proves nothing about a mailbox. */
+  /** Address of the place. The company can edit it, so it does not prove a mailbox. */
   email: z.string(),
   display_name: z.string(),
   status: z.enum(memberStatuses),
@@ -55,7 +55,7 @@ const lockStatement = {
     where m.company_id = $1 and m.id = any($2::uuid[]) order by m.id for update of m`,
 }
 
-/** Members of any state, kept from changing until the transaction ends. */
+/** Locks members of any status until the transaction ends. */
 export const lockMembers = (tx: Db, companyId: string, ids: string[]): Promise<PendingRow[]> =>
   tx.rows(pendingRow, lockStatement, [companyId, ids])
 
@@ -68,7 +68,7 @@ const countStatement = {
   text: `select count(*)::int as count from members where company_id = $1 and id = any($2::uuid[]) and ${isPending('members')}`,
 }
 
-/** How many of them wait, without keeping them from changing. */
+/** Counts the pending ones of the members, without locking them. */
 export async function countPending(tx: Db, companyId: string, ids: string[]): Promise<number> {
   const [row] = await tx.rows(countRow, countStatement, [companyId, ids])
   return row?.count ?? 0

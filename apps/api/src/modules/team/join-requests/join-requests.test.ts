@@ -34,7 +34,7 @@ const limit = (company: TestCompany, total: number | null) =>
 const memberOf = (company: TestCompany, memberId: string) =>
   company.api.data(memberRoutes.get, { params: { companyId: company.id, memberId } })
 
-test('somebody makes a card for a company, waits, and is in the team once verified', async () => {
+test('a requester joins the team once verified', async () => {
   const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const user = await makeUser(server)
@@ -71,7 +71,7 @@ test('somebody makes a card for a company, waits, and is in the team once verifi
   ])
 })
 
-test('asking twice is asking once, and who has a card does not ask', async () => {
+test('asking twice creates one request', async () => {
   const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const person = server.as(await makeUser(server))
@@ -83,7 +83,7 @@ test('asking twice is asking once, and who has a card does not ask', async () =>
   })
 })
 
-test('a place that waits for an email is not taken by asking', async () => {
+test('a place reserved for an email is not taken by asking', async () => {
   const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const user = await makeUser(server)
@@ -95,7 +95,7 @@ test('a place that waits for an email is not taken by asking', async () => {
   })
 })
 
-test('declined people are told, and can ask again', async () => {
+test('declined people can ask again', async () => {
   const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const user = await makeUser(server)
@@ -115,7 +115,7 @@ test.each([
   ['pending verification', 'Kopi.com', '“Kopi[.]com”', '“Kopi[.]com” via Kartu'],
   ['verified', 'Kopi.com', 'Kopi.com', 'Kopi[.]com via Kartu'],
   ['verified', 'Kartu Security', 'Kartu Security', 'A company via Kartu'],
-])('the mail of a company that is %s and typed %s calls it %s', async (verification, name, shown, sender) => {
+])('the mail of a %s company typed %s calls it %s', async (verification, name, shown, sender) => {
   const { id: companyId } = await makeOpenCompany(server, { name })
   const change = `update companies set verification = $2 where id = $1`
   await asOwner(server.database, (query) => query(change, [companyId, verification]))
@@ -133,7 +133,7 @@ test.each([
   }
 })
 
-test('the decision is mailed to the account that asked, whatever address a company writes on the place', async () => {
+test('the decision is mailed to the requesting account', async () => {
   const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const params = { companyId: company.id }
@@ -150,7 +150,7 @@ test('the decision is mailed to the account that asked, whatever address a compa
   await mailsTo(server, someone, 0)
 })
 
-test('a request is taken back by the person who made it', async () => {
+test('only the requester withdraws a request', async () => {
   const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const person = server.as(await makeUser(server))
@@ -174,13 +174,13 @@ test('a request is taken back by the person who made it', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['member.created', 'join_request.withdrawn'])
 })
 
-test('asking and taking it back in a loop tells the admins ten times a day', async () => {
+test('repeated requests notify the admins ten times a day', async () => {
   const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const person = server.as(await makeUser(server))
   for (let times = 0; times < 10; times += 1) {
     const { _id: joinRequestId } = await ask(person, code)
-    // What changes nothing is no use.
+    // Calls that change nothing do not count.
     expect((await ask(person, code))._id).toBe(joinRequestId)
     await person.data(joinRequestRoutes.withdraw, { params: { joinRequestId } })
   }
@@ -191,7 +191,7 @@ test('asking and taking it back in a loop tells the admins ten times a day', asy
   await ask(server.as(await makeUser(server)), code)
 })
 
-test('with too few licences nobody is verified', async () => {
+test('with too few licences no request is accepted', async () => {
   const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const ids = []
@@ -208,7 +208,7 @@ test('with too few licences nobody is verified', async () => {
   ).toMatchObject({ code: 'insufficient_licence_to_verify' })
 })
 
-test('a link is void once there is another, or none', async () => {
+test('a replaced link is void', async () => {
   const company = await makeOpenCompany(server)
   const first = await joinCode(company)
   const second = await joinCode(company)
@@ -219,7 +219,7 @@ test('a link is void once there is another, or none', async () => {
   expect(await company.api.data(joinRequestRoutes.link, { params: { companyId: company.id } })).toEqual({ url: null })
 })
 
-test('what a company says of its link counts, also where an older process has said it', async () => {
+test('a join link changed by another process applies', async () => {
   const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const set = (value: string | null) =>
@@ -231,7 +231,7 @@ test('what a company says of its link counts, also where an older process has sa
   expect(await person.data(joinRequestRoutes.open, { params: { code } })).toMatchObject({ _id: company.id })
 })
 
-test('admins decide; division admins and members do not, and other companies find nobody', async () => {
+test('only admins decide', async () => {
   const company = await makeOpenCompany(server)
   const division = await makeDivision(server, company)
   const code = await joinCode(company)

@@ -27,7 +27,7 @@ interface Deciding extends Acting {
   actor: Actor
 }
 
-/** Makes another link, or none; requests that wait are left as they are. */
+/** Creates a new link, or removes it. Pending requests stay. */
 export async function setJoinLink(tx: Db, deciding: Deciding, wanted: boolean): Promise<string | null> {
   const { companyId } = deciding.actor
   const code = wanted ? randomCode() : null
@@ -40,13 +40,13 @@ export async function setJoinLink(tx: Db, deciding: Deciding, wanted: boolean): 
   return code
 }
 
-/** 80 bit: nobody guesses the link of a company. */
+/** 80 bits, so that the link cannot be guessed. */
 const randomCode = (): string =>
   BigInt(`0x${randomBytes(10).toString('hex')}`)
     .toString(32)
     .padStart(16, '0')
 
-/** A business card that waits to be verified by the company; asking twice is asking once. */
+/** Creates a business card that awaits the company's approval. Asking twice has the effect of asking once. */
 export async function askToJoin(
   tx: Db,
   queue: Queue,
@@ -65,19 +65,19 @@ export async function askToJoin(
   const place = { status: 'pending', userId: session.userId } as const
   const member = await insertMember(tx, acting, { ...input, email: session.email, division_id: null }, place)
   if (member === undefined) {
-    // The same person at the same moment, or a place that waits for somebody with this address.
+    // A concurrent request by the same person, or a place reserved for this address.
     const other = await findMemberByEmail(tx, companyId, session.email)
     if (other?.user_id === session.userId && other.status === 'pending') return other.id
     throw new AppError(other?.user_id === null ? 'place_waits' : 'own_card_exists')
   }
-  // Anyone who asks, takes it back and asks again would fill every admin's list.
+  // Repeated asking and withdrawing would flood the admins' notices.
   const seconds = await usedUp(tx, limits.joinRequest, session.userId)
   if (seconds !== undefined) throw tooMany(seconds)
   const name = [input.first_name, input.last_name].join(' ').trim()
   const facts = { name, email: session.email }
   const people = { name: member.member_id, email: member.member_id }
   const memberIds = await listAdministrators(tx, companyId, null)
-  // The new place has been recorded and announced as it was made.
+  // The insert already recorded and announced the new place.
   await tell(tx, acting, {
     audit: [],
     shows: 'nothing',
@@ -86,7 +86,7 @@ export async function askToJoin(
   return member.member_id
 }
 
-/** Takes back a request that waits still; the waiting card goes with it. */
+/** Withdraws a pending request and deletes its card. */
 export async function withdrawRequest(
   tx: Db,
   { userId }: Session,
@@ -108,7 +108,7 @@ export interface Decision {
   code: ErrorCode | null
 }
 
-/** Takes people into the team: all who may be taken, or nobody when there are too few licences for them. */
+/** Accepts people into the team: all who are eligible, or none if there are too few licences. */
 export async function verifyRequests(
   tx: Db,
   deps: Pick<Deps, 'queue' | 'env'>,
@@ -117,7 +117,7 @@ export async function verifyRequests(
 ): Promise<Decision[]> {
   const { companyId } = deciding.actor
   const wanted = [...new Set(ids)]
-  // The company is locked before its members, as everywhere.
+  // The company is always locked before its members.
   const count = await countPending(tx, companyId, wanted)
   const code = wanted.length > 1 ? 'insufficient_licences_to_verify' : 'insufficient_licence_to_verify'
   await takeLicences(tx, deps, companyId, count, code)
@@ -130,7 +130,7 @@ export async function verifyRequests(
   return [...pending.map(({ id }) => ({ memberId: id, outcome: 'verified' as const, code: null })), ...refused]
 }
 
-/** Refuses people; their waiting cards are removed. */
+/** Declines requests and removes their cards. */
 export async function declineRequests(tx: Db, queue: Queue, deciding: Deciding, ids: string[]): Promise<Decision[]> {
   const { companyId } = deciding.actor
   const { pending, refused } = await sortOut(tx, deciding, [...new Set(ids)])
@@ -143,7 +143,7 @@ export async function declineRequests(tx: Db, queue: Queue, deciding: Deciding, 
   return [...pending.map(({ id }) => ({ memberId: id, outcome: 'declined' as const, code: null })), ...refused]
 }
 
-/** Who waits and may be decided on, locked; and why the others are not. */
+/** Splits the requests into locked ones that may be decided, and refused ones with the reason. */
 async function sortOut(
   tx: Db,
   { actor }: Deciding,
@@ -167,7 +167,7 @@ function refusalOf(actor: Actor, row: PendingRow): ErrorCode | null {
   return row.status === 'verified' ? 'already_verified' : 'not_found'
 }
 
-/** The person by mail, the books, and everybody who looks at the team. */
+/** Notifies the person by email, the audit log, and every viewer of the team. */
 async function tellDecision(
   tx: Db,
   queue: Queue,

@@ -4,20 +4,20 @@ import type { Database } from '../../../../db/db.ts'
 import type { Queue } from '../../../../jobs/queue.ts'
 import { changedTag } from './shared-caches.ts'
 
-/** Tags that a cache in front is to drop. */
+/** Tags that a shared cache has to purge. */
 export const cardPurgeQueue = {
   queue: 'card_purge',
   payload: z.strictObject({ tags: z.array(z.string()) }),
 } as const
 
-/** Changes that come together are told together. */
+/** Changes within this time are purged together. */
 const waitMs = 50
-/** The most that Cloudflare takes at once. */
+/** Maximum of Cloudflare per call. */
 const tagsMax = 30
-/** Once more: a process that had not heard of the change yet may have given the cache the old card again. */
+/** Delay of a second purge: a process that had not yet received the change may have refilled the shared cache. */
 const againSeconds = 10
 
-/** Has the cache in front drop what this process has changed: behind the commit, by jobs, which are tried again. */
+/** Purges this process's changes from the shared cache after the commit, by jobs with retries. */
 export class CardPurges {
   readonly #database: Database
   readonly #queue: Queue

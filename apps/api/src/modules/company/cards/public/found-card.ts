@@ -4,9 +4,9 @@ import type { Deps } from '../../../../deps.ts'
 import type { CardAnswer } from '../../../../http/card-cache.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
 
-/** The colleague's card that stands in for a paused one. */
+/** Colleague's card that replaces a paused card. */
 export const standInRow = z.object({
-  /** A page that names the colleague, or the colleague's card at once. */
+  /** A page that names the colleague, or a redirect to the colleague's card. */
   card: z.enum(['page', 'redirect']),
   display_name: z.string(),
   shown_title: z.string(),
@@ -14,17 +14,17 @@ export const standInRow = z.object({
 })
 export type StandIn = z.infer<typeof standInRow>
 
-/** Finds the card and the person that answer for a member who left. */
+/** Finds the colleague who replaces a former member. */
 export type FindStandIn = (db: Db, companyId: string, memberId: string) => Promise<StandIn | undefined>
 
-/** What public cards need of the program; a server that shows nothing else has no more. */
+/** Dependencies of public cards. A server that only serves cards has no others. */
 export type CardDeps = Pick<Deps, 'env' | 'database' | 'files' | 'cardCache' | 'visits'>
 
-/** What there is at a public link. */
+/** Result of looking up a public link. */
 export type Found =
   | { answer: CardAnswer }
-  /** An earlier link of the card, or the card of somebody who left to whom a colleague's follows. */
+  /** An earlier link of the card, or a former member's card that redirects to a colleague. */
   | { movedTo: string }
-  /** A card that exists but is not shown, and the colleague's that its page names. */
+  /** A card that exists but is not shown, with the colleague that its page names. */
   | { closed: PublicCardRow; standIn: StandIn | undefined }
   | undefined

@@ -38,15 +38,15 @@ afterEach(() => vi.useRealTimers())
 
 const ask = (load: () => Promise<Found>, slug = 'ayu', kind = 'page') => orLastKnown(cache, slug, kind, load)
 
-test('a card is what the database says, as long as that answers', async () => {
+test('a card comes from the database while it answers', async () => {
   const newer = { answer: { ...answer, body: Buffer.from('Dewi') } }
   expect(await ask(() => Promise.resolve(newer))).toBe(newer)
   expect(await ask(() => Promise.resolve(undefined))).toBeUndefined()
   await expect(ask(() => Promise.reject(new Error('ours')))).rejects.toThrow('ours')
 })
 
-test('without the database it is served for an hour, with its age', async () => {
-  // Nothing was heard of for ten minutes after it was made: so long it is known to be right.
+test('without the database, a card is served for an hour', async () => {
+  // No change arrived for ten minutes after the card was cached, so it was current until then.
   vi.advanceTimersByTime(10 * 60_000)
   heardMs = performance.now()
   expect(ageOf(await ask(away))).toBe('0')
@@ -57,7 +57,7 @@ test('without the database it is served for an hour, with its age', async () => 
   await expect(ask(away)).rejects.toThrow('away')
 })
 
-test('what was not heard of for a while keeps the age it had, and is right again once somebody has looked', async () => {
+test('a card without fresh notices keeps its age until it is checked', async () => {
   vi.advanceTimersByTime(60_000)
   cache.distrust()
   heardMs = performance.now()
@@ -68,13 +68,13 @@ test('what was not heard of for a while keeps the age it had, and is right again
   expect(ageOf(await ask(away))).toBe('0')
 })
 
-test('an earlier link leads on, what is not remembered is not made up', async () => {
+test('an earlier link redirects without the database', async () => {
   expect(await ask(away, 'ayu-of-old')).toEqual({ movedTo: 'ayu' })
   await expect(ask(away, 'dewi')).rejects.toThrow('away')
   await expect(ask(away, 'ayu', 'vcf 3.0')).rejects.toThrow('away')
 })
 
-test('a removed card is gone: when it is heard, and when it is found', async () => {
+test('a removed card is dropped from the cache', async () => {
   cache.drop({ companyId: 'company', cardId: 'card', links: true })
   await expect(ask(away)).rejects.toThrow('away')
   cache.keepLink('ayu', link, cache.begin())
@@ -83,7 +83,7 @@ test('a removed card is gone: when it is heard, and when it is found', async () 
   await expect(ask(away)).rejects.toThrow('away')
 })
 
-test('a database that says nothing keeps a visitor for two seconds, and the next ones not at all', async () => {
+test('an unresponsive database delays only the first visitor, by two seconds', async () => {
   const first = ask(silent)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(ageOf(await first)).toBe('2')

@@ -3,14 +3,14 @@ import type { CardAnswer, CardCache } from '../../../../http/card-cache.ts'
 import type { Found } from './found-card.ts'
 import { unshared } from './shared-caches.ts'
 
-/** A visitor who could have the card from memory waits no longer for the database. */
+/** Maximum wait for the database if the card is cached. */
 const answerMsMax = 2_000
-/** After a try in vain it is not asked again for so long: each try would keep a visitor waiting. */
+/** Pause after a failed try, because each try delays a visitor. */
 const pauseMs = 1_000
 
 /**
- * The card as it is, or as it was known last where the database cannot be asked, with its age. A card was handed over
- * to be read: an hour-old one serves the person who stands before its owner, a page of errors does not.
+ * Returns the current card. If the database is unavailable, returns the last known card with its age: an hour-old card
+ * is more useful to a visitor than an error page.
  */
 export async function orLastKnown(
   cache: CardCache,
@@ -23,7 +23,7 @@ export async function orLastKnown(
   const found = spared ? undefined : await withinTime(load())
   if (found) return found.value
   if (!spared) cache.triedInVainMs = performance.now()
-  // Looked up again: the question may have ended with the answer that there is no card any more.
+  // Looked up again, because the query may have found that the card was removed.
   return lastFound(cache, slug, kind) ?? load()
 }
 
@@ -34,7 +34,7 @@ function lastFound(cache: CardCache, slug: string, kind: string): Found {
   return known.answer && { answer: aged(known.answer, known.ageMs) }
 }
 
-/** Undefined where the database is away, or does not answer in time. */
+/** Returns undefined if the database is unavailable or does not answer in time. */
 async function withinTime<T>(loading: Promise<T>): Promise<{ value: T } | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<undefined>((resolve) => {
@@ -50,7 +50,7 @@ async function withinTime<T>(loading: Promise<T>): Promise<{ value: T } | undefi
   }
 }
 
-/** `Age` as RFC 9111, section 5.1 says it: seconds since the answer was known to be right. */
+/** `Age` of RFC 9111, section 5.1: seconds since the answer was known to be current. */
 function aged(answer: CardAnswer, ageMs: number): CardAnswer {
   const age = { age: String(Math.floor(ageMs / 1000)) }
   return {

@@ -17,7 +17,7 @@ test.each([
   ['/C/{slug}', '/c/{slug}'],
   ['/id/c/{slug}', '/c/{slug}?lang=id'],
   ['/id/c/{slug}/qr.png?x=1', '/c/{slug}/qr.png?x=1&lang=id'],
-])('a slip like %s leads to the card at %s', async (typed, meant) => {
+])('redirects the mistyped URL %s to the card at %s', async (typed, meant) => {
   for (const method of ['GET', 'HEAD']) {
     const reply = await server.visitor().send(method, typed.replace('{slug}', slug))
     expect([reply.status, reply.headers['location']]).toEqual([301, meant.replace('{slug}', slug)])
@@ -25,7 +25,7 @@ test.each([
   }
 })
 
-test('capitals open the card as well', async () => {
+test('a link in capitals opens the card', async () => {
   expect((await server.visitor().send('GET', `/c/${slug.toUpperCase()}`)).status).toBe(200)
 })
 
@@ -43,11 +43,10 @@ test.each([
   '/C/%ff/qr.svg?lang=id',
   '/c/%/share',
   '/id/c/%',
-])('a visitor reads at %s that there is no card', (url) => expectMissing(url))
+])('shows the page for unknown cards at %s', (url) => expectMissing(url))
 
-test.each(['', '.vcf', '/qr.png', '/share'])(
-  'a visitor reads at a link of 5,000 letters and "%s" that there is no card',
-  (ending) => expectMissing(`/c/${'x'.repeat(5_000)}${ending}`),
+test.each(['', '.vcf', '/qr.png', '/share'])('shows the page for unknown cards at 5,000 letters with "%s"', (ending) =>
+  expectMissing(`/c/${'x'.repeat(5_000)}${ending}`),
 )
 
 async function expectMissing(url: string): Promise<void> {
@@ -58,7 +57,7 @@ async function expectMissing(url: string): Promise<void> {
   expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
 }
 
-test('answers an undecodable address in the language it names', async () => {
+test('answers an undecodable URL in the language it names', async () => {
   const { text } = await server.visitor().speaking('en').send('GET', '/c/%?lang=id')
   expect(text).toContain('Tidak ada kartu di alamat ini.')
 })
@@ -67,7 +66,7 @@ const writes = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const faces = ['/c/{slug}', '/c/{slug}.vcf', '/c/{slug}/qr.svg', '/c/{slug}/qr.png', '/c/{slug}/', '/c/none', '/c/%']
 
 test.each(writes.flatMap((method) => faces.map((face) => [method, face] as const)))(
-  '%s %s is answered by what is allowed',
+  'answers %s %s with the allowed methods',
   async (method, face) => {
     const reply = await server.visitor().send(method, face.replace('{slug}', slug))
     expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET, HEAD'])
@@ -75,7 +74,7 @@ test.each(writes.flatMap((method) => faces.map((face) => [method, face] as const
   },
 )
 
-test('a write to an address beside a card is not found', async () => {
+test('a write to a mistyped card URL is not found', async () => {
   const reply = await server.visitor().send('PUT', `/c/${slug}/share`)
   expect([reply.status, JSON.parse(reply.text)]).toMatchObject([404, { code: 'not_found' }])
 })
@@ -86,13 +85,13 @@ test.each([
   '//evil.example',
   '/c/https://evil.example',
   '/c/x@evil.example',
-])('nobody is led away by %s', async (url) => {
+])('never redirects %s to another host', async (url) => {
   const { status, headers } = await server.visitor().send('GET', url)
   expect(status).toBe(404)
   expect(headers).not.toHaveProperty('location')
 })
 
-test('anyone who guesses is told to wait, and cards that are there open all the same', async () => {
+test('guessing links is limited while existing cards stay open', async () => {
   const guesser = server.visitor()
   const member = await makeMember(server, company)
   for (let at = 0; at < 60; at++) expect((await guesser.send('GET', `/c/guess-${at}`)).status).toBe(404)
@@ -108,7 +107,7 @@ test('anyone who guesses is told to wait, and cards that are there open all the 
   expect((await server.visitor().send('GET', '/c/guess-more')).status).toBe(404)
 })
 
-test('slips and visits of cards that are there are not counted', async () => {
+test('mistyped links of existing cards do not count as misses', async () => {
   const visitor = server.visitor()
   for (let at = 0; at < 70; at++) {
     expect((await visitor.send('GET', `/c/${slug}`)).status).toBe(200)
@@ -117,7 +116,7 @@ test('slips and visits of cards that are there are not counted', async () => {
   expect((await visitor.send('GET', '/c/guess-once')).status).toBe(404)
 })
 
-test('misses are counted by network and forgotten after ten minutes, and take bounded room', () => {
+test('misses per network expire after ten minutes', () => {
   const misses = new AddressCounter(addressLimits.cardMisses)
   for (let at = 0; at < 60; at++) expect(misses.count(`2001:db8:1:2::${at}`, 0)).toBeUndefined()
   expect(misses.count('2001:db8:1:2:ffff::', 1_000)).toBe(599)

@@ -17,12 +17,12 @@ import { noteVisit } from '../../../../http/visits.ts'
 type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
 
 /**
- * The public faces of a card: `/c/{slug}`, `/c/{slug}.vcf` (`?version=4.0`), `/c/{slug}/qr.svg` and `/c/{slug}/qr.png`.
- * No session, no cookie, no script.
+ * Public URLs of a card: `/c/{slug}`, `/c/{slug}.vcf` (`?version=4.0`), `/c/{slug}/qr.svg` and `/c/{slug}/qr.png`. They
+ * use no session, cookie or script.
  */
 export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void {
-  // The limit saves no work: existing cards always open, so each visit is looked up first. The random end of a slug is
-  // what keeps cards from being guessed.
+  // The limit saves no work: existing cards always open, so each visit is looked up first. The random end of a slug
+  // prevents guessing.
   const misses = new AddressCounter(addressLimits.cardMisses)
   answerFirst(app, (request, response) => sendReadyCard(deps, request, response))
   const errorHandler = failingInWords(deps)
@@ -44,7 +44,7 @@ export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void 
   }
 }
 
-/** Answers an address below `/c/` that no route can take, because it cannot be decoded or is too long. */
+/** Answers a URL below `/c/` that no route matches, because it cannot be decoded or is too long. */
 export function sendUnreadableCard(
   { publicUrl }: Pick<Env, 'publicUrl'>,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ export function sendUnreadableCard(
   if (!isForVisitors(request.url)) return false
   if (!isRead(request)) sendUnchangeable(request, reply)
   else {
-    // Fastify reads the query of no such address.
+    // Fastify does not parse the query of such a URL.
     const query = Object.fromEntries(new URLSearchParams(request.url.split('?')[1]))
     const encoding = chosenEncoding(request.headers['accept-encoding'])
     send(request, reply, missingPage(publicUrl, visitorLocale(query, request.headers), encoding))
@@ -63,11 +63,11 @@ export function sendUnreadableCard(
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** RFC 9110, section 15.5.6. */
+/** Status 405 (RFC 9110, section 15.5.6). */
 const sendUnchangeable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendFailure(request, reply.header('allow', 'GET, HEAD'), new AppError('method_not_allowed'))
 
-/** Who opens a card is a stranger with a phone: a fault of ours is a page in words. */
+/** Visitors of a card are people with a phone, so a server fault is shown as a page. */
 const failingInWords =
   (deps: CardDeps) =>
   (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -79,7 +79,7 @@ const failingInWords =
     send(request, reply, awayPage(deps.env.publicUrl, visitorLocale(query, headers), encoding))
   }
 
-/** A slip of the hand leads to the card all the same, and to a page in words where nobody can tell which was meant. */
+/** Redirects a mistyped URL to the card, or sends a page if the URL is ambiguous. */
 function sendMeant({ env }: CardDeps, request: CardRequest, reply: FastifyReply): FastifyReply {
   const meant = meantAddress(request.url)
   if (meant !== undefined) return reply.header('cache-control', 'no-cache').redirect(meant, 301)

@@ -20,7 +20,7 @@ const findLinkStatement = {
     where l.slug = $1`,
 }
 
-/** Which card a public link shows; read without a company, because the link is all that a visitor has. */
+/** Finds the card of a public link. It is read without a company, because a visitor has only the link. */
 export async function findLink(db: Db, slug: string): Promise<CardLink | undefined> {
   const [row] = await db.rows(findLinkRow, findLinkStatement, [slug])
   return row && { companyId: row.company_id, cardId: row.card_id, currentSlug: row.current_slug }
@@ -29,12 +29,12 @@ export async function findLink(db: Db, slug: string): Promise<CardLink | undefin
 type CompanyColumns = typeof companies.$inferSelect
 type DivisionColumns = typeof divisions.$inferSelect
 
-/** Everything that a public card shows. */
+/** All data that a public card shows. */
 const publicCardRow = cardRow.extend({
   member_status: z.enum(memberStatuses),
-  /** Visitors are not to know of the card yet. */
+  /** True while the card is not yet public. */
   hidden: z.boolean(),
-  /** The company is to be deleted: none of its cards is shown. */
+  /** True while the company awaits deletion. None of its cards is shown. */
   closing: z.boolean(),
   division:
     jsonColumn<
@@ -62,13 +62,13 @@ const publicCardRow = cardRow.extend({
         | 'verification'
       >
     >(),
-  /** The company's library, where the card or its division may show something of it. */
+  /** The company's logo library, if the card or its division may show a logo. */
   secondary_logos: jsonColumn<SecondaryLogoRow[]>().nullable(),
   version: z.string(),
 })
 export type PublicCardRow = z.infer<typeof publicCardRow>
 
-/** Changes with everything that the card shows. */
+/** Changes whenever any shown data changes. */
 const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details)`
 
 const findPublicCardRow = publicCardRow.omit({ slug: true })
@@ -90,7 +90,7 @@ const findPublicCardStatement = {
     where c.company_id = $1 and c.id = $2`,
 }
 
-/** Links are not read again: spread over machines, they are on another one than the card, which would need both. */
+/** Links are not joined: in a cluster they are on another server than the card. */
 export async function findPublicCard(db: Db, link: CardLink): Promise<PublicCardRow | undefined> {
   const [row] = await db.rows(findPublicCardRow, findPublicCardStatement, [link.companyId, link.cardId])
   return row && { ...row, slug: link.currentSlug }
@@ -109,7 +109,7 @@ const findVersionStatement = {
     where c.company_id = $1 and c.id = $2`,
 }
 
-/** Asked in place of trusting the cache while changes are not heard. */
+/** Checked while change notices do not arrive and the cache is not trusted. */
 export async function findVersion(db: Db, companyId: string, cardId: string): Promise<string | undefined> {
   const [row] = await db.rows(findVersionRow, findVersionStatement, [companyId, cardId])
   return row?.version
@@ -121,6 +121,6 @@ const hiddenStatement = {
     where c.company_id = $1 and c.id = $2 and m.hidden`,
 }
 
-/** True for a card whose earlier links are not to be known either. */
+/** True for a card whose earlier links must be hidden as well. */
 export const isHidden = async (db: Db, { companyId, cardId }: CardLink): Promise<boolean> =>
   (await db.run(hiddenStatement, [companyId, cardId])) > 0

@@ -12,32 +12,32 @@ import { orLastKnown } from './last-known.ts'
 import { sharedCacheHeaders } from './shared-caches.ts'
 import { findLink, findPublicCard, findVersion, isHidden, type PublicCardRow } from './public-cards.sql.ts'
 
-/** Functions that find the card to which a leaver's card leads. */
+/** Functions that find the colleague to whom a former member's card redirects. */
 export const standIns = new Registered<FindStandIn>('Functions that find a stand-in')
 
-/** One form in which a card is sent; `kind` tells it from the others of the same card. */
+/** Form in which a card is sent. `kind` identifies it among the forms of the same card. */
 export interface CardForm {
   kind: string
   mediaType: string
-  /** Text is worth compressing, pictures are not. */
+  /** True for text. Pictures do not compress. */
   compress: boolean
   headers?: Record<string, string>
   make: (shown: ShownCard, deps: CardDeps) => Made | Promise<Made>
   fileName?: (shown: ShownCard) => string
 }
 
-/** What lacks something for the moment is sent, and not kept. */
+/** Rendered body. An incomplete one is sent but not cached. */
 type Made = Buffer | { body: Buffer; forNow: true }
 
-/** A card as it is stored and as it is shown. */
+/** A stored card together with the version visitors see. */
 export interface ShownCard {
   row: PublicCardRow
   card: ResolvedCard
-  /** Absolute, without query. */
+  /** Absolute URL without query. */
   pageUrl: string
 }
 
-/** A card in one form: from memory where that is known to be current, or where the database does not answer. */
+/** Returns a card in one form: from the cache if it is current or the database does not answer. */
 export async function findAnswer(deps: CardDeps, slug: string, form: CardForm, encoding: Encoding): Promise<Found> {
   const key = answerKey(form, encoding)
   const askedMs = performance.now()
@@ -46,7 +46,7 @@ export async function findAnswer(deps: CardDeps, slug: string, form: CardForm, e
   return answer ? { answer } : orLastKnown(deps.cardCache, slug, key, () => load(deps, slug, key, form, encoding))
 }
 
-/** Under what the cache keeps a form of a card. */
+/** Cache key of a form of a card. */
 export const answerKey = (form: CardForm, encoding: Encoding): string =>
   `${form.kind}|${form.compress ? encoding : 'identity'}`
 
@@ -82,7 +82,7 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
   const plain = Buffer.isBuffer(made) ? made : made.body
   const { companyId, cardId } = link
   const end = ending(row, nowMs)
-  // What lacks something, or shows something else from a moment on, is nobody else's to keep.
+  // Shared caches must not store an answer that is incomplete or changes at a known time.
   const seconds = plain === made && end.endMs === undefined ? deps.env.cardCacheSeconds : 0
   const answer = {
     ...encoded(form, plain, shown, encoding, sharedCacheHeaders(seconds, link)),
@@ -93,7 +93,7 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
   return { answer }
 }
 
-/** When the first of the logos that it may show comes to its end. */
+/** Time at which the first of the possibly shown logos expires. */
 function ending({ secondary_logos: logos }: PublicCardRow, nowMs: number): Pick<CardAnswer, 'endMs'> {
   const endMs = Math.min(...(logos ?? []).map(logoEndMs).filter((end) => end > nowMs))
   return endMs === Infinity ? {} : { endMs }
@@ -108,7 +108,7 @@ function encoded(
 ): CardAnswer {
   const body = form.compress ? packedOnce(plain, encoding) : plain
   const unchanged = {
-    // Browsers ask every time and are told 304 as long as nothing changed: an edit shows at once.
+    // Browsers revalidate every time and get 304 until the card changes, so an edit shows at once.
     'cache-control': 'no-cache',
     ...shared,
     etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,

@@ -14,13 +14,13 @@ import { CardCache } from '../../../../http/card-cache.ts'
 
 const server = await startServer()
 const quick = await listen(server.deps)
-// Hears no changes, so it trusts nothing it remembers and answers every request the long way.
+// This server receives no change notices, so it does not trust its cache and answers every request from the database.
 const slow = await listen({ ...server.deps, cardCache: new CardCache() })
 
 interface Listening {
   port: number
   app: FastifyInstance
-  /** Requests that came to Fastify. */
+  /** Requests that reached Fastify. */
   seen: string[]
 }
 
@@ -33,11 +33,11 @@ async function listen(deps: Deps): Promise<Listening> {
   return { app, seen, port: (app.server.address() as AddressInfo).port }
 }
 
-/** As it comes over the network, but for the clock. */
+/** Answer as sent over the network, without its date. */
 async function ask({ port }: Listening, path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
   const asked = request({ host: '127.0.0.1', port, path, method, headers }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  // What lies ready has no line in the log, and so no id of its own.
+  // Cached answers are not logged, so they have no ID of their own.
   const { date, 'x-request-id': _id, ...named } = answer.headers
   expect(date).toBeDefined()
   return {
@@ -54,8 +54,8 @@ async function ask({ port }: Listening, path: string, headers: OutgoingHttpHeade
 const company = await makeCompany(server)
 
 /**
- * Asks until the answer lies ready: not before the process hears of changes, and what is loaded while notice of an earlier
- * one comes in is not kept.
+ * Repeats the request until the cached answer is used. The cache fills only after the process receives change notices
+ * and no earlier notice arrives during the load.
  */
 function askReady(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
   return vi.waitFor(
@@ -88,7 +88,7 @@ const readers: OutgoingHttpHeaders[] = [
   { 'accept-encoding': 'deflate', 'accept-language': 'en-GB' },
 ]
 
-test.each(endings)('what lies ready is the same to the byte as what is made anew: /c/{slug}%s', async (ending) => {
+test.each(endings)('cached answer equals a rendered one byte for byte: /c/{slug}%s', async (ending) => {
   const path = `/c/${company.slug}${ending}`
   for (const headers of readers) {
     for (const method of ['GET', 'HEAD']) {
@@ -107,7 +107,7 @@ test.each(endings)('what lies ready is the same to the byte as what is made anew
   }
 })
 
-test('addresses that are not a visitor’s go the ordinary way', async () => {
+test('other URLs reach the router', async () => {
   await ask(quick, `/c/${company.slug}`)
   for (const [path, method] of [
     [`/c/${company.slug.toUpperCase()}`, 'GET'],
@@ -123,7 +123,7 @@ test('addresses that are not a visitor’s go the ordinary way', async () => {
   }
 })
 
-test('an edit shows at once, in every form', async () => {
+test('an edit shows at once in every form', async () => {
   const edited = await makeCompany(server)
   const paths = ['', '.vcf'].map((ending) => `/c/${edited.slug}${ending}`)
   for (const path of paths) expect((await askReady(path)).body.toString()).not.toContain('Halimah')
@@ -134,7 +134,7 @@ test('an edit shows at once, in every form', async () => {
   for (const path of paths) expect((await ask(quick, path)).body.toString()).toContain('Halimah')
 })
 
-test('a new link moves visitors on at once, and a removed card is gone at once', async () => {
+test('a new link redirects visitors at once', async () => {
   const member = await makeMember(server, company)
   const path = `/c/${member.slug}`
   expect((await askReady(path)).status).toBe(200)

@@ -9,16 +9,15 @@ import { answerKey } from './public-cards.ts'
 import { noteVisit } from '../../../../http/visits.ts'
 
 /**
- * The addresses of a card as our own pages, codes and links write them (`s` says which, for the form beside the card);
- * however else it is asked for goes the long way.
+ * URL of a card as Kartu's own pages, codes and links write it. `s` tells the lead form the source. Every other form of
+ * URL goes through the router.
  */
 const address = /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(?:s=[a-z]+|(lang|version)=([a-z0-9.]+)))?$/
 
 /**
- * Sends a public card that the cache holds ready and knows to be current: the same bytes and headers that the routes of
- * `public-cards.routes.ts` send, without their way through the program. False, and nothing sent, for everything else:
- * cards that are not made yet, earlier links, changes that are not heard. Nothing is logged of them, so they
- * have no id but the one that a proxy gave.
+ * Sends a public card that the cache holds and knows to be current, with the same bytes and headers as the routes of
+ * `public-cards.routes.ts`, but without the router. Returns false and sends nothing in all other cases: uncached cards,
+ * earlier links, missing change notices. These requests are not logged, so their only ID is the proxy's.
  */
 export function sendReadyCard(
   { cardCache, visits, env }: Pick<Deps, 'cardCache' | 'visits' | 'env'>,
@@ -42,7 +41,7 @@ export function sendReadyCard(
   return true
 }
 
-/** A visitor who has the answer already is told so (304). */
+/** A visitor whose copy is current gets 304. */
 export function sendCard({ headers }: IncomingMessage, response: ServerResponse, answer: CardAnswer): void {
   const { unchanged } = answer
   if (unchanged?.['etag'] && holds(headers['if-none-match'], unchanged['etag']))

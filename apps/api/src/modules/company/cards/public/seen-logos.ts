@@ -5,14 +5,14 @@ import { hashOf } from '../../../platform/files/files.ts'
 import { loadSharp } from '../../../platform/files/load-sharp.ts'
 import { webpName } from '../../../platform/files/picture.ts'
 
-/** Four kilobytes each. */
+/** Each sample has 4 KB. */
 const samplesMax = 1_000
 const samplePx = 32
 
-/** Logos in few pixels, by their hash: all cards of a company show the same. What a hash names never changes. */
+/** Scaled-down logos by hash, shared by all cards of a company. The content of a hash never changes. */
 const samples = new Map<string, Uint8Array>()
 
-/** What the logos of a card are drawn in. Throws a `FileStoreFault` while their pictures cannot be had. */
+/** Returns the colours of a card's logos. Throws a `FileStoreFault` while their pictures are unavailable. */
 export async function seenLogos(card: ResolvedCard, files: FileStore): Promise<LogoLooks> {
   const seen = new Map<string, LogoSample>()
   for (const url of logoUrls(card)) {

@@ -11,7 +11,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { makeCompany, type TestCompany } from '../../../../../test/factories.ts'
 import { startOwnServer } from '../../../../../test/server.ts'
 
-/** A cache in front that may refuse, and remembers what it was asked. */
+/** Shared cache that records its requests and can refuse them. */
 const asked: { path: string; key: string; secret: string; body: string }[] = []
 let status = 200
 let varnishPort = 0
@@ -43,7 +43,7 @@ async function rename(company: TestCompany, revision: number, name: string): Pro
   await company.api.data(cardRoutes.update, { params, body: { revision, first_name: name } })
 }
 
-test('a card says to caches in front for how long and by which tags, to browsers to ask each time', async () => {
+test('a card has cache headers for shared caches', async () => {
   const company = await makeCompany(server)
   for (const ending of ['', '.vcf', '/qr.svg', '/qr.png']) {
     const { headers } = await fetch(`${kartu}/c/${company.slug}${ending}`)
@@ -65,7 +65,7 @@ test('a card says to caches in front for how long and by which tags, to browsers
   expect(bare.headers).not.toHaveProperty('surrogate-key')
 })
 
-test('an edit purges the card by its tag, one of the company all of its cards; a refused one is tried again', async () => {
+test('an edit purges the tag of its card or company', async () => {
   const company = await makeCompany(server)
   const { headers } = await fetch(`${kartu}/c/${company.slug}`)
   const [ofCard = '', ofCompany = ''] = headers.get('surrogate-key')?.split(' ') ?? []
@@ -90,7 +90,7 @@ test('an edit purges the card by its tag, one of the company all of its cards; a
   await vi.waitFor(() => expect(asked.some(({ key }) => key.split(' ').includes(ofCompany))).toBe(true), soon)
 })
 
-test('Varnish with our file keeps cards, shows an edit at once, and keeps nothing else', async (context) => {
+test('Varnish with the supplied configuration shows an edit at once', async (context) => {
   const binary = '/usr/sbin/varnishd'
   if (!existsSync(binary)) return context.skip('This machine has no Varnish.')
   const folder = mkdtempSync(join(tmpdir(), 'kartu-varnish-'))

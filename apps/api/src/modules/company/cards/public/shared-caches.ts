@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import type { Change } from '../../../../db/change.ts'
 
-/** What has the same tag is dropped together. Ids are nobody's business there. */
+/** Cache tag. It is a hash, so that it reveals no ID. */
 const tagOf = (id: string): string => `k${hash('sha256', id).slice(0, 16)}`
 
-/** What a cache in front has to drop: one card in all its forms, or all of a company. */
+/** Tag to purge from a shared cache: one card in all its forms, or all cards of a company. */
 export const changedTag = ({ companyId, cardId }: Change): string => tagOf(cardId ?? companyId)
 
 /**
- * For how long a cache in front may answer for a card, and by which tags it is told to drop it: RFC 9213 and the tags of
- * Cloudflare, `Surrogate-*` of Fastly, Akamai and Varnish. Browsers go on asking each time (`cache-control`).
+ * Cache headers for shared caches: lifetime and tags. RFC 9213 and Cloudflare's tags, `Surrogate-*` for Fastly, Akamai
+ * and Varnish. Browsers still revalidate each time (`cache-control`).
  */
 export function sharedCacheHeaders(
   seconds: number,
@@ -25,6 +25,6 @@ export function sharedCacheHeaders(
   }
 }
 
-/** The same answer for this visitor alone. */
+/** Headers of the same answer without those for shared caches. */
 export const unshared = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:cdn-cache|surrogate-|cache-tag)/.test(name)))

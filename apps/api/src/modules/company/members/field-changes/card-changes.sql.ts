@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import { linklessColumnList, linklessJoins, linklessRow } from '../../cards/cards.sql.ts'
 
-/** A card whose field may change, with the state of its member. */
+/** Card whose field may change, with the status of its member. */
 const changingCardRow = linklessRow.extend({
   status: z.enum(memberStatuses),
 })
@@ -15,7 +15,7 @@ const statement = {
     where c.company_id = $1 and c.member_id = any($2::uuid[])`,
 }
 
-/** Cards of members by the id of the member. */
+/** Cards by member ID. */
 export async function findCardsOf(
   db: Db,
   companyId: string,

@@ -45,7 +45,7 @@ const undo = (company: TestCompany, jobId: string) =>
   runBulkJob(company.api, company.id, { kind: 'undo_field', job_id: jobId })
 const codes = (items: { code: string | null }[]) => items.map(({ code }) => code)
 
-describe('a text', () => {
+describe('text change', () => {
   test('is set on the cards that the preview counts', async () => {
     const company = await makeCompany(server)
     const [ayu, budi, eko] = [
@@ -140,7 +140,7 @@ describe('a text', () => {
   })
 })
 
-describe('a contact', () => {
+describe('contact change', () => {
   const office = { key: 'phone', label: 'Office', value: '+6561111111' }
 
   test('is found by its kind and label', async () => {
@@ -161,7 +161,7 @@ describe('a contact', () => {
     ])
   })
 
-  test('is added behind the others if the card has none', async () => {
+  test('is added last if the card has none', async () => {
     const company = await makeCompany(server)
     const ayu = await makeMember(server, company)
     await edit(company, ayu, { contacts: [office, { key: 'linkedin', value: 'ayu' }] })
@@ -173,7 +173,7 @@ describe('a contact', () => {
     ])
   })
 
-  test('leaves a card out that has several of the kind', async () => {
+  test('skips a card with several of the kind', async () => {
     const company = await makeCompany(server)
     const ayu = await makeMember(server, company)
     const contacts = ['https://a.example', 'https://b.example'].map((value) => ({ key: 'website', value }))
@@ -201,7 +201,7 @@ describe('a contact', () => {
     [{ field: 'phone', value: '12' }, 'change.value'],
     [{ field: 'website', value: 'no address' }, 'change.value'],
     [{ field: 'email', value: 'nobody' }, 'change.value'],
-  ])('is refused before anything starts: %j', async (change, field) => {
+  ])('is refused before the job starts: %j', async (change, field) => {
     const company = await makeCompany(server)
     const ayu = await makeMember(server, company)
     const refused = { status: 400, code: 'invalid', fields: { [field]: expect.any(String) } }
@@ -215,7 +215,7 @@ describe('a contact', () => {
 })
 
 describe('undo', () => {
-  test('leaves values that someone has changed since', async () => {
+  test('keeps values that have changed since', async () => {
     const company = await makeCompany(server)
     const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
     for (const one of [ayu, budi]) await edit(company, one, { address: 'Old' })
@@ -248,7 +248,7 @@ describe('undo', () => {
     expect(after.fields.contacts.origin).toBe('own')
   })
 
-  test('is over after a day', async () => {
+  test('expires after a day', async () => {
     const company = await makeCompany(server)
     const ayu = await makeMember(server, company)
     const { job: done } = await runBulkJob(company.api, company.id, job([ayu], { field: 'address', value: 'New' }))
@@ -293,7 +293,7 @@ describe('rights', () => {
     expect(await ayu.api.refusal(memberRoutes.previewChange, { params, body })).toMatchObject(refused)
   })
 
-  test('cards of super admins need no fresh proof', async () => {
+  test('cards of super admins need no fresh confirmation', async () => {
     const company = await makeCompany(server)
     await ageProofs(server, company.founder.id)
     const change: Change = { field: 'address', value: 'New' }
@@ -321,7 +321,7 @@ describe('rights', () => {
   })
 })
 
-test('the same click twice starts one job', async () => {
+test('a repeated click starts one job', async () => {
   const company = await makeCompany(server)
   const ayu = await makeMember(server, company)
   const keyed = company.api.with({ 'idempotency-key': unique() })

@@ -11,7 +11,9 @@ import { type PlannedChange, planChange } from './plan-change.ts'
 
 const batchCards = 200
 
-/** Plans a change for each of the chosen members, some cards at a time. The plan of a card that is refused is the error. */
+/**
+ * Plans a change for each of the chosen members, in batches of cards. The error of a refused card replaces its plan.
+ */
 export async function* eachPlan(
   db: Db,
   deps: Pick<Deps, 'listMemory'>,

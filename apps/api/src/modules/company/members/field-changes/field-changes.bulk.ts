@@ -20,7 +20,7 @@ import { keepRequiredField, planChange, readChange, requireChangeable } from './
 import { shownCard } from '../../cards/shown-card.ts'
 import { type FieldChanged, layersBefore } from './undo-change.ts'
 
-/** Cards that stay as they are do not become items; those that are refused do, with the reason. */
+/** Changes a field on many cards. Unchanged cards do not become items. Refused cards do, with the reason. */
 export const changeFieldAction = defineBulkAction({
   kind: 'change_field',
   choose: async (tx, deps, { actor }, { members, change }) => {
@@ -35,7 +35,7 @@ export const changeFieldAction = defineBulkAction({
   act: async (tx, _deps, asking, { change }, item) => {
     const card = await lockedCard(tx, asking, item)
     const plan = planChange(card, asking.actor, readChange(change))
-    // Someone has edited the card since it was chosen.
+    // The card was edited after it was chosen.
     if (!plan) throw new AppError('field_changed')
     const { field, layers, value: after } = plan
     const own = card.own[field]
@@ -45,7 +45,7 @@ export const changeFieldAction = defineBulkAction({
   },
 })
 
-/** Puts back what such a job has changed, unless someone has changed it since. */
+/** Undoes a `change_field` job, except for values that have changed since. */
 export const undoFieldAction = defineBulkAction({
   kind: 'undo_field',
   choose: async (tx, _deps, { actor }, { job_id: jobId }) => {

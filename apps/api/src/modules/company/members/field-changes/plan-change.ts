@@ -15,27 +15,26 @@ import { type ShownCard, shownCard } from '../../cards/shown-card.ts'
 
 type ContactChange = Extract<CardChange, { label: string }>
 export type ContactField = 'contacts' | 'socials'
-/** Fields of a card that can be changed on many cards. */
+/** Field that can be changed on many cards. */
 export type ChangingField = RuledText | ContactField
-/** A value of such a field. */
 export type ChangingValue = string | ContactEntry[]
 
-/** The change of one card. */
+/** Planned change of one card. */
 export interface PlannedChange {
   field: ChangingField
   value: ChangingValue
   layers: Layers
-  /** As the card shows it. */
+  /** Value that the card shows. */
   before: string
   after: string
-  /** The employee set the field, which gives way. */
+  /** True if the change clears the employee's own value. */
   replacesOwn: boolean
 }
 
 export const isContactField = (field: ChangingField): field is ContactField =>
   field === 'contacts' || field === 'socials'
 
-/** A change whose value is checked and written as cards store it. Throws `invalid`. */
+/** Validates a change and normalises its value as cards store it. Throws `invalid`. */
 export function readChange(change: CardChange): CardChange {
   if (!('label' in change) || change.value === '') return change
   const { contacts, faults } = normaliseContacts([inputOf(change, change.value)], { makeId: newId })
@@ -52,8 +51,8 @@ const inputOf = ({ field: key, label, code }: ContactChange, value: string) => (
 })
 
 /**
- * What a change makes of a card; null if it leaves the card as it is. Throws if the actor may not change the card, or if
- * the card or its rules do not allow it.
+ * Returns the change of one card, null if the card already has the value. Throws if the actor may not change the card,
+ * or if the card or its rules do not permit it.
  */
 export function planChange(
   row: ChangingCard | undefined,
@@ -91,13 +90,13 @@ export function requireChangeable(
   return row
 }
 
-/** Throws `field_required` if the card would lack what its rules require. */
+/** Throws `field_required` if the card would lack a required field. */
 export function keepRequiredField({ values, rules }: ShownCard, { company, own }: Layers): void {
   if (emptiedFields(values, resolveFields(company, own, rules).values, rules).length > 0)
     throw new AppError('field_required')
 }
 
-/** The company's value of a field; the employee's own gives way. */
+/** Sets the company's value of a field and clears the employee's own. */
 const withCompanyValue = (
   { own }: ChangingCard,
   { company }: ShownCard,
@@ -116,7 +115,7 @@ function changedText(old: string, { where, value }: CardChange): string | null {
 const isSameText = (one: string, other: string): boolean => folded(one) === folded(other)
 const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Contacts, or socials, with the entries of a key and label changed. Other entries stay as they are. */
+/** Contacts, or socials, with the entries of a key and label changed. Other entries stay unchanged. */
 function changedEntries(shown: ShownCard, change: ContactChange): ContactEntry[] | null {
   const { where, value, field: key } = change
   const list = shown.values[isSocialKey(key) ? 'socials' : 'contacts']
@@ -139,10 +138,10 @@ function isSameEntry(entry: ContactEntry, change: ContactChange, is: string): bo
   return isSameText(entry.value, read?.value ?? is)
 }
 
-/** What stays of an entry when its value changes. */
+/** Parts of an entry that stay when its value changes. */
 const kept = ({ _id, label, priority }: ContactEntry) => ({ _id, label, priority })
 
-/** The entry with the new value, which `readChange` has checked. */
+/** Entry with the new value, which `readChange` has validated. */
 function entryOf(change: ContactChange): ContactEntry {
   const [entry] = normaliseContacts([inputOf(change, change.value)], { makeId: newId }).contacts
   if (!entry) throw new AppError('invalid')
@@ -157,7 +156,7 @@ function added({ values }: ShownCard, list: readonly ContactEntry[], change: Con
   return [...list, { ...entryOf(change), priority }]
 }
 
-/** A value as it reads on the card; of contacts, the entries that the change is about. */
+/** Text of a value as the card shows it. Contacts are limited to the entries of the change. */
 function textOf(value: unknown, change: CardChange): string {
   if (!('label' in change)) return String(value)
   const entries = (value as ContactEntry[]).filter((entry) => isNamed(entry, change))

@@ -11,7 +11,7 @@ import { readChange } from './plan-change.ts'
 const rowsMax = 10
 const namesMax = 3
 
-/** Returns what a change would do; nothing is changed. Throws `invalid` for a value that cards cannot store. */
+/** Returns the effect of a change without applying it. Throws `invalid` for a value that cards cannot store. */
 export async function previewChange(
   db: Db,
   deps: Pick<Deps, 'listMemory'>,

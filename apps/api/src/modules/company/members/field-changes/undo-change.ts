@@ -6,15 +6,15 @@ import { type Layers, without } from '../../cards/cards.ts'
 import { type ChangingField, type ChangingValue, isContactField } from './plan-change.ts'
 import { shownCard } from '../../cards/shown-card.ts'
 
-/** What a change of a field did to one card; kept so that it can be undone. */
+/** Record of a field change on one card, stored for undo. */
 export interface FieldChanged {
   field: ChangingField
-  /** The company's value, and the employee's if there was one. */
+  /** The company's value, and the employee's own if there was one. */
   before: { company: ChangingValue; own?: ChangingValue }
   after: ChangingValue
 }
 
-/** The card as it was before the change; undefined if someone has changed the field since. */
+/** Card values before the change; undefined if the field has changed since. */
 export function layersBefore(row: ChangingCard, changed: FieldChanged): Layers | undefined {
   const { field, before, after } = changed
   const { company } = shownCard(row)
@@ -26,7 +26,7 @@ export function layersBefore(row: ChangingCard, changed: FieldChanged): Layers |
     }
   }
   if (!isContactField(field)) return undefined
-  // Other entries of the list were changed: only the changed entry is put back, in the list that shows.
+  // Other entries of the list have changed, so only the changed entry is restored, in the list that shows.
   const list = entriesBefore((own ?? company[field]) as ContactEntry[], changed)
   if (!list) return undefined
   return own === undefined

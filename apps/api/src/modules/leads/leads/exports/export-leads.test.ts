@@ -49,7 +49,7 @@ const exported = (format: 'csv' | 'xlsx' | 'vcf', query: object = { search: word
   api.call(leadRoutes.export, { params, query: { ...query, format } })
 const phones = '+65 6123 4567 ext. 12'
 
-test('a CSV file runs nothing, and its phone numbers can be read', async () => {
+test('a CSV file contains no formulas', async () => {
   const reply = await exported('csv')
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -73,7 +73,7 @@ test('a CSV file runs nothing, and its phone numbers can be read', async () => {
   })
 })
 
-test('a CSV file in Indonesian opens in columns there', async () => {
+test('a CSV file in Indonesian uses its separator', async () => {
   const query = { search: word, format: 'csv' }
   const { text } = await ayu.api.speaking('id').call(leadRoutes.export, { params, query })
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true, delimiter: ';' })
@@ -91,7 +91,7 @@ test('a workbook holds the company’s local time as a date', async () => {
   expect(shownNumber(serial ?? '', { format: 'yyyy-mm-dd hh:mm', from1904: false })).toBe('2026-11-18 14:05')
 })
 
-test('a workbook holds texts alone, as they are', async () => {
+test('a workbook holds only texts', async () => {
   const reply = await exported('xlsx')
   expect(reply.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   const { rows, sheet } = await readXlsx(reply.bytes)
@@ -107,14 +107,14 @@ test('a workbook holds texts alone, as they are', async () => {
   expect(sheet).toMatch(/<c t="inlineStr" s="1"><is><t xml:space="preserve">=HYPERLINK\(/)
 })
 
-test('a contact file has one contact a lead', async () => {
+test('a contact file has one contact per lead', async () => {
   const reply = await exported('vcf')
   expect(reply.headers['content-type']).toBe('text/vcard; charset=utf-8')
   expect(reply.text.match(/BEGIN:VCARD/g)).toHaveLength(hostile.length)
   expect(reply.text).toContain('FN:=HYPERLINK')
 })
 
-test('many are exported, each once, page after page', async () => {
+test('a large export contains each lead once', async () => {
   const owner = await makeMember(server, company)
   await asOwner(server.database, (query) =>
     query(
@@ -138,7 +138,7 @@ test('many are exported, each once, page after page', async () => {
   expect(entry).toEqual({ after: { leads: 1234, format: 'csv' } })
 })
 
-test('of ten thousand leads no more is held than the page that is being written', { timeout: 120_000 }, async () => {
+test('an export of ten thousand leads holds one page in memory', { timeout: 120_000 }, async () => {
   const { id: companyId, memberId, founder } = await makeCompany(server)
   await asOwner(server.database, (query) =>
     query(
@@ -171,13 +171,13 @@ test('of ten thousand leads no more is held than the page that is being written'
   for await (const piece of content as AsyncIterable<string>) {
     rows += piece.split('\r\n').length - 1
     expect(piece.length).toBeLessThan(64 * 1024)
-    // Nothing is read ahead of what was taken.
+    // No page is read before the earlier ones are consumed.
     expect(pages * 500 - rows).toBeLessThanOrEqual(500 + 1)
   }
   expect([rows, pages]).toEqual([10_000, 21])
 })
 
-test('exporting takes its permission', async () => {
+test('exporting requires its permission', async () => {
   const member = await makeMember(server, company)
   const role = { companyId: company.id, id: newId(), name: `Role ${unique()}`, permissions: [...permissionsOf.manager] }
   const db = server.database.read({ companyId: company.id })
@@ -188,7 +188,7 @@ test('exporting takes its permission', async () => {
     expect((await exported(format, {}, member.api)).text).toContain('"code":"not_allowed"')
 })
 
-test('some of what filters find, or all but some, and none that the person does not see', async () => {
+test('an export contains only chosen leads that the person sees', async () => {
   const [budi, own] = [await makeMember(server, company), `own${unique()}`]
   const add = async (name: string, api = budi.api) =>
     (await api.data(leadRoutes.create, { params, body: { name, organisation: own } }))._id
@@ -208,7 +208,7 @@ test('some of what filters find, or all but some, and none that the person does 
   })
 })
 
-test('more than 50 leads leave only with a fresh proof', async () => {
+test('exporting more than 50 leads needs a fresh confirmation', async () => {
   const { api, founder, id } = await makeCompany(server)
   const of = { companyId: id }
   for (let made = 0; made < 51; made += 1)

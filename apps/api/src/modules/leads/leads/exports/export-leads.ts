@@ -28,7 +28,10 @@ import type { LeadActing } from '../require-lead.ts'
 
 type Format = (typeof leadExportFormats)[number]
 
-/** All that filters find, written as it is sent: no more of it is in memory than a page. The books say who took how many. */
+/**
+ * Streams all leads that the filters find, holding one page in memory. The audit log records the person with the number
+ * of leads.
+ */
 export async function exportLeads(
   db: Db,
   deps: Deps,
@@ -38,7 +41,7 @@ export async function exportLeads(
   { t, locale }: { t: Translate; locale: Locale },
 ): Promise<FileAnswer> {
   const { companyId } = ask
-  // The books say how many they are now, however many that is.
+  // The audit log needs the current number, however large.
   const counts = await countLeads(db, deps.leadMemory, ask, filter, { ...usualBounds, lateMin: Infinity })
   const leads = [...counts.values()].reduce((sum, found) => sum + found, 0)
   if (leads > exportedLeadsMax) throw new AppError('leads_export_max', { values: { max: exportedLeadsMax } })
@@ -84,7 +87,7 @@ type StatusName = (status: LeadStatus) => string
 interface RowWords {
   t: Translate
   statusName: StatusName
-  /** Date and time in the company's time zone. */
+  /** Formats date and time in the company's time zone. */
   clockAt: (at: string) => string
 }
 
@@ -99,7 +102,7 @@ async function* lines(
 
 const piecesOf = 100
 
-/** Many small texts would be as many writes to the network. */
+/** Joins small texts, because each would be a separate write to the network. */
 async function* inPieces<T>(rows: AsyncIterable<T>, write: (row: T) => string, first = ''): AsyncGenerator<string> {
   let text = first
   let written = 0
@@ -126,13 +129,13 @@ const valuesOf = (contacts: readonly ContactEntry[], isWanted: IsWanted): string
     .map((entry) => {
       if (isPhoneKey(entry.key)) return phoneText(entry)
       if (entry.key === 'website') return entry.value
-      // WeChat has no links: the name of the network says what the value is.
+      // WeChat has no links, so the value follows the network's name.
       return entry.key === 'wechat' ? `WeChat: ${entry.value}` : (contactLink(entry).href ?? entry.value)
     })
     .map((value) => value.replace(/^mailto:/, ''))
     .join(', ')
 
-/** Labels of the contacts in the order of `valuesOf`, `""` for a contact without one; empty if none has a label. */
+/** Labels of the contacts in the order of `valuesOf`, `""` for a contact without one. Empty if none has a label. */
 function labelsOf(contacts: readonly ContactEntry[], isWanted: IsWanted): string {
   const labels = contacts.filter(({ key }) => isWanted(key)).map(({ label }) => label)
   return labels.every((label) => label === '') ? '' : labels.map((label) => quotedItem(label) || '""').join(', ')
@@ -147,7 +150,7 @@ const cellOf = {
   name: ({ name }: ExportedRow) => name,
   organisation: ({ organisation }: ExportedRow) => organisation,
   job_title: ({ job_title: title }: ExportedRow) => title,
-  // The labels follow their contacts, where an import looks for them.
+  // The labels follow their contacts, as an import expects.
   emails: ({ contacts }: ExportedRow) => valuesOf(contacts, only('email')),
   email_labels: ({ contacts }: ExportedRow) => labelsOf(contacts, only('email')),
   phones: ({ contacts }: ExportedRow) => valuesOf(contacts, only('phone')),

@@ -16,7 +16,7 @@ const keptEntryRow = z.object({
 })
 type KeptEntry = z.infer<typeof keptEntryRow>
 
-/** The whole timeline, the oldest first. */
+/** Reads the whole timeline, oldest first. */
 export const keptEntries = (db: Db, companyId: string, leadId: string): Promise<KeptEntry[]> =>
   db.rows(keptEntryRow, entriesStatement, [companyId, leadId])
 
@@ -31,7 +31,7 @@ const keptReminderRow = z.object({
 })
 type KeptReminder = z.infer<typeof keptReminderRow>
 
-/** Done or not. */
+/** Reads open and completed reminders. */
 export const keptReminders = (db: Db, companyId: string, leadId: string): Promise<KeptReminder[]> =>
   db.rows(keptReminderRow, remindersStatement, [companyId, leadId])
 
@@ -48,6 +48,6 @@ const keptMergeRow = z.object({
 })
 type KeptMerge = z.infer<typeof keptMergeRow>
 
-/** The leads that came into this one, as they were. */
+/** Reads the leads merged into this one, in their original form. */
 export const keptMerges = (db: Db, companyId: string, leadId: string): Promise<KeptMerge[]> =>
   db.rows(keptMergeRow, mergesStatement, [companyId, leadId])

@@ -12,7 +12,7 @@ const ofLead = (id: string) => ({ params: { ...params, leadId: id } })
 const make = (body: object) =>
   company.api.data(leadRoutes.create, { params, body: { name: `Lead ${unique()}`, ...body } })
 
-test('an admin gives a person all that is kept of them, as JSON and as a contact', async () => {
+test('an admin exports all stored data of a person', async () => {
   const email = { key: 'email' as const, value: 'j.weissenborn@example.com' }
   const one = await make({ name: 'Jürgen Weißenborn', contacts: [email], note: 'Frozen fish', tags: ['Reefer'] })
   const other = await make({ name: 'J. W.', contacts: [{ key: 'mobile', value: '+4917155501288' }], note: 'Rates' })
@@ -41,7 +41,7 @@ test('an admin gives a person all that is kept of them, as JSON and as a contact
   expect(texts).toEqual(['Frozen fish', 'Rates'])
 })
 
-test('nobody else takes it, also not of a lead of their own', async () => {
+test('only admins export it, even for their own leads', async () => {
   const division = await makeDivision(server, company)
   for (const traits of [{}, { divisionId: division.id, roles: ['division_admin' as const] }]) {
     const { api, id } = await makeMember(server, company, traits)

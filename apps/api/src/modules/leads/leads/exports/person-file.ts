@@ -13,8 +13,8 @@ import { type LeadActing, requireLead } from '../require-lead.ts'
 import { leadView } from '../leads.view.ts'
 
 /**
- * All that is kept of somebody who was met, for that person: as JSON, which another program reads, as a contact, and pictures.
- * The books say who took it.
+ * Exports all stored data of a lead for that person: as JSON, as a contact, and with pictures. The audit log records
+ * the exporting admin.
  */
 export async function personFile(db: Db, deps: Deps, acting: LeadActing, leadId: string): Promise<FileAnswer> {
   const { actor } = acting
@@ -54,7 +54,7 @@ export async function personFile(db: Db, deps: Deps, acting: LeadActing, leadId:
   return { mediaType: 'application/zip', fileName: leadVCardFileName(lead).replace(/\.vcf$/, '.zip'), content }
 }
 
-/** Opened when its turn comes: what is not taken holds nothing. */
+/** Opened only when reached, so that an aborted download holds nothing open. */
 async function* bytesOf(store: FileStore, picture: KeptBytes): AsyncGenerator<Buffer> {
   yield* (await openPrivateFile(store, picture)) as AsyncIterable<Buffer>
 }

@@ -5,7 +5,7 @@ import { hashNamed } from '../../../../db/hash-named.ts'
 import { bindTo } from '../../../../db/word-search.ts'
 import { reachWhere } from '../lead-reach.sql.ts'
 
-/** Nobody has said of `leads l` that it is another person than the lead. */
+/** Condition that no member has marked `leads l` as another person than the lead. */
 export const maybeSame = (lead: string): string =>
   `not exists (select from lead_differences d where d.company_id = $1 and d.lead_id = ${lead} and d.other_id = l.id)`
 
@@ -19,7 +19,7 @@ const deleteStatement = {
     where company_id = $1 and ((lead_id = $2 and other_id = $3) or (lead_id = $3 and other_id = $2))`,
 }
 
-/** For both of them, whichever is looked at. */
+/** Stores the mark for both leads. */
 export const storeDifference = (tx: Db, companyId: string, leadId: string, otherId: string): Promise<unknown> =>
   tx.run(insertStatement, [companyId, leadId, otherId])
 
@@ -31,7 +31,7 @@ const listDifferentRow = z.object({
   name: z.string(),
 })
 
-/** Those among the leads that somebody sees of whom it was said that they are not the same person as a lead. */
+/** Lists the visible leads that are marked as another person than a lead. */
 export async function listDifferent(
   db: Db,
   companyId: string,

@@ -34,7 +34,7 @@ const merge = async (id: string, otherId: string, take: object = {}) =>
 const toldTo = async ({ api }: { api: Api }, kind: string) =>
   (await api.data(notificationRoutes.list, { params })).filter((one) => one.kind === kind).map(({ facts }) => facts)
 
-test('two leads that are not the same person are offered as such no more, on either side, until it is undone', async () => {
+test('marked leads are no longer offered as duplicates', async () => {
   const email = `${unique()}@example.com`
   const [one, other] = [await make(ayu, email), await make(budi, email)]
   const third = await make(company, email)
@@ -46,7 +46,7 @@ test('two leads that are not the same person are offered as such no more, on eit
   expect(await offered(third._id)).toEqual([one._id, other._id].toSorted())
   expect((await duplicatesOf(one._id)).different).toEqual([{ _id: other._id, name: other.name }])
   expect((await duplicatesOf(other._id)).different).toEqual([{ _id: one._id, name: one.name }])
-  // Whoever does not see the other one learns nothing of it.
+  // A person who does not see the other lead learns nothing of it.
   expect((await duplicatesOf(one._id, ayu.api)).different).toEqual([])
   await company.api.data(leadMergeRoutes.resemble, ofBoth(other._id, one._id))
   expect(await offered(one._id)).toEqual([other._id, third._id].toSorted())
@@ -54,7 +54,7 @@ test('two leads that are not the same person are offered as such no more, on eit
   expect((await duplicatesOf(one._id)).different).toEqual([])
 })
 
-test('who does not see both cannot say so, and a lead is not told apart from itself', async () => {
+test('only a person who sees both leads marks them', async () => {
   const email = `${unique()}@example.com`
   const [one, other] = [await make(ayu, email), await make(budi, email)]
   for (const route of [leadMergeRoutes.differ, leadMergeRoutes.resemble])
@@ -63,7 +63,7 @@ test('who does not see both cannot say so, and a lead is not told apart from its
   expect(await company.api.refusal(leadMergeRoutes.differ, ofBoth(one._id, one._id))).toMatchObject({ code: 'invalid' })
 })
 
-test('an erasure takes what was said of a lead, and a merge that is undone does not', async () => {
+test('an erasure deletes the marks of a lead', async () => {
   const email = `${unique()}@example.com`
   const [one, other, third] = [await make(ayu, email), await make(ayu, email), await make(ayu, email)]
   await company.api.data(leadMergeRoutes.differ, ofBoth(one._id, other._id))
@@ -77,7 +77,7 @@ test('an erasure takes what was said of a lead, and a merge that is undone does 
   expect(left).toEqual([])
 })
 
-test('a list marks leads that may be another one, to those who may know of that one', async () => {
+test('a list marks duplicates only of visible leads', async () => {
   const email = `${unique()}@example.com`
   const name = `mark${unique()}`
   const phone = `+62812${String(Date.now()).slice(-8)}`
@@ -97,7 +97,7 @@ test('a list marks leads that may be another one, to those who may know of that 
   expect(await marked(`${name}b`, ayu.api)).toEqual([false])
 })
 
-test('who owned a lead is told of a merge, by mail too, and of an undoing that gives it back', async () => {
+test('a merge notifies the former owner', async () => {
   const email = `${unique()}@example.com`
   const [one, other] = [await makeMember(server, company), await makeMember(server, company)]
   const [kept, gone] = [await make(one, email, 'Jürgen'), await make(other, email, 'J. Weiß')]
@@ -110,12 +110,12 @@ test('who owned a lead is told of a merge, by mail too, and of an undoing that g
   const [mail] = await mailsTo(server, other.email, 1)
   expect(mail?.subject).toContain('One of your leads was merged')
   expect(mail?.text).toContain('merged your lead J. Weiß with a lead of')
-  // What they lost they may not see: the link leads to what they have.
+  // The person no longer sees the lost lead, so the link opens their own list.
   expect(mail?.text).toMatch(/\/pro\/recipient\?/)
   await company.api.data(leadMergeRoutes.undo, { params: { ...params, leadId: kept._id, goneId: gone._id } })
   expect(await toldTo(other, 'lead_assigned')).toMatchObject([{ lead_id: gone._id, by }])
   expect(await toldTo(one, 'lead_assigned')).toEqual([])
-  // The other way round, the owner of the one that stays loses it; nobody is told of their own.
+  // In the other direction, the owner of the remaining lead loses it. No one is notified about their own action.
   const mine = await make(company, email)
   await merge(mine._id, gone._id, { owner: 'other' })
   expect(await toldTo(other, 'lead_merged')).toHaveLength(2)

@@ -4,7 +4,7 @@ import { tell } from '../../../platform/audit/tell.ts'
 import { deleteDifference, storeDifference } from './lead-differences.sql.ts'
 import { type LeadActing, requireLead } from '../require-lead.ts'
 
-/** Says of two leads that somebody sees that they are not the same person, or takes that back: it holds for both. */
+/** Marks two visible leads as different persons, or removes the mark, for both. */
 export async function setDifferent(
   tx: Db,
   acting: LeadActing,

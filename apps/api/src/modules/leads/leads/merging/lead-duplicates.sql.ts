@@ -33,7 +33,7 @@ export type DuplicateRow = z.infer<typeof duplicateRow>
 
 const duplicatesMax = 10
 
-/** Other leads in reach with one of the emails or phone numbers of a lead. */
+/** Lists other leads in reach with one of the emails or phone numbers of a lead. */
 export async function listDuplicates(
   db: Db,
   companyId: string,
@@ -60,7 +60,7 @@ const contactsStatement = {
   text: 'select id, contacts from leads where company_id = $1 and id = any($2::uuid[])',
 }
 
-/** Those of some leads that have an email or a phone number of another lead in reach. */
+/** Returns those leads that share an email or a phone number with another lead in reach. */
 export async function findDuplicated(
   db: Db,
   { companyId, reach }: Pick<LeadAsk, 'companyId' | 'reach'>,
@@ -76,10 +76,10 @@ export async function findDuplicated(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Ways to reach leads, as `waysOf` binds them. */
+/** Emails and phone numbers of leads, as `waysOf` binds them. */
 const ways = `ways as (select * from unnest($2::uuid[], $3::boolean[], $4::text[], $5::text[]) w(id, is_email, value, word))`
 
-/** The emails and phone numbers of leads, each with the word that finds leads with the same one. */
+/** Emails and phone numbers of leads, each with the search word that finds leads with the same one. */
 function waysOf(leads: readonly LeadContacts[]): [string[], boolean[], string[], string[]] {
   const found = leads.flatMap(({ id, contacts }) =>
     contacts
@@ -94,7 +94,7 @@ function waysOf(leads: readonly LeadContacts[]): [string[], boolean[], string[],
   ]
 }
 
-/** Leads `l` with the contact of a way `w`: the first ones by the key of their row, all by their words. */
+/** Leads `l` with the contact `w`: the first contact by the row's key, all others by search words. */
 const sameLeads = `(
       select id from leads where company_id = $1 and w.is_email and email_key = w.value
       union all select id from leads where company_id = $1 and not w.is_email and phone_key = w.value

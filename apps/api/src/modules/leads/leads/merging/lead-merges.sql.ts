@@ -11,11 +11,11 @@ const lockStatement = {
   text: `select id from leads where company_id = $1 and id = any($2::uuid[]) order by id for update`,
 }
 
-/** In the order of their ids, so that two who merge the same leads the other way round wait for each other. */
+/** Locks in the order of their IDs, so that opposite merges of the same leads do not deadlock. */
 export const lockLeads = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
   tx.run(lockStatement, [companyId, ids])
 
-/** A row with every column that there is, so that it can be made anew. */
+/** Reads a row with all columns, so that it can be restored. */
 export async function wholeLead(db: Db, companyId: string, id: string): Promise<WholeLead | undefined> {
   const [row] = await db.orm
     .select()
@@ -44,7 +44,7 @@ const carried = (
 
 type Moved = Pick<typeof leadMerges.$inferSelect, 'entryIds' | 'reminderIds' | 'mergeIds' | 'pictureIds'>
 
-/** Timeline, reminders, pictures and earlier merges of one lead become those of another. */
+/** Moves the timeline, reminders, pictures and earlier merges of one lead to another. */
 export async function carryOver(tx: Db, companyId: string, from: string, to: string): Promise<Moved> {
   const moved: string[][] = []
   for (const { move } of carried) moved.push((await tx.rows(idRow, move, [companyId, from, to])).map(({ id }) => id))
@@ -60,7 +60,7 @@ export async function giveBack(tx: Db, companyId: string, from: string, to: stri
 
 const dropStatement = { name: 'lead_merge_drop_lead', text: `delete from leads where company_id = $1 and id = $2` }
 
-/** What was carried over is not there any more; words and tags go with the row. */
+/** Deletes a merged row with its words and tags. Its other data has been moved. */
 export const dropLead = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.run(dropStatement, [companyId, id])
 
@@ -93,7 +93,7 @@ const deleteStatement = {
 export const deleteMerge = (tx: Db, companyId: string, goneId: string): Promise<unknown> =>
   tx.run(deleteStatement, [companyId, goneId])
 
-/** What came into a lead, the newest first. */
+/** Lists the merges into a lead, newest first. */
 export const listMerges = (db: Db, companyId: string, leadId: string) =>
   db.rows(mergeRow, listStatement, [companyId, leadId])
 
@@ -114,7 +114,7 @@ const listStatement = {
     where m.company_id = $1 and m.lead_id = $2 order by m.at desc`,
 }
 
-/** The newest merge into a lead, whole. */
+/** Returns the newest merge into a lead with all its data. */
 export async function newestMerge(db: Db, companyId: string, leadId: string) {
   const rows = await db.orm
     .select()
@@ -137,7 +137,7 @@ const thereStatement = {
     from companies where id = $1`,
 }
 
-/** Whom a lead may be given back to. */
+/** Checks which of the owner, division and team still exist. */
 export async function stillThere(
   tx: Db,
   companyId: string,

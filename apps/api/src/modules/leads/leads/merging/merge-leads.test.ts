@@ -35,7 +35,7 @@ const undo = (id: string, goneId: string, api: Api = company.api) =>
 
 const email = () => `${unique()}@example.com`
 
-test('the same email, and else the same phone number, is the same person, to those who may see the other lead', async () => {
+test('an equal email or phone number marks a duplicate', async () => {
   const address = email()
   const phone = `+62812${String(Date.now()).slice(-8)}`
   const mine = await make({ contacts: [{ key: 'email', value: address.toUpperCase() }] })
@@ -52,7 +52,7 @@ test('the same email, and else the same phone number, is the same person, to tho
     { _id: mine._id, same: 'email', owner: { _id: ayu.id }, notes: 0, reminders: 0 },
     { _id: called._id, same: 'phone', owner: { _id: budi.id }, notes: 1 },
   ])
-  // Ayu learns nothing of a colleague's lead, not even that there is one.
+  // Ayu learns nothing of a colleague's lead, not even that it exists.
   expect((await duplicatesOf(both._id, ayu.api)).found).toMatchObject([{ _id: mine._id }])
   expect(await budi.api.refusal(leadMergeRoutes.list, ofLead(mine._id))).toMatchObject({ status: 404 })
   const none = await make({})
@@ -90,7 +90,7 @@ test('a second email or number marks a possible duplicate', async () => {
   expect([many, mailed, called, faxed].map(({ _id }) => marked.get(_id))).toEqual([true, true, true, false])
 })
 
-test('where somebody was met is kept, and comes from the other lead where there was none', async () => {
+test('a merge keeps the event of either lead', async () => {
   const days = { first_day: '2026-11-18', last_day: '2026-11-20', zone: 'UTC' }
   const event = async (name: string) =>
     (await company.api.data(eventRoutes.create, { params, body: { name, ...days } }))._id
@@ -100,7 +100,7 @@ test('where somebody was met is kept, and comes from the other lead where there 
   expect((await merge(await at(expo), await at(fair))).met.event).toEqual({ _id: expo, name: 'Expo' })
 })
 
-test('a merge keeps what was chosen, and everything else of both', async () => {
+test('a merge keeps chosen values with all other data', async () => {
   const [one, other] = [
     await make({
       ...{ name: 'J. Weiss', organisation: 'Hanse', job_title: 'Leiter', warmth: 'warm', tags: ['Reefer', 'Fair'] },
@@ -142,7 +142,7 @@ test('a merge keeps what was chosen, and everything else of both', async () => {
   expect((await timelineOf(one._id)).map(({ kind, text }) => text ?? kind).toSorted()).toEqual(
     ['captured', 'captured', 'First', 'Second', 'reminder_set', 'merged'].toSorted(),
   )
-  // The address of the one that went leads to the one that stayed, also for what was on its way there.
+  // The URL of the merged lead opens the remaining one, including late requests.
   expect(await shown(other._id)).toEqual(merged)
   expect(await budi.api.data(leadRoutes.timeline, { ...ofLead(other._id), query: {} })).toHaveLength(6)
   await budi.api.data(leadRoutes.addNote, { ...ofLead(other._id), body: { text: 'Third' } })
@@ -169,7 +169,7 @@ test('a merge keeps what was chosen, and everything else of both', async () => {
   expect(actions.map(({ action }) => action)).toContain('lead.merged')
 })
 
-test('undone, everything is back where it was, and what was done since stays', async () => {
+test('undoing a merge keeps later changes', async () => {
   const [one, other] = [
     await make({
       name: 'One',
@@ -207,7 +207,7 @@ test('undone, everything is back where it was, and what was done since stays', a
   ).toMatchObject({ status: 404 })
 })
 
-test('of several merges the newest is undone first, and a merge of merges takes all along', async () => {
+test('several merges are undone newest first', async () => {
   const [a, b, c] = [await make({ note: 'a' }), await make({ note: 'b' }), await make({ note: 'c' })]
   await merge(b._id, a._id)
   await merge(c._id, b._id)
@@ -228,7 +228,7 @@ test('of several merges the newest is undone first, and a merge of merges takes 
   }
 })
 
-test('a merge is refused when either changed since, with itself, and where it would be too much', async () => {
+test('a merge of outdated leads is refused', async () => {
   const [one, other] = [await make({}), await make({})]
   const begun = await mergeBody(one._id, other._id)
   const refusal = (body: object, id = one._id, api: Api = company.api) =>
@@ -252,13 +252,13 @@ test('a merge is refused when either changed since, with itself, and where it wo
   expect(await refusal(await mergeBody(known._id, known2._id), known._id)).toMatchObject({
     fields: { contacts: expect.any(String) },
   })
-  // Once it has come into another one it is not there to be merged again.
+  // A merged lead cannot be merged again.
   const merged = await mergeBody(one._id, other._id)
   await company.api.data(leadMergeRoutes.merge, { ...ofLead(one._id), body: merged })
   expect(await refusal(merged)).toMatchObject({ code: 'changed_elsewhere' })
 })
 
-test('nobody merges what they do not see, or takes from others what they may not give', async () => {
+test('a merge needs permission for both leads', async () => {
   const teamId = newId()
   const db = server.database.read({ companyId: company.id })
   await db.orm.insert(proTeams).values({ companyId: company.id, id: teamId, name: `Team ${unique()}` })
@@ -279,7 +279,7 @@ test('nobody merges what they do not see, or takes from others what they may not
   expect(await refusal({})).toMatchObject({ status: 404 })
   expect(await refusal({}, budi)).toMatchObject({ status: 404 })
   await company.api.data(leadRoutes.update, { ...ofLead(others._id), body: { team_id: teamId } })
-  // One's own may be given to a colleague; a colleague's may not be taken.
+  // Own leads may be given to a colleague, but a colleague's may not be taken.
   expect(await refusal({})).toMatchObject({ code: 'not_allowed' })
   const merged = await merge(own._id, others._id, { owner: 'other', team: 'other' }, seeing.api)
   expect(merged).toMatchObject({ owner: { _id: budi.id }, team: { _id: teamId } })
@@ -293,7 +293,7 @@ test('nobody merges what they do not see, or takes from others what they may not
   expect(await shown(own._id)).toMatchObject({ owner: { _id: seeing.id } })
 })
 
-test('erased, nothing is left of either lead, nor of what it takes to undo the merge', async () => {
+test('erasing a merged lead leaves neither one', async () => {
   const name = `Erased ${unique()}`
   const [one, other] = [await make({ name }), await make({ name: `${name} too`, note: name }, budi)]
   await merge(one._id, other._id, { owner: 'other' })
@@ -302,7 +302,7 @@ test('erased, nothing is left of either lead, nor of what it takes to undo the m
   expect(JSON.stringify(await companyRows(server, company.id))).not.toContain(name)
 })
 
-test('sent again by a phone, a lead that has come into another one is not there twice', async () => {
+test('a merged lead sent again is not duplicated', async () => {
   const body = { _id: newId(), name: 'Once' }
   await make(body)
   const other = await make({})
@@ -314,7 +314,7 @@ test('sent again by a phone, a lead that has come into another one is not there 
   expect(all).toEqual([])
 })
 
-test('who is gone when a merge is undone gets nothing back', async () => {
+test('undoing a merge gives nothing to a removed member', async () => {
   const leaver = await makeMember(server, company)
   const [one, other] = [await make({}), await make({}, leaver)]
   await merge(one._id, other._id)

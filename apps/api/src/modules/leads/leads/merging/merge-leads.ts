@@ -26,8 +26,8 @@ import { mergedValues, undoneValues, valuesOf } from './merged-values.ts'
 import { type LeadActing, requireLead } from '../require-lead.ts'
 
 /**
- * Makes one lead of two. The other one's notes, timeline and reminders, its tags and all ways to reach the person come
- * along; of the rest the person who merges chose. What it takes to undo it is kept.
+ * Merges two leads into one. The other lead's notes, timeline, reminders, tags and contacts move along. The merging
+ * person has chosen the remaining values. The data for undoing it is stored.
  */
 export async function mergeLeads(
   tx: Db,
@@ -58,7 +58,7 @@ export async function mergeLeads(
   return found(await findLead(tx, companyId, leadId))
 }
 
-/** Whoever else owned one of the two reads that it was merged, and whose it is where that changed. */
+/** Notices for other owners of the two leads: that they were merged, and the new owner if that changed. */
 async function mergeNotices(
   tx: Db,
   queue: Deps['queue'],
@@ -81,7 +81,7 @@ async function mergeNotices(
   )
 }
 
-/** Whoever else has a lead again that the merge had taken. */
+/** Notices for members who get a lead back. */
 async function undoneNotices(
   tx: Db,
   queue: Deps['queue'],
@@ -104,8 +104,8 @@ async function undoneNotices(
 }
 
 /**
- * Makes two leads again of one, as they were; what was written or changed since stays with the one that stayed. Of several
- * merges the newest is undone first. Who is gone meanwhile gets nothing back: then the other one's owner keeps both.
+ * Splits a merged lead into the two original ones. Later changes stay with the remaining one. The newest of several
+ * merges is undone first. A removed owner gets nothing back: then the other lead's owner keeps both.
  */
 export async function undoMerge(
   tx: Db,
@@ -154,7 +154,7 @@ export async function undoMerge(
   return found(await findLead(tx, companyId, leadId))
 }
 
-/** Row, words, tags and next reminder of a lead. */
+/** Stores the row, words, tags and next reminder of a lead. */
 async function store(tx: Db, lead: WholeLead): Promise<void> {
   const { companyId, id } = lead
   await updateLeadRow(tx, companyId, id, {

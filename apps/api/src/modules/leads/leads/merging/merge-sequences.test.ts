@@ -6,7 +6,7 @@ import { asOwner } from '../../../../../test/database/database.ts'
 import { makeCompany, unique } from '../../../../../test/factories.ts'
 import { startServer } from '../../../../../test/server.ts'
 
-/* Whatever is merged, edited and undone in which order: no note, no reminder, no way to reach somebody is lost or there twice. */
+/* Random merges, edits and undos: no note, reminder or contact is lost or duplicated. */
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -114,7 +114,7 @@ async function run(acts: (typeof act extends fc.Arbitrary<infer A> ? A : never)[
     const contacts = leads.map((found) => found.contacts.map(({ value }) => value))
     for (const values of contacts) expect(new Set(values).size).toBe(values.length)
     expect(new Set(contacts.flat())).toEqual(written.contacts)
-    // Each address leads to a lead that is there.
+    // Each URL opens an existing lead.
     for (let at = 0; at < leadsMade; at += 1) expect(leads.map(({ _id }) => _id)).toContain((await get(at))._id)
   }
 }

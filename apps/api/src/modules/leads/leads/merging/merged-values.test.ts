@@ -20,7 +20,7 @@ const withConsent = (given: StoredConsent | null) =>
 
 const take = Object.fromEntries(mergedFields.map((field) => [field, 'this'])) as MergeLeads['take']
 
-/** The consent after a merge, whichever of the two leads stays. */
+/** Consent after a merge, regardless of which lead stays. */
 function merged(one: StoredConsent | null, other: StoredConsent | null) {
   const results = [
     mergedValues(withConsent(one), withConsent(other), take),

@@ -40,7 +40,7 @@ const fieldOf: Readonly<Record<(typeof chosen)[number], MergedField>> = {
   teamId: 'team',
 }
 
-/** What two leads are as one: of the fields that were chosen what was chosen, of all others everything. */
+/** Values of two merged leads: the choice for chosen fields, and the union of all others. */
 export function mergedValues(kept: WholeLead, gone: WholeLead, take: MergeLeads['take']): MergedValues {
   const pick = <Key extends (typeof chosen)[number]>(key: Key): WholeLead[Key] =>
     take[fieldOf[key]] === 'other' ? gone[key] : kept[key]
@@ -65,11 +65,11 @@ export function mergedValues(kept: WholeLead, gone: WholeLead, take: MergeLeads[
   }
 }
 
-/** The same values of a lead as it is. */
+/** Current values of a lead in the same form. */
 export const valuesOf = (lead: WholeLead): MergedValues =>
   Object.fromEntries(columns.map((column) => [column, lead[column]])) as unknown as MergedValues
 
-/** What of the values as they were a lead gets back: that which nobody has changed since. */
+/** Earlier values that an undo restores: those that have not changed since. */
 export function undoneValues(now: WholeLead, before: MergedValues, after: MergedValues): Partial<MergedValues> {
   const isAsMerged = (column: (typeof columns)[number]): boolean =>
     JSON.stringify(now[column]) === JSON.stringify(after[column])
@@ -78,7 +78,7 @@ export function undoneValues(now: WholeLead, before: MergedValues, after: Merged
 
 const tooMany = (field: string, max: number) => new AppError('invalid', { fields: [{ field, key: 'too_many', max }] })
 
-/** Each way to reach somebody once, in the order of the sides. */
+/** Distinct contacts in the order of the leads. */
 function joinedContacts(sides: readonly WholeLead[]): ContactEntry[] {
   const byWay = new Map<string, ContactEntry>()
   for (const entry of sides.flatMap(({ contacts }) => contacts)) {
@@ -88,7 +88,7 @@ function joinedContacts(sides: readonly WholeLead[]): ContactEntry[] {
   return [...byWay.values()].map((entry, priority) => ({ ...entry, priority }))
 }
 
-/** What was said last counts: an agreement after a withdrawal, and a withdrawal after an agreement, whichever lead it was. */
+/** The latest statement counts: an agreement after a withdrawal or a withdrawal after an agreement, on either lead. */
 function laterConsent(one: StoredConsent | null, other: StoredConsent | null): StoredConsent | null {
   if (!one || !other) return one ?? other
   const [later, earlier] = Date.parse(one.at) >= Date.parse(other.at) ? [one, other] : [other, one]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeCompany, makeMember, unique } from '../../../../../test/factories.ts'
 import { startServer } from '../../../../../test/server.ts'
 
-/* Whoever sees one lead reaches nothing of another by its address: neither to read it nor to change it. */
+/* A person who sees one lead cannot read or change data of another through its URL. */
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -15,7 +15,7 @@ const make = async (api = ayu.api) =>
 const ofLead = (leadId: string) => ({ params: { ...params, leadId } })
 const at = '2030-01-01T00:00:00Z'
 
-test('a note of one’s own on another lead is neither changed nor deleted by way of a lead that one sees', async () => {
+test('another lead’s note cannot be changed through a visible lead', async () => {
   // Written while the lead was their own.
   const [given, own] = [await make(), await make()]
   const note = await ayu.api.data(leadRoutes.addNote, { ...ofLead(given), body: { text: 'Kept' } })
@@ -33,7 +33,7 @@ test('a note of one’s own on another lead is neither changed nor deleted by wa
   expect(kept?.text).toBe('Kept')
 })
 
-test('a reminder of another lead is neither read, changed nor deleted by way of a lead that one sees', async () => {
+test('another lead’s reminder is inaccessible through a visible lead', async () => {
   const [theirs, own] = [await make(company.api), await make()]
   const body = { at, note: 'Call' }
   const { _id: reminderId } = await company.api.data(leadRoutes.addReminder, { ...ofLead(theirs), body })
@@ -49,14 +49,14 @@ test('a reminder of another lead is neither read, changed nor deleted by way of 
   expect((await company.api.data(leadRoutes.get, ofLead(theirs))).reminders).toMatchObject([{ note: 'Call' }])
 })
 
-test('a timeline is read on from its own entries alone', async () => {
+test('a timeline continues only from its own entries', async () => {
   const [theirs, own] = [await make(company.api), await make()]
   const [entry] = await company.api.data(leadRoutes.timeline, { ...ofLead(theirs), query: {} })
   const query = { before: entry?._id ?? '' }
   expect(await ayu.api.data(leadRoutes.timeline, { ...ofLead(own), query })).toEqual([])
 })
 
-test('what the person does not see is neither merged, taken apart nor told apart', async () => {
+test('invisible leads cannot be merged', async () => {
   const [theirs, own] = [await make(company.api), await make()]
   const merge = (leadId: string, otherId: string) => ({
     ...ofLead(leadId),

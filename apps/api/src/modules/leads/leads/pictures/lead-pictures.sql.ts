@@ -17,7 +17,7 @@ const findStatement = {
   text: `select ${columns} from lead_pictures where company_id = $1 and id = $2`,
 }
 
-/** Whosever it is: ask for its lead before anything of it is told. */
+/** Returns a picture without a permission check: the caller must check its lead before it shows any data. */
 export async function findPicture(db: Db, companyId: string, id: string): Promise<PictureRow | undefined> {
   return (await db.rows(pictureRow, findStatement, [companyId, id]))[0]
 }
@@ -41,7 +41,7 @@ const countStatement = {
     from lead_pictures where company_id = $1`,
 }
 
-/** How many the company keeps, and how many of them are of a lead. */
+/** Counts the pictures of the company, and those of one lead. */
 export async function countPictures(
   db: Db,
   companyId: string,
@@ -79,7 +79,7 @@ const givenStatement = {
   text: `select exists (select from lead_entries where company_id = $1 and lead_id = $2 and kind = 'owner') as given`,
 }
 
-/** True once a lead has had another owner than the one it was captured for. */
+/** True if the lead ever had another owner than the first one. */
 export async function wasGivenAway(db: Db, companyId: string, leadId: string): Promise<boolean> {
   return (await db.rows(givenRow, givenStatement, [companyId, leadId]))[0]?.given ?? false
 }

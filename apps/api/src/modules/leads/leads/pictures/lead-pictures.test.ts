@@ -16,7 +16,7 @@ import { sweepEndedFiles } from '../../../platform/files/ended-files.ts'
 const server = await startServer()
 const { onDisk } = privateSteps(server)
 
-/** What stands on the disk for a company. */
+/** Files on disk for a company. */
 async function bytesIn(company: TestCompany): Promise<string[]> {
   const noted = await asOwner(server.database, (query) =>
     query<{ hash: string }>('select hash from stored_files where company_id = $1', [company.id]),
@@ -37,7 +37,7 @@ const read = (company: TestCompany, leadId: string, pictureId: string, api = com
   api.call(leadPictureRoutes.get, { params: { companyId: company.id, leadId, pictureId } })
 const lead = (company: TestCompany, leadId: string) => company.api.data(leadRoutes.get, of(company, leadId))
 
-test('a picture is kept with the lead, once however often it is sent, as WebP without what the camera wrote', async () => {
+test('a repeated picture is stored once as WebP', async () => {
   const company = await makeCompany(server)
   const { _id: leadId } = await newLead(company)
   const photo = await sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: '#abc' } })
@@ -58,7 +58,7 @@ test('a picture is kept with the lead, once however often it is sent, as WebP wi
   expect(await bytesIn(company)).toHaveLength(1)
 })
 
-test('takes a picture for a colleague’s lead until it is given away', async () => {
+test('accepts a picture for a colleague’s lead until it is given away', async () => {
   const company = await makeCompany(server)
   const [ayu, budi, citra] = [
     await makeMember(server, company),
@@ -74,7 +74,7 @@ test('takes a picture for a colleague’s lead until it is given away', async ()
   expect((await lead(company, leadId)).pictures).toHaveLength(1)
 })
 
-test('of the same picture that is sent twice at once, one is kept', async () => {
+test('concurrent uploads of a picture store one', async () => {
   const company = await makeCompany(server)
   const { _id: leadId } = await newLead(company)
   const id = newId()
@@ -82,7 +82,7 @@ test('of the same picture that is sent twice at once, one is kept', async () => 
   expect((await lead(company, leadId)).pictures.map(({ _id }) => _id)).toEqual([id])
 })
 
-test('who does not see the lead sees none of its pictures, adds none and deletes none', async () => {
+test('pictures are accessible only with their lead', async () => {
   const company = await makeCompany(server)
   const { _id: leadId } = await newLead(company)
   const picture = await add(company, leadId)
@@ -93,7 +93,7 @@ test('who does not see the lead sees none of its pictures, adds none and deletes
   expect(await api.refusal(leadPictureRoutes.remove, { params })).toMatchObject({ status: 404 })
   const sent = { body: { _id: newId() }, file: await pngFile(40, 30) }
   expect(await api.refusal(leadPictureRoutes.add, { ...of(company, leadId), ...sent })).toMatchObject({ status: 404 })
-  // Nor by way of a lead that they see.
+  // Another visible lead's URL does not help either.
   const astray = { ...params, leadId: own._id }
   expect(await api.refusal(leadPictureRoutes.get, { params: astray })).toMatchObject({ status: 404 })
   expect(await api.refusal(leadPictureRoutes.remove, { params: astray })).toMatchObject({ status: 404 })
@@ -102,7 +102,7 @@ test('who does not see the lead sees none of its pictures, adds none and deletes
   expect((await lead(company, leadId)).pictures).toEqual([picture])
 })
 
-test('what is no picture, too large, or one too many is refused and leaves nothing', async () => {
+test('an invalid picture is refused', async () => {
   const company = await makeCompany(server)
   const { _id: leadId } = await newLead(company)
   const refusal = (file: Blob) =>
@@ -126,7 +126,7 @@ test('what is no picture, too large, or one too many is refused and leaves nothi
   expect(await company.api.refusal(leadPictureRoutes.add, full)).toMatchObject({ code: 'company_lead_pictures_max' })
 })
 
-test('a picture goes with a merge, and back when that is undone', async () => {
+test('a picture follows a merge or its undo', async () => {
   const company = await makeCompany(server)
   const [kept, gone] = [await newLead(company), await newLead(company)]
   const [first, second] = [await add(company, kept._id), await add(company, gone._id)]
@@ -136,7 +136,7 @@ test('a picture goes with a merge, and back when that is undone', async () => {
   })
   expect((await lead(company, kept._id)).pictures).toEqual([first, second])
   expect((await read(company, gone._id, second._id)).status).toBe(200)
-  // A phone that sends late: the picture comes to the lead that it is now.
+  // A late upload: the picture is stored with the merged lead.
   const late = await add(company, gone._id)
   await company.api.data(leadMergeRoutes.undo, {
     params: { companyId: company.id, leadId: kept._id, goneId: gone._id },
@@ -145,7 +145,7 @@ test('a picture goes with a merge, and back when that is undone', async () => {
   expect((await lead(company, gone._id)).pictures).toEqual([second])
 })
 
-test('deleted, its bytes are gone with the next sweep; so are those of a lead that is erased', async () => {
+test('the next sweep removes the files of deleted pictures', async () => {
   const company = await makeCompany(server)
   const [one, other, stays] = [await newLead(company), await newLead(company), await newLead(company)]
   const deleted = await add(company, one._id)
@@ -161,7 +161,7 @@ test('deleted, its bytes are gone with the next sweep; so are those of a lead th
   expect((await read(company, stays._id, kept._id)).status).toBe(200)
 })
 
-test('the person concerned gets the pictures with all else that is kept', async () => {
+test('the person’s file contains the pictures', async () => {
   const company = await makeCompany(server)
   const { _id: leadId } = await newLead(company)
   const picture = await add(company, leadId)

@@ -23,17 +23,20 @@ import type { LeadRow } from '../leads.sql.ts'
 import { leadFacts } from '../leads.view.ts'
 import { type LeadActing, lockFollowed, requireLead, requireLocked, requireSent } from '../require-lead.ts'
 
-/** Pictures are kept as long as their lead. */
+/** Pictures are stored as long as their lead. */
 const never = new Date('9999-12-31T00:00:00Z')
 
 interface Sent {
   leadId: string
-  /** Sent twice under one id, it is one picture. */
+  /** A repeated request with the same ID stores one picture. */
   id: string
   upload: Upload
 }
 
-/** Keeps a picture with a lead, or with the one that it has come into. Stored before the transaction: it takes its time. */
+/**
+ * Stores a picture with a lead, or with the one that it was merged into. The file is stored before the transaction,
+ * because that takes time.
+ */
 export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: Sent): Promise<PictureRow> {
   const { companyId } = acting.actor
   refuseLarger(sent.upload, leadPictureBytesMax)
@@ -43,7 +46,7 @@ export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: S
   const { storedAs, bytes, sha256 } = await storePrivateBytes(deps, companyId, Readable.from([webp]), webp.length)
   return deps.database.transaction({ companyId }, async (tx) => {
     await lockFollowed(tx, companyId, sent.leadId)
-    // Sent twice at once, the bytes of the second are swept.
+    // If the same picture arrives twice at once, the second file is swept.
     const meanwhile = await knownPicture(tx, acting, sent)
     if (meanwhile) return meanwhile
     const lead = await requireWritable(tx, acting.actor, sent.leadId)
@@ -56,8 +59,8 @@ export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: S
 }
 
 /**
- * The lead, if the person sees it, or captured it for a colleague and nobody was given it since: a booth sends the picture
- * of a badge after the lead.
+ * Returns the lead if the person sees it, or captured it for a colleague and it has not been given away: a booth sends
+ * the picture of a badge after the lead.
  */
 async function requireWritable(db: Db, actor: LeadActing['actor'], leadId: string): Promise<LeadRow> {
   const lead = await requireSent(db, actor, leadId)
@@ -67,7 +70,7 @@ async function requireWritable(db: Db, actor: LeadActing['actor'], leadId: strin
   return lead
 }
 
-/** The picture where it is there already; refused for whom the lead is not there, and where there is room for no more. */
+/** Returns the picture if it exists. Throws if the person cannot access the lead, or if the limit is reached. */
 async function knownPicture(db: Db, { actor }: LeadActing, { leadId, id }: Sent): Promise<PictureRow | undefined> {
   const lead = await requireWritable(db, actor, leadId)
   const known = await findPicture(db, actor.companyId, id)
@@ -80,7 +83,7 @@ async function knownPicture(db: Db, { actor }: LeadActing, { leadId, id }: Sent)
   return undefined
 }
 
-/** A picture of a lead that the person sees. */
+/** Returns a picture of a lead that the person sees. */
 export async function requirePictureOf(
   db: Db,
   actor: LeadActing['actor'],

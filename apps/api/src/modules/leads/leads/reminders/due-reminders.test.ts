@@ -26,7 +26,7 @@ async function met(name = `Lead ${unique()}`) {
   return { owner, lead, ofLead, remind, told, remindAt }
 }
 
-/** As if its moment had come, without the job that waits for it. */
+/** Makes a reminder due without its job. */
 const makeDue = (reminderId: string) =>
   asOwner(server.database, (query) =>
     query(`update lead_reminders set at = now() - interval '2 minutes' where id = $1`, [reminderId]),
@@ -34,7 +34,7 @@ const makeDue = (reminderId: string) =>
 const run = (reminderId: string) =>
   runJob(reminderDueJob, server.deps, { companyId: company.id, reminderId, at: soon(-1_000) })
 
-test('when the moment comes the owner is told, by mail too, with a link', async () => {
+test('a due reminder notifies the owner', async () => {
   const { owner, lead, remind, told } = await met('Jürgen <b>Weiß</b>')
   await remind(soon(1_500), 'Send the rates')
   const [mail] = await mailsTo(server, owner.email, 1)
@@ -46,7 +46,7 @@ test('when the moment comes the owner is told, by mail too, with a link', async 
   expect(mail?.text).toContain(`https://kartu.test/pro/recipient/${lead._id}?company=${company.id}`)
 })
 
-test('each is told once, however many tell at the same moment, and by nobody who died before', async () => {
+test('concurrent jobs notify once per reminder', async () => {
   const { remind, told } = await met()
   const { _id } = await remind(soon(3_600_000))
   await makeDue(_id)
@@ -62,7 +62,7 @@ test('each is told once, however many tell at the same moment, and by nobody who
   expect(await told()).toHaveLength(1)
 })
 
-test('one that was put off, done, deleted or whose lead has no owner is not told; with an owner it is', async () => {
+test('an obsolete or unowned reminder does not notify', async () => {
   const { owner, ofLead, remind, told } = await met()
   const [off, done, gone] = [
     await remind(soon(3_600_000)),
@@ -89,7 +89,7 @@ test('one that was put off, done, deleted or whose lead has no owner is not told
   expect([(await told()).length, (await told(heir)).length]).toEqual([0, 1])
 })
 
-test('another time is told anew, another note is not', async () => {
+test('only a new time notifies again', async () => {
   const { owner, ofLead, remind, told } = await met()
   const { _id } = await remind(soon(3_600_000))
   const change = (body: object) =>
@@ -107,7 +107,7 @@ test('another time is told anew, another note is not', async () => {
   expect(await told()).toHaveLength(2)
 })
 
-test('lists show when the next one is that is not done, whatever is done to reminders', async () => {
+test('lists show the next open reminder', async () => {
   const { owner, ofLead, remind, remindAt } = await met()
   const [late, early] = ['2031-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z']
   const ofReminder = (reminderId: string) => ({ params: { ...ofLead.params, reminderId } })
@@ -130,7 +130,7 @@ test('lists show when the next one is that is not done, whatever is done to remi
   expect((await filtered('late,today,later')).meta.total).toBe(0)
 })
 
-test('a lead has so many reminders and no more', async () => {
+test('a lead has a limited number of reminders', async () => {
   const { owner, ofLead, remind } = await met()
   for (let at = 0; at < 20; at += 1) await remind('2030-01-01T00:00:00Z')
   const body = { at: '2030-01-01T00:00:00Z' }
@@ -156,7 +156,7 @@ test('the calendar file of a moved reminder replaces the earlier one', async () 
   expect(await sequence()).toBe('2')
 })
 
-test('a calendar reads the file, and no text of a stranger becomes a line of it', async () => {
+test('a calendar file escapes hostile text', async () => {
   const { owner, ofLead, remind } = await met(String.raw`Eve; BEGIN:VEVENT, \n "${'ü'.repeat(60)}"`)
   const { _id } = await remind('2030-01-02T03:04:05Z', 'Call; then, write')
   const file = await owner.api.call(leadRoutes.calendarFile, { params: { ...ofLead.params, reminderId: _id } })

@@ -7,10 +7,10 @@ import type { Queue } from '../../../../jobs/queue.ts'
 import { bySystem, tell } from '../../../platform/audit/tell.ts'
 import { reminderDueQueue } from '../leads.queues.ts'
 
-/** Jobs are not kept waiting longer. */
+/** Maximum delay of a job. */
 const waitSecondsMax = 7 * 24 * 3_600
 
-/** Sees to it that the owner is told when the moment comes. */
+/** Enqueues the notification for the due time. */
 export async function awaitReminder(
   tx: Db,
   queue: Queue,
@@ -29,8 +29,8 @@ const dueRow = z.object({
   note: z.string(),
 })
 
-// Marked in the transaction that tells, so that nobody is told twice and nothing is forgotten: who comes second waits for
-// the row, and finds it told. What nobody owns waits for an owner.
+// Marked in the transaction that notifies, so that each notification is sent exactly once: a concurrent transaction
+// waits for the row, and finds it marked. Reminders without an owner wait for one.
 const dueStatement = {
   name: 'lead_reminders_due',
   text: `update lead_reminders r set told_at = now() from leads l
@@ -39,7 +39,7 @@ const dueStatement = {
     returning r.lead_id, l.name, l.owner_id, r.note`,
 }
 
-/** Tells owners of what is due, of one reminder or of all of a company; each once. */
+/** Notifies owners of due reminders, of one or of all in a company, once each. */
 export async function tellDue(tx: Db, queue: Queue, companyId: string, reminderId: string | null): Promise<void> {
   const due = await tx.rows(dueRow, dueStatement, [companyId, reminderId])
   if (due.length === 0) return
@@ -59,7 +59,7 @@ export async function tellDue(tx: Db, queue: Queue, companyId: string, reminderI
 const hasOverdue: Condition = `exists (select from lead_reminders where company_id = $1
   and at <= now() - interval '1 minute' and done_at is null and told_at is null)`
 
-/** What no job has told: of leads that had no owner then, or restored from a backup. */
+/** Notifies about reminders without a job: their lead had no owner then, or they come from a backup. */
 export const tellOverdue = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
   eachOpenCompanyWith(database, hasOverdue, (_db, companyId) =>
     database.transaction({ companyId }, (tx) => tellDue(tx, queue, companyId, null)),

@@ -45,7 +45,7 @@ export async function findReminder(
   return (await db.rows(reminderRow, findStatement, [companyId, leadId, id]))[0]
 }
 
-// Another time is told anew.
+// A new time resets the notification.
 const changeTo = (name: string, doneAt: string) => ({
   name,
   text: `update lead_reminders set at = $4, note = $5, done_at = ${doneAt},
@@ -80,6 +80,6 @@ const settleStatement = {
     where company_id = $1 and id = $2`,
 }
 
-/** What lists show of the reminders of a lead: when the next one is that is not done. To be called after each change. */
+/** Updates the next open reminder in the lead's list column. Must be called after each change. */
 export const settleRemindAt = (tx: Db, companyId: string, leadId: string): Promise<unknown> =>
   tx.run(settleStatement, [companyId, leadId])

@@ -7,7 +7,7 @@ import type { LeadRow, ReminderRow } from '../leads.sql.ts'
 
 const minutes = 30
 
-/** A reminder for a calendar: who, what, and how to reach them; nothing in it needs a language but the link. */
+/** Calendar file of a reminder: person, text and contacts. Only the link depends on the language. */
 export function reminderFile(
   { env }: Pick<Deps, 'env'>,
   lead: LeadRow,

@@ -46,7 +46,7 @@ it.each([
   expect(readDate(text, 'day')).toBeNull()
 })
 
-it('asks for the order of day and month only if both can be either', () => {
+it('asks for the order of day or month only if ambiguous', () => {
   expect(readDate('03/04/2026', '')).toBe('unclear')
   expect(readDate('03/04/2026', 'day')).toEqual({ at: '2026-04-03T00:00:00.000Z' })
   expect(readDate('03/04/2026', 'month')).toEqual({ at: '2026-03-04T00:00:00.000Z' })
@@ -59,7 +59,7 @@ it.each(['-', '--', 'n/a', 'N/A', '#N/A', 'tidak ada', 'Tidak Ada', '(blank)'])(
   },
 )
 
-it('keeps people who are called Null', () => {
+it('accepts the surname Null', () => {
   expect([isPlaceholder('Null', true), isPlaceholder('null', false)]).toEqual([false, true])
   expect(['Na', 'Nan Li', 'Nona', '-Budi'].map((text) => isPlaceholder(text, true))).toEqual([
     false,

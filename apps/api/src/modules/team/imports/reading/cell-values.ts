@@ -4,27 +4,27 @@ import type { DateOrder } from '@kartu/contracts/team/imports.data'
 /** Texts that programs and people write into an empty cell. */
 const placeholders =
   /^(?:[-–—_.?*]+|#?n\/a|n\.a\.|(?:tidak|belum) ada|tdk ada|none|\((?:none|blank|empty|kosong)\)|not applicable|not available|#?null!?|nil|undefined|nan)$/i
-/** Words that are names of people and companies too. */
+/** Placeholders that are also names of people or companies. */
 const namesToo = /^(?:null|nil|nan|none|undefined)$/i
 
-/** True for a cell without a value; `isName` keeps words that people are called, such as Null. */
+/** True for a cell without a value. `isName` keeps words that are also names, such as Null. */
 export const isPlaceholder = (text: string, isName: boolean): boolean =>
   placeholders.test(text.trim()) && !(isName && namesToo.test(text.trim()))
 
-/** Takes off what spreadsheets put around text: `="007"`, and the apostrophe before signs that begin a formula. */
+/** Removes spreadsheet wrappers of text: `="007"`, and the apostrophe before signs that begin a formula. */
 export const cellText = (cell: string): string =>
   cell
     .replace(/^="((?:[^"]|"")*)"$/, (_, inside: string) => inside.replaceAll('""', '"'))
     .replace(/^'(?=[=+\-@\t\r])/, '')
     .trim()
 
-/** Languages whose names of months are read. */
+/** Languages whose month names are recognised. */
 const languages = ['en', 'id', 'de', 'fr', 'es', 'pt', 'nl', 'it', 'ms']
 const ownNames = 'peb:2 pebruari:2 agt:8 nop:11 nopember:11 sept:9'
 
 let months: ReadonlyMap<string, number> | undefined
 
-/** Numbers of months by their folded names; made for the first date, because the names cost the start 18 formats. */
+/** Month numbers by folded name. Built for the first date, because the names would cost 18 formats at startup. */
 function knownMonths(): ReadonlyMap<string, number> {
   months ??= new Map([
     ...languages.flatMap((language) => (['long', 'short'] as const).flatMap((style) => monthsOf(language, style))),
@@ -47,13 +47,13 @@ const monthOf = (name: string): number | undefined => knownMonths().get(plainMon
 export type ReadDate = { at: string } | 'unclear' | null
 
 /**
- * A day in the ways people and programs write it, by UTC: `2026-11-20 08:30`, `20 Nov 2026`, `20.11.2026`, `20/11/2026`,
- * or a spreadsheet's serial number. `unclear` has two readings and no `order`; null is no date.
+ * Reads a date in common notations, in UTC: `2026-11-20 08:30`, `20 Nov 2026`, `20.11.2026`, `20/11/2026`, or a
+ * spreadsheet's serial number. `unclear` means two readings without an `order`; null means no date.
  */
 export function readDate(text: string, order: DateOrder | ''): ReadDate {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim()
   const serial = /^\d{5}(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : 0
-  // 1954 to 2064: other numbers of five digits are no days.
+  // 1954 to 2064: other numbers of five digits are not days.
   if (serial >= 20_000 && serial < 60_000)
     return { at: new Date(Math.round((serial - 25_569) * 86_400) * 1000).toISOString() }
   const [, day = '', clock = ''] =
@@ -77,7 +77,7 @@ function readTime(text: string): string | null {
   return `${twoDigits(hour)}:${minutes}:${seconds}${offset}`
 }
 
-/** `2026-11-20`. */
+/** Returns the day as `2026-11-20`. */
 function readDay(text: string, order: DateOrder | ''): string | null {
   const iso = /^(\d{4})([-/.]?)(\d{2})\2(\d{2})$/.exec(text) ?? /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text)
   if (iso) return dayOf(iso[1], iso[3], iso[4])

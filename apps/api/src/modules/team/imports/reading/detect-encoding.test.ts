@@ -5,7 +5,7 @@ import { detectEncoding } from './detect-encoding.ts'
 const detect = (hex: string) =>
   detectEncoding(Buffer.from(hex.replaceAll(' ', ''), 'hex'), (text) => columnKind(text) !== undefined)
 
-/** Names as the bytes of their encoding, `,` between cells. */
+/** Names as bytes in their encoding, with `,` between cells. */
 it.each([
   ['gb18030', '姓名,公司\n张伟,中国移动', 'd0d5c3fb2cb9abcbbe0ad5c5ceb02cd6d0b9fad2c6b6af'],
   ['gb18030', 'Name,Company\nZhang,华为', '4e616d652c436f6d70616e790a5a68616e672cbbaaceaa'],
@@ -49,7 +49,7 @@ it.each([
   expect(new TextDecoder(encoding).decode(Buffer.from(hex, 'hex'))).toBe(text)
 })
 
-it('is sure of a whole list, and not of two characters', () => {
+it('is sure of a whole list but not of two characters', () => {
   expect(detect('d0d5c3fb2cb9abcbbe0ad5c5ceb02cd6d0b9fad2c6b6af').isSure).toBe(true)
   expect(detect('d5c5ceb0').isSure).toBe(false)
 })

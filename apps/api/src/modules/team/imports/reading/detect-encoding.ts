@@ -1,22 +1,24 @@
 import type { FileEncoding } from '@kartu/contracts/team/imports.data'
 
-/** Guesses the encoding of 8-bit text that does not name it; `isSure` is false if another reading is nearly as likely. */
+/**
+ * Guess of the encoding of 8-bit text that does not name it. `isSure` is false if another encoding is nearly as likely.
+ */
 export interface DetectedEncoding {
   encoding: FileEncoding
   isSure: boolean
 }
 
-/** A reading this much less likely than the best one (natural logarithm of the likelihood) is no rival. */
+/** Margin (natural logarithm of the likelihood) by which the best reading must beat every other one. */
 const sureMargin = 2
-/** Costs per byte beyond this mean that even the best reading looks like no language. */
+/** Maximum cost per byte. Beyond it, even the best reading resembles no language. */
 const plausibleCostMax = 6.5
-/** Names of columns are few, so one that is recognised outweighs a few letters. */
+/** Gain for a recognised column name, which outweighs a few letters because such names are few. */
 const knownNameGain = 12
 
 /**
- * Finds the encoding of text that is not UTF-8: how unlikely its letters would be in each language that writes with the
- * encoding. Works on names and addresses of a few rows, where detectors that expect prose guess wrongly. `isKnownName`
- * recognises names of columns.
+ * Finds the encoding of text that is not UTF-8, by the likelihood of its letters in each language that uses the
+ * encoding. Works on names and addresses of a few rows, where detectors that expect prose fail. `isKnownName`
+ * recognises column names.
  */
 export function detectEncoding(sample: Uint8Array, isKnownName: (text: string) => boolean): DetectedEncoding {
   const highBytes = sample.reduce((sum, byte) => sum + (byte > 127 ? 1 : 0), 0)
@@ -36,7 +38,7 @@ export function detectEncoding(sample: Uint8Array, isKnownName: (text: string) =
 
 function decoded(bytes: Uint8Array, encoding: FileEncoding): string | null {
   try {
-    // A sample may end within a character.
+    // The sample may end within a character.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true })
   } catch {
     return null
@@ -50,7 +52,7 @@ const isForeign = (text: string): boolean => /[^\0-\x7f]/.test(text)
 
 interface Candidate {
   encoding: FileEncoding
-  /** Cost of the encoding before any letter is read: the rarer it is, the higher. */
+  /** Cost of the encoding before any letter is read. Rare encodings cost more. */
   prior: number
   costOf: (bytes: Uint8Array, text: string) => number
 }
@@ -68,13 +70,13 @@ interface DoubleByte {
   kana?: readonly Range[]
   /** First bytes of full-width punctuation and digits. */
   signs: readonly Range[]
-  /** Bytes that stand alone, such as half-width katakana. */
+  /** Single-byte characters, such as half-width katakana. */
   single?: readonly Range[]
-  /** Smaller second bytes belong to extensions. */
+  /** Smallest second byte of regular characters. Smaller ones belong to extensions. */
   trailMin?: number
 }
 
-/** East Asian encodings, told apart by the first byte of each character. */
+/** East Asian encodings, distinguished by the first byte of each character. */
 const doubleByte = ({ frequent, count, kana = [], signs, single = [], trailMin = 0x40 }: DoubleByte) => {
   const costs = { frequent: Math.log(count), rare: Math.log(count) + 5, kana: Math.log(120), sign: 6, single: 4.6 }
   return (bytes: Uint8Array): number => {
@@ -95,13 +97,13 @@ const doubleByte = ({ frequent, count, kana = [], signs, single = [], trailMin =
 }
 
 interface Alphabet {
-  /** Letters that the language uses all the time. */
+  /** Frequent letters of the language. */
   common: string
-  /** All letters that belong to it. */
+  /** All letters of the language. */
   script: RegExp
 }
 
-/** Encodings with a byte for each letter. */
+/** Encodings with one byte per letter. */
 const singleByte = ({ common, script }: Alphabet) => {
   const often = new Set([...common, ...common.toUpperCase()])
   const isLatin = script.test('é')
@@ -113,7 +115,7 @@ const singleByte = ({ common, script }: Alphabet) => {
         cost += costOfLetter(character)
         if (/\p{L}/u.test(before)) {
           if (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(before)) cost += 5
-          // Accents seldom stand side by side, and a word is in one alphabet.
+          // Accents are seldom adjacent, and a word uses one alphabet.
           if (isLatin ? before > '\x7f' : before <= '\x7f') cost += isLatin ? 2.5 : 6
           if (/[\p{S}\p{P}\p{N}]/u.test(character) && character !== '’') cost += 4
         } else if (/\p{M}/u.test(character) && !/\p{M}/u.test(before)) cost += 6

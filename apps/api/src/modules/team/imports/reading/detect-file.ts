@@ -8,7 +8,7 @@ import { TableFault } from './table-fault.ts'
 
 export const separators = [';', '\t', '|', ','] as const
 export type Separator = (typeof separators)[number]
-/** `isSure` is false if another encoding is nearly as likely. */
+/** False if another encoding is nearly as likely. */
 interface TextEncoding {
   encoding: FileEncoding
   isSure: boolean
@@ -22,15 +22,15 @@ export type DetectedFile =
 const sampleBytes = 65_536
 
 /**
- * Tells the kind of a file by its content alone: neither its name nor the type that the browser sent can be trusted. A
- * chosen encoding is not checked. Throws `import_file_empty` for nothing, `import_file_type` for what is neither a
- * workbook nor text.
+ * Detects the kind of a file by its content, because neither its name nor the browser's media type can be trusted. A
+ * chosen encoding is not checked. Throws `import_file_empty` for an empty file, and `import_file_type` for one that is
+ * neither a workbook nor text.
  */
 export async function detectFile(path: string, chosen?: FileEncoding): Promise<DetectedFile> {
   const head = await readHead(path)
   if (head.length === 0) throw new TableFault('import_file_empty')
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx' }
-  // OLE compound file: .xls, or an .xlsx behind a password.
+  // OLE compound file: .xls, or a password-protected .xlsx.
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableFault('import_file_old')
   // A PDF begins with lines of text, and may be text to its end.
   if (head.toString('latin1', 0, 5) === '%PDF-') throw new TableFault('import_file_type')
@@ -42,7 +42,7 @@ export async function detectFile(path: string, chosen?: FileEncoding): Promise<D
   return { kind: 'csv', ...text, separator: detectSeparator(sample) }
 }
 
-/** The first line of a contact file, in any encoding. */
+/** Matches the first line of a contact file in any encoding. */
 const looksLikeVCard = (head: Buffer): boolean =>
   /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*BEGIN:VCARD\s/i.test(
     head.toString('latin1', 0, 200).replaceAll('\0', ''),
@@ -83,8 +83,9 @@ function countZeros(bytes: Buffer): { even: number; odd: number } {
 }
 
 /**
- * Every byte sequence that is not UTF-8 decodes to U+FFFD. Text in a Windows code page gives nearly only those beside
- * ASCII; a UTF-8 file with a few damaged places gives far more good letters, and its rows are then told apart one by one.
+ * True if most non-ASCII text is valid UTF-8. Invalid bytes decode to U+FFFD: a Windows code page yields almost only
+ * those. A UTF-8 file with a few damaged places yields far more valid letters, and its rows are then judged
+ * individually.
  */
 async function isMostlyUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8')
@@ -104,7 +105,7 @@ async function isMostlyUtf8(path: string): Promise<boolean> {
 
 const foreignBytesMax = 32_768
 
-/** The first lines with other bytes than those of ASCII; those of a vCard that name their encoding themselves are left out. */
+/** The first lines with non-ASCII bytes, without vCard lines that name their own encoding. */
 async function foreignLines(path: string): Promise<Uint8Array> {
   const lines: Buffer[] = []
   let bytes = 0
@@ -128,7 +129,7 @@ async function foreignLines(path: string): Promise<Uint8Array> {
   return Buffer.concat(lines)
 }
 
-/** NUL is in no text; other control characters may stray into a cell, but not fill a file. */
+/** True for binary data. Text never contains NUL, and only few other control characters. */
 function looksBinary(sample: string): boolean {
   if (sample.includes('\0')) return true
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is counted
@@ -136,13 +137,13 @@ function looksBinary(sample: string): boolean {
   return controls > Math.max(1, sample.length * 0.01)
 }
 
-/** `sep=;` in the first line is Excel's own way to say it. */
+/** `sep=;` in the first line is Excel's notation for the separator. */
 export const separatorLine = /^\ufeff?"?sep=(.)"?[;,\t|]*(?:\r\n?|\n)/i
 
 /**
- * The separator with which most of the first records have the same number of cells, quotes respected; if several do, the
- * one with more cells, and of those the comma last, because commas stand inside texts. Titles above the header have one
- * cell, and so decide nothing.
+ * Detects the separator that gives most of the first records the same number of cells, respecting quotes. Ties go to
+ * the one with more cells, then to any but the comma, because commas occur inside text. Titles above the header have
+ * one cell and do not count.
  */
 function detectSeparator(sample: string): Separator {
   const told = separatorLine.exec(sample)?.[1] as Separator | undefined
@@ -152,7 +153,7 @@ function detectSeparator(sample: string): Separator {
     const records = firstRecords(sample, separator)
     const cells = commonest(records.map(({ length }) => length).filter((length) => length > 1))
     if (cells < 2) continue
-    // A tenth of the rows may be at fault without changing what the file is.
+    // A tenth of the rows may be faulty without changing the result.
     const same = records.filter((record) => record.length === cells).length / records.length
     const agreement = same >= 0.9 ? 1 : same
     if (agreement > best.agreement || (agreement === best.agreement && cells > best.cells))
@@ -161,7 +162,7 @@ function detectSeparator(sample: string): Separator {
   return best.separator
 }
 
-/** The number that occurs most often, of several the first; 0 for none. */
+/** Returns the most frequent number, the first one of a tie, or 0 without numbers. */
 function commonest(numbers: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1)
@@ -184,7 +185,7 @@ function firstRecords(sample: string, separator: Separator): string[][] {
       },
     })
   } catch {
-    // The sample ends inside a quoted cell; what came before it counts.
+    // The sample ends inside a quoted cell. The records before it count.
   }
   return records
 }

@@ -37,7 +37,7 @@ it.each<[string, string[][], number | undefined]>([
   expect(find(...rows)).toBe(at)
 })
 
-it('looks at the first 15 rows', () => {
+it('reads the first 15 rows', () => {
   const text = Array.from({ length: 14 }, () => ['Text'])
   expect(find(...text, ['Name', 'Email'], ['Siti', 's@x.id'])).toBe(14)
   expect(find(['Text'], ...text, ['Name', 'Email'], ['Siti', 's@x.id'])).not.toBe(15)

@@ -1,20 +1,21 @@
 import { columnKind } from '../rows/column-words.ts'
 import type { TableRow } from './table-row.ts'
 
-/** Rows of a table in which its header is looked for; titles, notes and empty rows come before it. */
+/** Number of rows in which the header is searched. Titles, notes and empty rows may precede it. */
 export const headerRowsMax = 15
 
-/** Rates a row as a header: the higher, the likelier. */
+/** Candidate for the header. More recognised names make it likelier. */
 export interface HeaderGuess {
-  /** Index of the row among those given. */
+  /** Index of the row among the given rows. */
   at: number
-  /** Names of columns in it that are recognised. */
+  /** Number of recognised column names. */
   known: number
 }
 
 /**
- * Finds the header among the first rows: the one with the most names that are recognised, else the first one that is no
- * title, which has a cell to itself. Undefined if that row holds addresses or numbers, so that the header is missing.
+ * Finds the header among the first rows: the one with the most recognised names, else the first row with more than one
+ * cell, since a single cell is a title. Undefined if that row holds addresses or numbers, because the header is then
+ * missing.
  */
 export function findHeader(rows: readonly TableRow[]): HeaderGuess | undefined {
   const first = rows.slice(0, headerRowsMax)
@@ -25,12 +26,12 @@ export function findHeader(rows: readonly TableRow[]): HeaderGuess | undefined {
   const best = first.findIndex((_, at) => isTable[at] && known[at] === most)
   if (most > 1) return { at: best, known: most }
   const wide = first.findIndex(({ cells }) => filled(cells) >= Math.min(2, width))
-  // One known word may also be the value of a row further down.
+  // A single known word may also be a value in a later row.
   const at = most === 1 ? Math.min(best, wide) : wide
   return at >= 0 && isTable[at] ? { at, known: known[at] ?? 0 } : undefined
 }
 
-/** Number of cells that most rows have. */
+/** Most frequent number of cells per row. */
 function widthOf(rows: readonly TableRow[]): number {
   const widths = rows.map(({ cells }) => filled(cells)).toSorted((a, b) => a - b)
   return widths[Math.floor(widths.length / 2)] ?? 0
@@ -38,6 +39,6 @@ function widthOf(rows: readonly TableRow[]): number {
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 
-/** An address or a telephone number names no column. */
+/** An email address or phone number is not a column name. */
 const looksLikeData = (name: string): boolean =>
   /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(name.trim()) || /^\+\d[\d\s().-]{5,}$/.test(name.trim())

@@ -15,17 +15,17 @@ it.each([
     '+62 21 5790123',
   ],
   [['Ari', 'Mobile', '', '', ''], '', ''],
-])('writes the label of a number in front of it: %j', (cells, first, second) => {
+])('writes a number’s label before it: %j', (cells, first, second) => {
   const read = googleCells(columns)(cells)
   expect([read[2], read[4]]).toEqual([first, second])
 })
 
-it('leaves out the groups that every contact is in', () => {
+it('leaves out the groups that contain every contact', () => {
   expect(googleCells(['Labels', 'E-mail 1 - Value'])(['* myContacts ::: VIP ::: * starred', 'a@x.id'])).toEqual([
     ...['VIP', 'a@x.id'],
   ])
 })
 
-it('leaves other files alone', () => {
+it('leaves other files unchanged', () => {
   expect(googleCells(['Phone', 'Label'])(['0812', 'Mobile'])).toEqual(['0812', 'Mobile'])
 })

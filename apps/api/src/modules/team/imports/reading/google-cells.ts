@@ -1,8 +1,8 @@
 import { columnKind } from '../rows/column-words.ts'
 
 /**
- * For a file of Google Contacts: puts the values that it joins by ` ::: ` on lines of their own, writes the label of a
- * number in front of it, and leaves out the groups that every contact is in (`* myContacts`). Other files stay as they are.
+ * Converts rows of a Google Contacts file: puts values joined by ` ::: ` on separate lines, writes a number's label
+ * before it, and leaves out the groups that contain every contact (`* myContacts`). Other files stay unchanged.
  */
 export function googleCells(columns: readonly string[]): (cells: string[]) => string[] {
   if (
@@ -27,7 +27,7 @@ function labelColumn(columns: readonly string[], column: string): number | undef
   return at < 0 ? undefined : at
 }
 
-/** The kind of number that a label of Google says, as people write it before a number; '' for a plain phone. */
+/** Kind of number for a Google label, in the words that people write before a number; '' for a plain phone. */
 function kindOf(label: string): string {
   if (/fax|faks/i.test(label)) return 'Fax'
   if (/mobile|cell|ponsel|seluler|handy|móvil/i.test(label)) return 'Mobile'

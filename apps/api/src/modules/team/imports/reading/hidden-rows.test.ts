@@ -7,7 +7,7 @@ import { startServer } from '../../../../../test/server.ts'
 
 const server = await startServer()
 
-/** A workbook whose third row is hidden. */
+/** Workbook whose third row is hidden. */
 const workbook = () => {
   const sheetData = sheetRows([
     ['email', 'first_name'],

@@ -20,13 +20,13 @@ afterAll(() => rm(folder, { recursive: true }))
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** A machine that is busy with other tests takes its time; the memory is what it always is. */
+/** Longer time limit for busy machines. The memory limit stays the same. */
 const patient = { ...tableLimits, waitMsMax: 240_000 }
 
-/** Longer than this nobody else may wait for an answer. */
+/** Maximum time in which the server may not answer other requests. */
 const turnMsMax = 50
 
-test.each(hostileFiles)('%s: ends with a word, and holds nobody up', async (_, make, ...outcomes) => {
+test.each(hostileFiles)('%s: ends with an error without blocking the server', async (_, make, ...outcomes) => {
   const path = join(folder, 'file')
   await writeFile(path, make())
   const upload = { path, fileName: 'people.csv', bytes: 1 }
@@ -47,17 +47,17 @@ const read = async (content: string | Buffer, limits: TableLimits) => {
 }
 const heavy = { code: 'import_file_heavy' }
 
-test('what takes more memory than one file may is ended, and the program goes on', async () => {
+test('reading that exceeds the memory limit is ended', async () => {
   const texts = Array.from({ length: 400_000 }, (_, at) => `<si><t>${at} texts</t></si>`).join('')
   const workbook = makeXlsx({ sheetData: '', sharedStrings: texts })
   await expect(read(workbook, { ...patient, memoryMbMax: 12 })).rejects.toMatchObject(heavy)
 })
 
-test('what takes more time than one file may is ended', async () => {
+test('reading that exceeds the time limit is ended', async () => {
   await expect(read('a,b\n1,2\n', { ...tableLimits, waitMsMax: 1 })).rejects.toMatchObject(heavy)
 })
 
-test('a process that reads knows no settings and may do nothing but read that file', async () => {
+test('the reading process has access only to its file', async () => {
   const path = join(folder, 'small')
   await writeFile(path, 'a,b\n1,2\n')
   const parts = await Array.fromAsync(readTable(path, patient))
@@ -67,7 +67,7 @@ test('a process that reads knows no settings and may do nothing but read that fi
   )
 })
 
-test('one file of a company is read at a time, the next ones wait, and one too many is told so', async () => {
+test('a company’s files are read one at a time', async () => {
   const ends: (() => void)[] = []
   const turns = new ReadingTurns()
   const file = (companyId: string) => turns.take(companyId, () => new Promise<void>((end) => ends.push(end)))
@@ -82,7 +82,7 @@ test('one file of a company is read at a time, the next ones wait, and one too m
   }
 })
 
-test('of all companies two files are read at a time, and twenty wait', async () => {
+test('at most two files are read at a time', async () => {
   let begun = 0
   const end = Promise.withResolvers<void>()
   const turns = new ReadingTurns()
@@ -99,7 +99,7 @@ test('of all companies two files are read at a time, and twenty wait', async () 
   expect(begun).toBe(22)
 })
 
-test('what was refused left nothing behind', async () => {
+test('refused files leave nothing behind', async () => {
   const left = await asOwner(server.database, (query) =>
     query(`select id from imports where company_id = $1 and state = 'reading'`, [company.id]),
   )

@@ -17,7 +17,7 @@ import { startServer } from '../../../../../test/server.ts'
 import { buildApp } from '../../../../app.ts'
 
 const server = await startServer()
-// As it runs where people use it: elsewhere every answer is checked against the contract, which takes its time.
+// Production mode, because other modes also check every response against its contract, which takes time.
 const app = await buildApp({ ...server.deps, env: { ...server.deps.env, mode: 'production' } })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
@@ -30,12 +30,13 @@ afterAll(async () => {
 vi.setConfig({ testTimeout: 300_000 })
 
 /**
- * Longer than this nobody else may wait for an answer: 50 ms, where the machine does nothing else. Beside other tests the
- * same work has taken 108 ms of CPU on a slow machine, because they share its caches; what this holds off took 360 to 970.
+ * Maximum time in which the server may not answer other requests: 50 ms on an idle machine. Next to other tests, the
+ * same work has taken 108 ms of CPU time on a slow machine because of shared caches. The faults that this test prevents
+ * took 360 to 970 ms.
  */
 const turnMsMax = 200
 
-test.each(largestFiles)('%s: an import from the upload to the end holds nobody up', async (_, make, rows) => {
+test.each(largestFiles)('%s: a whole import does not block the server', async (_, make, rows) => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   await writeFile(first, make('one'))
   await writeFile(second, make('two'))
@@ -78,7 +79,9 @@ async function dataOf<T>(company: TestCompany, route: Route, params: object, bod
   return (JSON.parse(text()) as { data: T }).data
 }
 
-/** As a browser asks; of the answer nothing is kept together that is not asked for, because that is the server's thread. */
+/**
+ * Sends a request as a browser does. Unneeded responses are not buffered, because the test shares the server's thread.
+ */
 async function ask(company: TestCompany, route: Route, params: object, body?: FormData | string) {
   const query = route === importRoutes.rows ? { per_page: perPageMax } : undefined
   const url = routeUrl(route, { params: { companyId: company.id, ...params }, ...(query ? { query } : {}) })

@@ -64,19 +64,19 @@ describe('encodings', () => {
     expect(cells(table)).toEqual(expected)
   })
 
-  it('reads the letters that Windows has beside Latin-1', async () => {
+  it('reads the letters that Windows-1252 adds to Latin-1', async () => {
     const table = await read(Buffer.concat([Buffer.from('a,b\n'), Buffer.from([0x93, 0x80, 0x94, 0x2c, 0x8a, 0x0a])]))
     expect(cells(table)).toEqual([['“€”', 'Š']])
   })
 
-  it('keeps characters whole where pieces of the file meet', async () => {
+  it('keeps characters across chunks of the file', async () => {
     const long = `${'陳大文 '.repeat(30_000)}\n`
     const table = await read(`name,email\n${'x,y\n'.repeat(9_000)}"${long}",z\n`)
     const { text, left } = uncutCell(table.rows.at(-1)?.cells[0] ?? '')
     expect(long.trim()).toBe(text.slice(0, -1) + long.trim().slice(-left))
   })
 
-  it('tells a UTF-8 file with a damaged place from a Windows one', async () => {
+  it('distinguishes damaged UTF-8 from Windows-1252', async () => {
     const table = await read(
       Buffer.concat([
         Buffer.from('name,email\nNguyễn Thị Minh Khai,a@example.com\nBudi'),
@@ -91,22 +91,22 @@ describe('encodings', () => {
     ])
   })
 
-  it('tells a Windows file whose last letter could begin one of UTF-8', async () => {
+  it('recognises Windows-1252 whose last letter could begin a UTF-8 character', async () => {
     const table = await read(Buffer.from('name\nAndr\xe9', 'latin1'))
     expect(table.format.encoding).toBe('windows-1252')
     expect(cells(table)).toEqual([['André']])
   })
 
-  it('shows that the last letter is broken off', async () => {
+  it('shows that the last letter is incomplete', async () => {
     const table = await read(Buffer.concat([Buffer.from('name\nNguyễn Thị\nBudi'), Buffer.from([0xc3])]))
     expect(cells(table)).toEqual([['Nguyễn Thị'], ['Budi\ufffd']])
   })
 
-  it('leaves out the mark with which old systems end a text', async () => {
+  it('leaves out the end-of-file mark of old systems', async () => {
     expect(cells(await read('name,email\nBudi,b@example.com\n\u001a'))).toEqual([['Budi', 'b@example.com']])
   })
 
-  it('removes invisible signs from cells', async () => {
+  it('removes invisible characters from cells', async () => {
     const table = await read(
       `name,note\n"Bu\u0001\u200bdi\u001f","one\vtwo\u007f\nthree\u0008\u000e\tfour"\n${'Ani,x\n'.repeat(90)}`,
     )
@@ -121,7 +121,7 @@ describe('separators', () => {
     expect(cells(table)).toEqual([['Budi', 'b@example.com']])
   })
 
-  it('is not misled by commas inside quotes or inside cells of a semicolon file', async () => {
+  it('ignores commas inside quotes or semicolon-separated cells', async () => {
     const table = await read('name;title;note\n"Doe, John";"Head, Sales";"a;b, c"\nBudi;Staf, Gudang;x\n')
     expect(table.format.separator).toBe(';')
     expect(cells(table)).toEqual([
@@ -130,12 +130,12 @@ describe('separators', () => {
     ])
   })
 
-  it('takes the comma for a file with commas and a few semicolons', async () => {
+  it('prefers commas over a few semicolons', async () => {
     const table = await read('name,email,note\nA,a@example.com,x;y\nB,b@example.com,z\n')
     expect(table.format.separator).toBe(',')
   })
 
-  it('stays with a separator where few rows are at fault, though commas are as even', async () => {
+  it('keeps the separator despite a few faulty rows', async () => {
     const rows = Array.from({ length: 20 }, (_, at) => `Budi ${at};Head, Team;Jakarta`)
     const table = await read(['name;role, title;city', 'Ani;Head, Team', ...rows].join('\n'))
     expect(table.format.separator).toBe(';')
@@ -143,7 +143,7 @@ describe('separators', () => {
     expect((await read(['name;role, title;city', ...uneven].join('\n'))).format.separator).toBe(',')
   })
 
-  it('does what the sep line of Excel says and leaves it out', async () => {
+  it('obeys Excel’s sep line', async () => {
     const table = await read('sep=|\r\nname|email\r\nBudi, S.T.|b@example.com\r\n')
     expect(table.columns).toEqual(['name', 'email'])
     expect(table.rows).toEqual([{ row: 2, cells: ['Budi, S.T.', 'b@example.com'] }])
@@ -159,7 +159,7 @@ describe('records', () => {
     ['LF', '\n'],
     ['CRLF', '\r\n'],
     ['CR', '\r'],
-  ])('ends lines with %s, keeps line ends inside quotes, and counts rows as a spreadsheet does', async (_, end) => {
+  ])('ends lines with %s while counting rows like a spreadsheet', async (_, end) => {
     const table = await read(['name,note', `"Siti","first${end}second"`, '', ' , ', 'Budi,"say ""hi"""', ''].join(end))
     expect(table.rows).toEqual([
       { row: 2, cells: ['Siti', 'first\nsecond'] },
@@ -167,20 +167,20 @@ describe('records', () => {
     ])
   })
 
-  it('takes quotes inside an unquoted cell for letters', async () => {
+  it('treats quotes inside an unquoted cell as letters', async () => {
     expect(cells(await read('name,screen\nMuhammad "Budi" Santoso,5" phone\n"Budi" Santoso,x\n'))).toEqual([
       ['Muhammad "Budi" Santoso', '5" phone'],
       ['"Budi" Santoso', 'x'],
     ])
   })
 
-  it('keeps a properly quoted text that begins with a quote and runs over lines', async () => {
+  it('keeps a quoted multi-line text that begins with a quote', async () => {
     expect(cells(await read('name,note\nA,"""Great"" she said\nand left"\n'))).toEqual([
       ['A', '"Great" she said\nand left'],
     ])
   })
 
-  it('pads short rows and shows long ones as they are', async () => {
+  it('pads short rows', async () => {
     expect(cells(await read('a,b,c\n1\n1,2,3,4\n1,2,3,,\n'))).toEqual([
       ['1', '', ''],
       ['1', '2', '3', '4'],
@@ -192,7 +192,7 @@ describe('records', () => {
     ['at the end of the file', 'a,b\n1,2\n"Budi,3\nAni,4\n', 3],
     ['behind empty lines', 'a,b\n1,2\n\n\n"Budi,3\nAni,4\n', 5],
     ['closed by the quote of a later line', 'a,b\n1,2\n3,4\n"Budi,5\n"Ani",6\nx,y\n', 4],
-  ])('names the line of a quote that is left open %s', async (_, text, line) => {
+  ])('reports the line of an unclosed quote %s', async (_, text, line) => {
     await expect(read(text)).rejects.toMatchObject({
       code: 'import_file_quote',
       values: { line },
@@ -206,41 +206,41 @@ describe('records', () => {
     expect(text.length - 1 + left).toBe(10_000_000)
   })
 
-  it('never cuts a character in half', async () => {
+  it('never splits a character', async () => {
     const table = await read(`name\n${'x'.repeat(importCellCharactersMax - 1)}😀\n`)
     expect(table.rows[0]?.cells[0]?.isWellFormed()).toBe(true)
   })
 })
 
 describe('headers', () => {
-  it('keeps empty and repeated names, without empty columns at the end', async () => {
+  it('keeps empty or repeated names', async () => {
     const table = await read('name,,Phone,Phone,,\nA,x,1,2\n')
     expect(table.columns).toEqual(['name', '', 'Phone', 'Phone'])
   })
 
-  it('skips blank lines above and puts names on one line', async () => {
+  it('skips blank lines above the header', async () => {
     const table = await read('\n,\n"First\n name",email\nA,b\n')
     expect(table.columns).toEqual(['First name', 'email'])
     expect(table.rows).toEqual([{ row: 4, cells: ['A', 'b'] }])
   })
 
-  it('cuts a name that is a text', async () => {
+  it('cuts a header name as long as a text', async () => {
     const table = await read(`${'x'.repeat(300)},${'y'.repeat(199)}😀\n1,2\n`)
     expect(table.columns).toEqual(['x'.repeat(200), `${'y'.repeat(199)}\ufffd`])
   })
 
   it.each(['Budi,budi@example.com\nAni,ani@example.com\n', 'Budi,+62 812 3456 7890\nAni,\n'])(
-    'misses a header in %j',
+    'reports a missing header in %j',
     async (text) => {
       await expect(read(text)).rejects.toMatchObject({ code: 'import_file_header' })
     },
   )
 
-  it.each(['', '\n\n , \n', 'name,email\n', 'name,email\n,\n\n'])('says that %j is empty', async (text) => {
+  it.each(['', '\n\n , \n', 'name,email\n', 'name,email\n,\n\n'])('reports %j as empty', async (text) => {
     await expect(read(text)).rejects.toMatchObject({ code: 'import_file_empty' })
   })
 
-  it('allows as many columns as the limit says', async () => {
+  it('accepts the maximum number of columns', async () => {
     const columns = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(',')
     expect((await read(`${columns(importColumnsMax)}\nx\n`)).columns).toHaveLength(importColumnsMax)
     await expect(read(`${columns(importColumnsMax + 1)}\nx\n`)).rejects.toMatchObject({
@@ -249,7 +249,7 @@ describe('headers', () => {
     })
   })
 
-  it('allows as many rows as the limit says, blank ones not counted', async () => {
+  it('accepts the maximum number of rows, not counting blank ones', async () => {
     expect((await read(`a,b\n${'1,2\n\n'.repeat(importRowsMax)}`)).rows).toHaveLength(importRowsMax)
     await expect(read(`a,b\n${'1,2\n'.repeat(importRowsMax + 1)}`)).rejects.toMatchObject({
       code: 'import_rows_max',
@@ -258,7 +258,7 @@ describe('headers', () => {
   })
 })
 
-describe('what is no table', () => {
+describe('invalid files', () => {
   it.each<[string, Buffer]>([
     [
       'a PNG',
@@ -271,20 +271,20 @@ describe('what is no table', () => {
     await expect(read(bytes)).rejects.toMatchObject({ code: 'import_file_type' })
   })
 
-  it('says what an old or protected Excel file is', async () => {
+  it('identifies an old or protected Excel file', async () => {
     await expect(read(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).rejects.toMatchObject({
       code: 'import_file_old',
     })
   })
 
-  it('says what a web page is that calls itself .xls', async () => {
+  it('identifies a web page named .xls', async () => {
     await expect(read('\ufeff<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>')).rejects.toMatchObject({
       code: 'import_file_web_page',
     })
   })
 })
 
-it('reads the real list: 537 people in 2 divisions, UTF-8 with a byte order mark', async () => {
+it('reads the real list of 537 people in 2 divisions', async () => {
   const table = await readPath(fileURLToPath(new URL('../../../../../test/data/legislators.csv', import.meta.url)))
   expect(table.format).toEqual({ kind: 'csv', encoding: 'utf-8', separator: ',' })
   expect(table.columns[0]).toBe('external_id')

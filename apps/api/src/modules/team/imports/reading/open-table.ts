@@ -20,27 +20,27 @@ export interface TableFormat {
   separator: Separator | ''
 }
 
-/** How a person wants a file read; what is left out is detected. */
+/** A person's choices for reading a file. Missing ones are detected. */
 export interface TableChoice {
   encoding?: FileEncoding | undefined
   /** Index of the sheet among `TablePlace.sheets`. */
   sheet?: number | undefined
-  /** Number of the row that names the columns. */
+  /** Number of the header row. */
   headerRow?: number | undefined
-  /** Answer for hidden rows, which are imported by default. */
+  /** Choice for hidden rows, which are imported by default. */
   hidden?: HiddenRows | undefined
 }
 
-/** Where in a file the table is, and what else could be chosen. */
+/** Location of the table in a file, with the alternatives. */
 export interface TablePlace {
-  /** Names of the sheets; a text file has none. */
+  /** Names of the sheets; empty for a text file. */
   sheets: string[]
   sheet: number
-  /** The sheet is hidden. */
+  /** True if the sheet is hidden. */
   isHidden?: boolean
-  /** Number of the row that names the columns; 0 in a contact file. */
+  /** Number of the header row; 0 in a contact file. */
   headerRow: number
-  /** The first rows, header and data alike, cut to what a preview shows. */
+  /** The first rows, including the header, cut to the size of a preview. */
   head: TableRow[]
   /** False if another encoding is nearly as likely. */
   isSure: boolean
@@ -49,11 +49,12 @@ export interface TablePlace {
 export interface Table {
   format: TableFormat
   place: TablePlace
-  /** Names of the columns as the file has them; `''` where a column has none. */
+  /** Column names of the file; `''` for a column without one. */
   columns: string[]
   /**
-   * The rows below the header; never shorter than `columns`, longer only where a row has more. To be gone through once.
-   * Throws `import_rows_max` at the row that is too many, and what is wrong with the file at the place where it is.
+   * Rows below the header, never shorter than `columns`, and longer only if the file has more cells. They can be
+   * iterated once. Throws `import_rows_max` at the first row beyond the limit, and faults of the file at their
+   * location.
    */
   rows: AsyncIterable<TableRow>
   /** Hidden rows and groups of contacts, counted while the rows are read. */
@@ -61,8 +62,8 @@ export interface Table {
 }
 
 /**
- * Opens a CSV, Excel or contact file and finds its header; rows are read as they are asked for, so that memory stays flat.
- * Throws a `TableFault`. Closes the file when `use` is through.
+ * Opens a CSV, Excel or contact file and finds its header. Rows are read on demand, so that memory use stays constant.
+ * Throws a `TableFault`. Closes the file after `use` returns.
  */
 export async function openTable<T>(
   path: string,
@@ -88,12 +89,13 @@ export async function openTable<T>(
   }
 }
 
-/** Contacts as a table, whose columns have the names of fields. */
+/** Opens contacts as a table whose columns have field names. */
 async function openContacts(
   path: string,
   { encoding, isSure }: Pick<TablePlace, 'isSure'> & { encoding: FileEncoding },
 ) {
-  // Loaded only here: it brings the rules for fields, which take longer to load than all that reads the other files.
+  // Imported lazily, because it loads the rules of fields, which take longer to load than the readers of all other
+  // files.
   const { contactColumns, readContacts } = await import('../rows/read-contacts.ts')
   const counted = { hidden: 0, groups: 0 }
   const rows = readContacts(await readFile(path), encoding, counted)
@@ -108,7 +110,7 @@ async function openContacts(
 
 const sheetsLookedAt = 20
 
-/** The sheet whose header has the most names that are recognised: instructions often come before the data. */
+/** Finds the sheet whose header has the most recognised names, because instructions often precede the data. */
 async function findSheet(workbook: Workbook): Promise<number> {
   if (workbook.sheets.length === 1) return 0
   let best = { sheet: 0, known: -1 }
@@ -121,7 +123,7 @@ async function findSheet(workbook: Workbook): Promise<number> {
   return best.sheet
 }
 
-/** One row more than may be the header, because a header is above something. */
+/** Reads one row more than the header search needs, because a header has rows below it. */
 async function firstRows(rows: AsyncGenerator<TableRow> | undefined): Promise<TableRow[]> {
   const first: TableRow[] = []
   try {
@@ -130,7 +132,7 @@ async function firstRows(rows: AsyncGenerator<TableRow> | undefined): Promise<Ta
       if (first.length > headerRowsMax) break
     }
   } catch (error) {
-    // A sheet that cannot be read is refused if it is the one with the people.
+    // An unreadable sheet is refused only if it is the one with the people.
     if (!(error instanceof TableFault)) throw error
   }
   return first
@@ -196,7 +198,7 @@ async function* countedRows(
     count++
     if (count > importRowsMax) throw new TableFault('import_rows_max', { values: { max: importRowsMax } })
     const cleaned = changed(withoutBlankEnd(cells.slice(0, importColumnsMax + 1).map(cleanCell)))
-    // A text that cells share is written once and stands in every row.
+    // A shared text is stored once but appears in every row.
     for (const cell of cleaned) characters += cell.length
     if (characters > importBytesMax) throw tooLarge(importBytesMax)
     while (cleaned.length < columns) cleaned.push('')
@@ -206,12 +208,12 @@ async function* countedRows(
 }
 
 /**
- * Trims a cell and cuts it at `importCellCharactersMax`. Halves of characters, which a database cannot store, become
- * U+FFFD; invisible signs are removed.
+ * Trims a cell and cuts it at `importCellCharactersMax`. Lone surrogates, which a database cannot store, become U+FFFD.
+ * Invisible characters are removed.
  */
 const cleanCell = (cell: string): string => cutCell(cleanLines(cell).trim())
 
-/** On one line, and no longer than a name: beyond that it is known to nobody. */
+/** Puts a column name on one line and cuts it, because a longer one is never recognised. */
 const cleanName = (cell: string): string => cell.replace(/\s+/g, ' ').slice(0, columnNameCharactersMax).toWellFormed()
 
 function withoutBlankEnd(cells: string[]): string[] {

@@ -13,7 +13,10 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const fixture = (name: string) => readFile(new URL(`../../../../../test/data/cases/${name}`, import.meta.url))
 
-/** Imports a file of leads in an own company; returns leads by name, each with contacts, notes and warnings of its row. */
+/**
+ * Imports a file of leads into its own company. Returns leads by name, each with contacts, notes and warnings of its
+ * row.
+ */
 async function importLeads(name: string, country = 'ID') {
   const company = await makeCompany(server)
   const { api } = company
@@ -56,7 +59,7 @@ async function importLeads(name: string, country = 'ID') {
   return { counts: checked.counts, leads }
 }
 
-test('keeps a lead whose number or email cannot be read', async () => {
+test('keeps a lead whose number or email is unreadable', async () => {
   const { counts, leads } = await importLeads('junk-phone.vcf')
   expect(counts).toEqual({ create: 3, unchanged: 0, error: 0 })
   expect(leads['Call centre']).toMatchObject({ contacts: ['email halo@bank.co.id'], warnings: ['14045'] })
@@ -67,7 +70,7 @@ test('keeps a lead whose number or email cannot be read', async () => {
   expect(leads['Rina Kusuma']?.warnings).toEqual([])
 })
 
-test('reads numbers as people write them', async () => {
+test('reads numbers in common notations', async () => {
   const { counts, leads } = await importLeads('phones.csv')
   expect(counts).toEqual({ create: 24, unchanged: 0, error: 0 })
   const phones = (name: string) => leads[name]?.contacts.filter((contact) => !contact.startsWith('email'))
@@ -98,7 +101,7 @@ test('reads emails as people paste them', async () => {
   expect(leads['N22']).toMatchObject({ contacts: [], note: 'Email: a@x,id' })
 })
 
-test('keeps every kind of name and removes direction marks', async () => {
+test('keeps every kind of name without direction marks', async () => {
   const { counts, leads } = await importLeads('names.csv')
   expect(counts).toEqual({ create: 18, unchanged: 0, error: 0 })
   for (const name of [
@@ -115,7 +118,7 @@ test('keeps every kind of name and removes direction marks', async () => {
   expect(Object.keys(leads).join('')).not.toContain('\u202e')
 })
 
-test('never makes a number longer or shorter', async () => {
+test('never changes the length of a number', async () => {
   const { counts, leads } = await importLeads('numbers.csv')
   expect(counts).toMatchObject({ create: 8, error: 0 })
   const phones = Object.fromEntries(
@@ -207,7 +210,7 @@ test('refuses a second row if its email is left out', async () => {
   expect(data[1]).toMatchObject({ outcome: 'error', answer: 'no', errors: [{ message: 'must provide email' }] })
 })
 
-test('keeps every part of a name and an extension', async () => {
+test('keeps every part of a name', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await upload(api, company, await fixture('semi.csv'))

@@ -13,22 +13,22 @@ interface ParsedRecord {
   info: { lines: number; empty_lines: number }
 }
 
-/** How far the parser has come: records without empty lines, the line where the next one begins. */
+/** Position of the parser: records without empty lines, and the line where the next one begins. */
 interface Place {
   records: number
   line: number
   emptyLines: number
 }
 
-/** Rows that a spreadsheet has at most; a file with more holds blank ones without end. */
+/** Maximum number of rows of a spreadsheet. A file with more holds endless blank rows. */
 const sheetRowsMax = 1_048_576
-/** More separators than this in one line are no table; found before the parser makes a cell of each. */
+/** Maximum number of separators per line. Checked before the parser creates a cell for each. */
 const separatorsPerLineMax = 100_000
 
 /**
- * The records of a CSV file (RFC 4180, and what spreadsheet programs make of it), blank ones left out. A quote inside an
- * unquoted cell is a letter; a quoted cell that is never closed, or only by the quote of a later line, is damage:
- * `import_file_damaged` names the line where it begins.
+ * Reads the records of a CSV file (RFC 4180, with the variants of spreadsheet programs), without blank ones. A quote
+ * inside an unquoted cell is a letter. A quoted cell that is never closed, or only by the quote of a later line, is
+ * damage: `import_file_damaged` names its first line.
  */
 export async function* readCsv(
   path: string,
@@ -45,7 +45,7 @@ export async function* readCsv(
     on_record: (parsed) => takeRecord(parsed as unknown as ParsedRecord, place, format.separator) as never,
   })
   pipeline(decoded(path, format), parser, () => {
-    // A failure arrives below, through the iteration of the parser.
+    // Failures are thrown below, by the parser's iterator.
   })
   try {
     for await (const row of parser) yield row as TableRow
@@ -70,12 +70,13 @@ function takeRecord({ record, raw, info }: ParsedRecord, place: Place, separator
 const quoteOpen = (place: Place, emptyLines: number, cause?: unknown) =>
   new TableFault('import_file_quote', { values: { line: place.line + emptyLines - place.emptyLines }, cause })
 
-/** Only a cell that begins with a quote and runs over lines can be one that a quote was left open in. */
+/** Only a cell that begins with a quote and contains line breaks can have an unclosed quote. */
 const isSuspect = (cell: string): boolean => cell.startsWith('"') && /[\r\n]/.test(cell)
 
 /**
- * Whether a quote at the beginning of a cell is closed in a later line by one behind which the cell goes on: then it was
- * left open, and that other quote opens a cell of its own. One pass over the record, however many cells it has.
+ * True if a quote at the beginning of a cell is closed on a later line by a quote that is followed by more text. The
+ * first quote was then left open, and the other one opens a new cell. Scans the record once, regardless of its number
+ * of cells.
  */
 function hasOpenQuote(raw: string, separator: Separator): boolean {
   for (let at = 0; at < raw.length;) {
@@ -101,7 +102,9 @@ function endOfCell(raw: string, from: number, separator: Separator): number {
   return raw.length
 }
 
-/** The text of a file in pieces, without its byte order mark, Excel's `sep=` line and the end mark of old systems. */
+/**
+ * Decodes a file in chunks, without its byte order mark, Excel's `sep=` line and the end-of-file mark of old systems.
+ */
 async function* decoded(
   path: string,
   format: { encoding: FileEncoding; separator: Separator },

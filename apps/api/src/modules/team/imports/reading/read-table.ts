@@ -7,13 +7,13 @@ import type { TableChoice } from './open-table.ts'
 import type { TableMessage } from './table-messages.ts'
 
 export interface TableLimits {
-  /** How long the server waits for the process that reads, all in all. */
+  /** Total time that the server waits for the reading process. */
   waitMsMax: number
-  /** Of its heap; what it holds beside that is bounded by the sizes of files. */
+  /** Maximum heap size. Limits on file sizes bound the remaining memory. */
   memoryMbMax: number
 }
 
-/** The largest list that is allowed takes seconds on a machine that has nothing else to do. */
+/** The largest permitted list takes seconds on an idle machine. */
 export const tableLimits: TableLimits = { waitMsMax: 90_000, memoryMbMax: 192 }
 
 const entry = fileURLToPath(new URL('table-process.ts', import.meta.url))
@@ -23,8 +23,8 @@ const program = fileURLToPath(new URL('../../../../../../../', import.meta.url))
 export type TablePart = Extract<TableMessage, { kind: 'header' | 'end' }> | { kind: 'rows'; json: string }
 
 /**
- * What a CSV or Excel file holds, read by a process of its own as it is asked for. Throws an `AppError` for what is wrong
- * with the file, `import_file_heavy` where reading it takes more than the limits.
+ * Reads a CSV or Excel file on demand in a separate process. Throws an `AppError` for a faulty file, and
+ * `import_file_heavy` if reading exceeds the limits.
  */
 export async function* readTable(
   path: string,
@@ -32,7 +32,8 @@ export async function* readTable(
   choice: TableChoice = {},
 ): AsyncGenerator<TablePart> {
   const heap = [`--max-old-space-size=${limits.memoryMbMax}`, '--max-semi-space-size=8']
-  // Anyone who breaks the reader finds no settings in it, and may write nothing, start nothing and read nothing else.
+  // An attacker who takes over the reader finds no settings, and can neither write, start processes nor read other
+  // files.
   const rights = ['--permission', `--allow-fs-read=${program}`, `--allow-fs-read=${dirname(path)}${sep}`]
   const child = spawn(process.execPath, [...heap, ...rights, entry, path, JSON.stringify(choice)], {
     env: {},
@@ -61,7 +62,7 @@ type Reader = ChildProcessByStdio<null, Readable, Readable>
 
 interface End {
   late: boolean
-  /** Why it ended before it said so. */
+  /** Reason why the process ended early. */
   reason: Promise<Error>
 }
 
@@ -77,7 +78,7 @@ function endOf(child: Reader): End {
     reason: new Promise((resolve) => {
       child.once('error', (cause) => resolve(new Error('No process could be started to read a file', { cause })))
       child.once('close', (code, signal) => {
-        // Ended by us, by itself at the end of its memory, or by the system at the end of everybody's.
+        // The process was ended by the server, by its own memory limit, or by the system's.
         const heavy = end.late || signal !== null || /out of memory|allocation failed/i.test(said)
         const cause = new Error(`Reading a file ended with ${code ?? signal}: ${said}`)
         resolve(heavy ? new AppError('import_file_heavy', { cause }) : cause)
@@ -87,7 +88,10 @@ function endOf(child: Reader): End {
   return end
 }
 
-/** The lines of its output; ended once it has been waited for so long, however much of that for which line. */
+/**
+ * Lines of the process's output. The process is ended after the total waiting time, however it is spread over the
+ * lines.
+ */
 async function* linesInTime(child: Reader, waitMsMax: number, end: End): AsyncGenerator<string> {
   const pieces = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string, undefined>
   let leftMs = waitMsMax

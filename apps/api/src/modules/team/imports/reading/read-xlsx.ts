@@ -5,21 +5,19 @@ import { type XmlAttributes, type XmlHandler, localName, readXml } from './xml-r
 import { TableFault, tooLarge } from './table-fault.ts'
 import { ZipArchive } from './zip-archive.ts'
 
-/** A workbook opened for reading. */
 export interface Workbook {
-  /** Names of its visible sheets in their order; of the hidden ones if none is visible. */
+  /** Names of the visible sheets, in order; of the hidden ones if none is visible. */
   sheets: string[]
-  /** True if no sheet is visible. */
   areHidden: boolean
-  /** The rows of a sheet, by its index; undefined if there is none. */
+  /** Rows of a sheet by index; undefined if it does not exist. */
   rows(sheet: number): AsyncGenerator<TableRow> | undefined
   close(): void
 }
 
 /**
- * Opens an Excel workbook (ECMA-376, `.xlsx` and `.xlsm`). What it claims to unpack to is checked first and what it does
- * unpack to is counted. Only the shared texts and the number formats are kept; rows are read as they are asked for.
- * Throws `import_file_type` for an archive that is no workbook.
+ * Opens an Excel workbook (ECMA-376, `.xlsx` and `.xlsm`). The declared unpacked size is checked first, and the actual
+ * one is counted. Only shared texts and number formats are kept in memory; rows are read on demand. Throws
+ * `import_file_type` for an archive that is not a workbook.
  */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const parts = await ZipArchive.open(path)
@@ -27,7 +25,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const workbookPart =
       (await readRelations(parts, '')).find((relation) => relation.type === 'officeDocument')?.target ??
       'xl/workbook.xml'
-    // A binary workbook (.xlsb) is an archive too.
+    // A binary workbook (.xlsb) is also an archive.
     if (!parts.has(workbookPart) || workbookPart.endsWith('.bin')) throw new TableFault('import_file_type')
     const relations = await readRelations(parts, workbookPart)
     const byId = new Map(relations.map((relation) => [relation.id, relation]))
@@ -59,12 +57,15 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   }
 }
 
-/** Rows stand in order and none is beyond this (section 18.3.1.73, and the limits of Excel). */
+/** Maximum row number of Excel. Rows must be in order (section 18.3.1.73). */
 const sheetRowsMax = 1_048_576
 
-/** A workbook of a thousand sheets has as many; each may be looked for once. */
+/** A workbook of a thousand sheets has as many relations, and each one may be looked up once. */
 const relationsMax = 10_000
-/** Texts that cells share, all of them together as much as an import may hold; and styles of cells, as Excel has at most. */
+/**
+ * Maximum number of shared texts, with the total size that an import may have; and Excel's maximum number of cell
+ * styles.
+ */
 const sharedTextsMax = 1_000_000
 const sharedCharactersMax = importBytesMax
 const cellStylesMax = 65_490
@@ -72,7 +73,7 @@ const formatCodeCharactersMax = 255
 
 interface Relation {
   id: string
-  /** The last word of the type, the same in the transitional and the strict form of the standard. */
+  /** Last segment of the type URI, which is equal in the transitional and strict forms of the standard. */
   type: string
   target: string
 }
@@ -83,7 +84,7 @@ async function readPart(parts: ZipArchive, part: string, handler: Partial<XmlHan
   for await (const _ of readXml(parts.unpack(part), { ...deaf, ...handler }));
 }
 
-/** What a part points to (OPC, ECMA-376 part 2, section 9.3); targets are made names of parts. */
+/** Reads the relations of a part (OPC, ECMA-376 part 2, section 9.3). Targets are converted to part names. */
 async function readRelations(parts: ZipArchive, part: string): Promise<Relation[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const relations: Relation[] = []
@@ -100,12 +101,12 @@ async function readRelations(parts: ZipArchive, part: string): Promise<Relation[
 }
 
 interface NamedSheet {
-  /** Id of its relation. */
+  /** ID of the sheet's relation. */
   id: string
   name: string
 }
 
-/** Sheets that can be chosen, and characters of a name (Excel allows 31). */
+/** Maximum number of sheets to choose from, and of characters of a name (Excel allows 31). */
 const [sheetsMax, sheetNameCharactersMax] = [100, 100]
 
 async function readWorkbook(
@@ -130,11 +131,11 @@ async function readWorkbook(
   return { visible, hidden, from1904 }
 }
 
-/** The only attribute with a prefix, which differs between writers. */
+/** Returns the relation ID, the only attribute with a prefix, which differs between programs. */
 const relationOf = (attributes: XmlAttributes): string =>
   Object.entries(attributes).find(([name]) => localName(name) === 'id')?.[1] ?? ''
 
-/** Texts that cells share, in order; how they are pronounced (`rPh`) is left out. */
+/** Reads shared texts in order, without their phonetic runs (`rPh`). */
 async function readSharedTexts(parts: ZipArchive, part: string | undefined): Promise<string[]> {
   const texts: string[] = []
   if (part === undefined) return texts
@@ -164,7 +165,7 @@ async function readSharedTexts(parts: ZipArchive, part: string | undefined): Pro
   return texts
 }
 
-/** The number format of every cell style, by its index. */
+/** Reads the number format of every cell style, by its index. */
 async function readFormats(parts: ZipArchive, part: string | undefined): Promise<(string | undefined)[]> {
   const named = new Map<number, string>()
   const formats: (string | undefined)[] = []
@@ -200,7 +201,7 @@ async function* readRows(parts: ZipArchive, part: string, context: CellContext):
   for await (const _ of readXml(parts.unpack(part), sheet)) yield* sheet.take()
 }
 
-/** Collects rows of a sheet (ECMA-376 part 1, section 18.3.1); rows without any text are left out. */
+/** Collects rows of a sheet (ECMA-376 part 1, section 18.3.1), except those without text. */
 class SheetHandler implements XmlHandler {
   readonly #context: CellContext
   #rows: TableRow[] = []
@@ -261,7 +262,7 @@ class SheetHandler implements XmlHandler {
     else if (this.#inFormula) this.#formula = append(this.#formula, text)
   }
 
-  /** Far cells come to stand just behind the last column that can be imported: seen, but never a reason to make a long row. */
+  /** Moves distant cells to the column after the last importable one: they are detected without making a long row. */
   #keep(text: string): void {
     if (text.trim() === '') return
     const column = Math.min(this.#column, importColumnsMax)
@@ -290,7 +291,7 @@ class SheetHandler implements XmlHandler {
   }
 }
 
-/** `C7` is column 2; undefined where the cell does not say where it stands. */
+/** Returns the column index: `C7` is column 2. Undefined if the cell has no reference. */
 function columnOf(reference: string | undefined): number | undefined {
   if (reference === undefined) return undefined
   let column = 0
@@ -302,12 +303,15 @@ function columnOf(reference: string | undefined): number | undefined {
   return column === 0 ? undefined : column - 1
 }
 
-/** An attribute to be kept: it was put together letter by letter, and each letter takes 32 bytes until somebody looks. */
+/**
+ * Flattens a string to be stored: the parser concatenates it letter by letter, and each letter takes 32 bytes until the
+ * string is read.
+ */
 const flat = (text: string): string => Buffer.from(text).toString()
 
 /**
- * The text of a formula whose result was not stored, as programs write it that do not calculate: a link shows its text,
- * anything else an error, so that nobody takes it for an empty cell.
+ * Text for a formula without a stored result, as written by programs that do not calculate. A link shows its text, any
+ * other formula an error, so that the cell does not seem empty.
  */
 function shownFormula(formula: string): string {
   if (formula.trim() === '') return ''
@@ -318,13 +322,13 @@ function shownFormula(formula: string): string {
   return (text ?? shown)?.replaceAll('""', '"') ?? '#CALC!'
 }
 
-/** Excel's own limit of a cell; other programs may write more. */
+/** Excel's own limit per cell. Other programs may exceed it. */
 const cellCharactersMax = 32_767
 
 const append = (text: string, more: string): string =>
   text.length >= cellCharactersMax ? text : (text + more).slice(0, cellCharactersMax)
 
-/** Characters that XML cannot hold are written `_x000D_` (section 22.9.2.19). */
+/** Decodes characters that XML cannot hold, written as `_x000D_` (section 22.9.2.19). */
 const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

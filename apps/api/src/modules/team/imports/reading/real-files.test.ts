@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const fixture = (name: string) => readFile(new URL(`../../../../../test/data/cases/${name}`, import.meta.url))
 
-/** Imports a file with the suggested columns into a company of its own; returns the leads by name. */
+/** Imports a file with the suggested columns into a new company. Returns the leads by name. */
 async function importLeads(content: string | Buffer, readAs: ReadAs = {}) {
   const { api, id } = await makeCompany(server)
   const params = { companyId: id }
@@ -62,7 +62,7 @@ test('reads a vCard in 8-bit GB2312', async () => {
   expect(leads['张伟']).toMatchObject({ organisation: '中国移动', title: '经理' })
 })
 
-test('keeps labels, extensions and categories of an iPhone’s contact', async () => {
+test('keeps labels, extensions or categories of an iPhone’s contact', async () => {
   const { leads } = await importLeads(await fixture('ios.vcf'))
   expect(leads["Dr. Seán O'Brien-Smith PhD"]).toEqual({
     ...{ organisation: 'Acme, Inc.', title: 'VP, Sales', tags: ['VIP', 'Ireland'] },
@@ -81,7 +81,7 @@ test('keeps labels, extensions and categories of an iPhone’s contact', async (
   })
 })
 
-test('reads back a contact that Kartu wrote', async () => {
+test('reads a contact that Kartu wrote', async () => {
   const { leads } = await importLeads(await fixture('own-card.vcf'))
   expect(leads['Anna O’Brien; Smith, Jr']).toMatchObject({
     ways: expect.arrayContaining([
@@ -102,7 +102,7 @@ test('finds the header of a workbook below a merged title', async () => {
   })
 })
 
-test('imports everyone of a workbook with links, numbers and errors', async () => {
+test('imports everyone from a workbook with links, numbers or errors', async () => {
   const { counts, leads } = await importLeads(await fixture('cells.xlsx'))
   expect(counts).toEqual({ create: 3, unchanged: 0, error: 0 })
   expect(leads['Siti Aminah']).toMatchObject({
@@ -112,7 +112,7 @@ test('imports everyone of a workbook with links, numbers and errors', async () =
   expect(leads['Cici']?.ways).toContain('email cici@maju.id')
 })
 
-test('takes every column of one kind', async () => {
+test('accepts several columns of one kind', async () => {
   const { leads } = await importLeads(await fixture('duplicate-headers.csv'))
   expect(leads['Anna']?.ways).toEqual([
     ...['email a1@x.sg', 'email a2@x.sg', 'phone +6591234567', 'phone +6561234567', 'phone +6591234568'],
@@ -166,7 +166,7 @@ test.each([
   ['libre.ods', 'import_file_type'],
   ['old.xls', 'import_file_old'],
   ['html-table.xls', 'import_file_web_page'],
-])('refuses %s with a sentence', async (name, code) => {
+])('refuses %s with an error message', async (name, code) => {
   const { api, id } = await makeCompany(server)
   const file = new File([await fixture(name)], name)
   expect(await api.refusal(leadImportRoutes.create, { params: { companyId: id }, body: {}, file })).toMatchObject({
@@ -175,7 +175,7 @@ test.each([
   expect(await api.refusal(importRoutes.create, { params: { companyId: id }, body: {}, file })).toMatchObject({ code })
 })
 
-test('reads the sheet, header row and encoding that are chosen', async () => {
+test('reads the chosen sheet, header row or encoding', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const sheet = await upload(api, company, await fixture('two-sheets.xlsx'), 'a.xlsx', { sheet: 0 })
@@ -196,7 +196,7 @@ test.each([
   ['a damaged letter', Buffer.from('name,email\nNguyễn Thị Minh Khai,a@x.id\nBudi\ufffd,b@x.id\n'), true],
   ['two Chinese characters alone', Buffer.from('6e616d652c656d61696c0ad5c5ceb02c6140782e69640a', 'hex'), true],
   ['plain UTF-8', Buffer.from('name,email\nZoë,z@x.id\n'), false],
-])('says whether %s looks wrong', async (_, content, doubtful) => {
+])('reports whether %s looks wrong', async (_, content, doubtful) => {
   const company = await makeCompany(server)
   expect((await upload(company.api, company, content)).reading?.doubtful).toBe(doubtful)
 })
@@ -214,7 +214,7 @@ test('skips the title of a member list', async () => {
 const entra =
   'userPrincipalName,displayName,surname,mail,givenName,accountEnabled,streetAddress,city,telephoneNumber,mobilePhone'
 
-test('leaves closed accounts of an Entra user list out', async () => {
+test('leaves out disabled accounts of an Entra user list', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await upload(
@@ -244,7 +244,7 @@ test.each([
     'First Name [Required],Last Name [Required],Email Address [Required],Status [READ ONLY],Recovery Email,Mobile Phone,Employee Title',
     ['Adi,Wijaya,adi@x.id,Active,p@home.id,+62 812 3456 7890,Manager', 'Sus,Pended,sus@x.id,Suspended,,,'],
   ],
-])('leaves closed accounts of %s out', async (_, header, rows) => {
+])('leaves out disabled accounts of %s', async (_, header, rows) => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await check(api, company, await upload(api, company, [header, ...rows].join('\n')))
@@ -261,7 +261,7 @@ test.each([
   })
 })
 
-test('warns about an error of a spreadsheet and writes no note', async () => {
+test('warns about a spreadsheet error without adding a note', async () => {
   const { api, id } = await makeCompany(server)
   const params = { companyId: id }
   const file = await api.data(leadImportRoutes.create, {
@@ -279,7 +279,7 @@ test('warns about an error of a spreadsheet and writes no note', async () => {
   })
 })
 
-test('keeps a long note and cells beyond the header whole', async () => {
+test('keeps a long note whole', async () => {
   const long = 'Word '.repeat(2_400).trim()
   const { leads } = await importLeads(`Name,Email,Note\nAnn,ann@x.id,"${long}"\nBob,bob@x.id,met, in Rome\n`)
   expect(
@@ -291,7 +291,7 @@ test('keeps a long note and cells beyond the header whole', async () => {
   expect(leads['Bob']?.notes.toSorted()).toEqual(['4: in Rome', 'met'])
 })
 
-test('puts several numbers and emails on the card', async () => {
+test('puts several numbers or emails on the card', async () => {
   const company = await makeCompany(server)
   const { api } = company
   await importWhole(

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 
 /**
- * What is wrong with a file. Not an `AppError`: files are read by a process of their own, which loads nothing of the
- * program and of which this is all that comes back.
+ * Fault of a file. It is not an `AppError`, because files are read by a separate process that loads nothing of the
+ * program and returns only this.
  */
 export class TableFault extends Error {
   readonly code: TableFaultCode

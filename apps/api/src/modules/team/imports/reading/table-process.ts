@@ -7,20 +7,19 @@ import type { TableMessage } from './table-messages.ts'
 import type { TableRow } from './table-row.ts'
 
 /**
- * Reads one uploaded file and writes what it holds to standard output, a line of JSON at a time: messages as objects, rows
- * as an array. A process of its own,
- * because anyone who made the file decides how much work it is: it can be ended at any moment, its memory is its own, and
- * it knows no secrets.
+ * Reads one uploaded file and writes its content to standard output as JSON lines: messages as objects, rows as an
+ * array. It is a separate process because the file's author determines the amount of work: the process can be killed at
+ * any moment, has its own memory, and holds no secrets.
  */
 const [, , path = '', choice = '{}'] = process.argv
 
-/** Rows of a message are in the memory of the server together; long cells make it end earlier. */
+/** Maximum number of rows per message, all of which the server holds in memory. Long cells end a message earlier. */
 const chunkRowsMax = 200
 const chunkCharactersMax = 20 * importCellCharactersMax
 const samplesMax = 3
 const sampleCharactersMax = 80
 
-// People who wait for an answer go first.
+// Requests take precedence over imports.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 try {
   await openTable(path, tellAll, JSON.parse(choice) as TableChoice)
@@ -53,14 +52,14 @@ function messageOf(error: unknown): TableMessage {
   return { kind: 'failed', stack: (error as Error).stack ?? String(error) }
 }
 
-/** Waits where the reader has not caught up. */
+/** Waits until the reader has caught up. */
 function write(line: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(`${line}\n`, (fault) => (fault ? reject(fault) : resolve()))
   })
 }
 
-/** The first different values of a column help to tell what it holds. */
+/** Collects the first distinct values of each column, which help to recognise its field. */
 function keepSamples(samples: string[][], cells: string[]): void {
   samples.forEach((found, index) => {
     if (found.length === samplesMax) return

@@ -1,24 +1,24 @@
 import sax from 'sax'
 import { TableFault } from './table-fault.ts'
 
-/** What a reader is told; names of elements come without their prefix. An empty element is opened and closed. */
+/** Receives the events of a reader. Element names have no prefix. An empty element is opened and closed. */
 export interface XmlHandler {
   open(name: string, attributes: XmlAttributes): void
   close(name: string): void
-  /** A text may come in several pieces. */
+  /** A text may arrive in several chunks. */
   text(text: string): void
 }
 
 export type XmlAttributes = Readonly<Partial<Record<string, string>>>
 
-/** Sheets go some ten levels deep and give the root some thirty attributes. */
+/** Sheets are about ten levels deep, and their root has about thirty attributes. */
 const depthMax = 100
 const attributesMax = 100
 
 /**
- * Reads XML that arrives in pieces, keeping none of it; yields after each, so that what was read can be handed on.
- * Well-formedness, and names and values of 64 kB at most, are checked by `sax`; document types, and with them entities of
- * one's own, are refused. Throws `import_file_damaged`.
+ * Parses XML that arrives in chunks, without buffering it. Yields after each chunk, so that parsed content can be
+ * passed on. `sax` checks that the XML is well-formed, with names and values of at most 64 kB. Document types, and so
+ * custom entities, are refused. Throws `import_file_damaged`.
  */
 export async function* readXml(pieces: AsyncIterable<Buffer>, handler: XmlHandler): AsyncGenerator<void> {
   const parser = strictParser(handler)
@@ -33,12 +33,12 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, handler: XmlHandle
   yield
 }
 
-/** What stands behind `<!` until it is known what it is: `DOCTYPE` or `[CDATA[`. */
+/** State of the parser while the text after `<!` may become `DOCTYPE` or `[CDATA[`. */
 type Declaring = { sgmlDecl: string }
 const declarationCharactersMax = 8
 const sliceCharacters = 4_096
 
-/** In slices, because the library looks at all of a declaration again with each letter: 64 kB took a minute. */
+/** Writes in slices, because the library rescans a whole declaration with each letter: 64 kB took a minute. */
 function write(parser: sax.SAXParser, text: string): void {
   for (let at = 0; at < text.length; at += sliceCharacters) {
     parser.write(text.slice(at, at + sliceCharacters))
@@ -48,7 +48,7 @@ function write(parser: sax.SAXParser, text: string): void {
 
 function strictParser(handler: XmlHandler): sax.SAXParser {
   const parser = sax.parser(true)
-  // Without a prototype: its own list takes `&constructor;` for the name of an entity.
+  // Has no prototype, because the library's own list accepts `&constructor;` as an entity.
   parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })
   let depth = 0
   let attributes = 0

@@ -15,7 +15,7 @@ async function openZip(files: Record<string, string>, options?: ZipOptions): Pro
 }
 const damaged = { code: 'import_file_damaged' }
 
-it('finds a part by its name, whatever its case and slashes', async () => {
+it('finds a part regardless of case or slashes', async () => {
   const archive = await openZip({ 'xl\\Workbook.xml': 'hello' })
   expect(archive.has('/xl/workbook.xml')).toBe(true)
   expect(Buffer.concat(await Array.fromAsync(archive.unpack('XL/workbook.xml'))).toString()).toBe('hello')
@@ -31,7 +31,7 @@ it.each([
   await expect(openZip(files)).rejects.toMatchObject(damaged)
 })
 
-it('unpacks no more of an entry than it claims to hold', async () => {
+it('unpacks at most the declared size of an entry', async () => {
   const archive = await openZip({ a: 'x'.repeat(10_000_000) }, { claimedBytes: 100_000 })
   let bytes = 0
   const unpack = async () => {
@@ -43,6 +43,6 @@ it('unpacks no more of an entry than it claims to hold', async () => {
   archive.close()
 })
 
-it('leaves what the system refuses to the system', async () => {
+it('rethrows errors of the operating system', async () => {
   await expect(ZipArchive.open(join(folder, 'missing'))).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -4,9 +4,9 @@ import { type Entry, type ZipFile, openPromise } from 'yauzl'
 import { TableFault, tooLarge } from './table-fault.ts'
 
 /**
- * A zip archive, read by `yauzl` within our bounds: so many entries, each name once, none encrypted, checksums that are
- * right, and no more than `importUnpackedBytesMax` of all that is read together. Sizes are checked before unpacking;
- * that an entry holds what it claims, and that no name leads out of the archive, the library checks.
+ * Zip archive, read by `yauzl` within limits: number of entries, unique names, no encryption, valid checksums, and at
+ * most `importUnpackedBytesMax` for all that is read. Sizes are checked before unpacking. The library checks that an
+ * entry has its declared size, and that no name points outside the archive.
  */
 export class ZipArchive {
   readonly #zip: ZipFile
@@ -18,7 +18,10 @@ export class ZipArchive {
     this.#entries = entries
   }
 
-  /** Unpacks nothing yet. Throws `import_file_damaged` for what is no whole archive, or one out of bounds. */
+  /**
+   * Opens an archive without unpacking it. Throws `import_file_damaged` for one that is incomplete or exceeds the
+   * limits.
+   */
   static async open(path: string): Promise<ZipArchive> {
     const zip = await openPromise(path, { autoClose: false }).catch(refuse)
     try {
@@ -33,7 +36,10 @@ export class ZipArchive {
     return this.#entries.has(partName(part))
   }
 
-  /** What a part holds, in pieces; nothing where there is none. Throws `import_file_damaged`, `import_unpacked_max`. */
+  /**
+   * Yields the content of a part in chunks; nothing if it does not exist. Throws `import_file_damaged`,
+   * `import_unpacked_max`.
+   */
   async *unpack(part: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(partName(part))
     if (!entry) return
@@ -41,7 +47,7 @@ export class ZipArchive {
     let crc = 0
     try {
       for await (const piece of await this.#zip.openReadStreamPromise(entry)) {
-        // A sheet of which only the first rows are read takes no more than these.
+        // If only the first rows of a sheet are read, only they count.
         this.#bytesLeft -= (piece as Buffer).length
         crc = crc32(piece as Buffer, crc)
         yield piece as Buffer
@@ -68,10 +74,13 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** How the parts of a package are compared: without a slash in front, without case (OPC, ECMA-376 part 2, section 7.2.3.5). */
+/**
+ * Normalises a part name for comparison: without a leading slash, ignoring case (OPC, ECMA-376 part 2, section
+ * 7.2.3.5).
+ */
 const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
-/** What the libraries find wrong is the file's fault, what the system refuses is not. */
+/** Errors of the libraries mean a faulty file. Errors of the operating system do not. */
 function refuse(error: unknown): never {
   const ours = error instanceof TableFault || (error instanceof Error && 'syscall' in error)
   throw ours ? error : new TableFault('import_file_damaged', { cause: error })

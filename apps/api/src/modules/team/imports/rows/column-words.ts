@@ -1,25 +1,25 @@
 import { foldLetters } from '@kartu/cards/slugs'
 
 /**
- * Names of columns as people and programs write them: Kartu's own files, Excel lists, Outlook, Google, Entra and CRMs, in
- * English, Indonesian, German, French, Spanish, Portuguese, Dutch, Malay, Vietnamese, Chinese, Japanese and Thai, with the
- * commonest ones in Russian, Korean, Italian and Polish.
+ * Column names in the notations of people and programs: Kartu's own files, Excel lists, Outlook, Google, Entra and
+ * CRMs, in English, Indonesian, German, French, Spanish, Portuguese, Dutch, Malay, Vietnamese, Chinese, Japanese and
+ * Thai, with the most common ones in Russian, Korean, Italian and Polish.
  */
 const written = {
   external_id:
     'External ID|ID|Employee ID|Employee no|Employee number|Staff ID|Personnel number|Person ID|NIK|NIP|Nomor induk|Nomor karyawan|Nomor pegawai|ID karyawan|ID pegawai|ID anggota|Kode karyawan|Personalnummer|Mitarbeiternummer|Matricule|Número de empleado|Matrícula|Personeelsnummer|No pekerja|Mã nhân viên|员工编号|工号|員工編號|社員番号|รหัสพนักงาน|Nº de funcionário|Número de funcionário',
   email:
     'Email|Email address|Work email|Business email|Company email|Mail|Email value|Email work|Emails|Primary email|Alamat email|Email kantor|Email kerja|Surel|Alamat surel|Posel|E-Mail-Adresse|E-Mail: Adresse|E-Mail geschäftlich|Courriel|Adresse e-mail|Adresse de messagerie|Adresse électronique|Mél|Correo|Correo electrónico|Dirección de correo electrónico|Correo electrónico del trabajo|Correio eletrônico|Endereço de email|Endereço de correio eletrónico|E-mailadres|E-mel|Alamat e-mel|Thư điện tử|Địa chỉ email|电子邮件|电子邮件地址|电子邮箱|邮箱|邮箱地址|邮件|郵箱|電子郵件|電子郵件地址|電郵|信箱|メール|メールアドレス|電子メール|電子メール アドレス|Eメール|อีเมล|อีเมล์|ที่อยู่อีเมล|Dirección del correo electrónico|Эл почта|Электронная почта|Почта|이메일|Posta elettronica|E mail',
-  /** Addresses that are suggested only for people one has met. */
+  /** Addresses that are suggested only for leads. */
   private_email:
     'Personal email|Private email|Email home|Home email|Other email|Email other|Secondary email|Email pribadi|E-Mail privat|Private E-Mail|E-mail personnel|Correo personal|E-mail pessoal|Privé e-mail|E-mel peribadi|个人邮箱|個人メール|อีเมลส่วนตัว',
   sign_in_name: 'User principal name',
   prefix:
     'Prefix|Salutation|Honorific|Name prefix|Sapaan|Gelar depan|Panggilan hormat|Anrede|Civilité|Tratamiento|Tratamento|Aanhef|称谓|稱謂|敬称|คำนำหน้า|คำนำหน้าชื่อ|Danh xưng',
-  /** The name of a person as a whole. */
+  /** A person's whole name. */
   full_name:
     'Full name|Display name|Employee name|Contact name|Lead name|Person name|Nama lengkap|Nama karyawan|Nama pegawai|Nama anggota|Nama prospek|Nama kontak|Nama penuh|Vollständiger Name|Anzeigename|Nom complet|Nom et prénom|Nom affiché|Nombre completo|Nombre y apellidos|Nome completo|Volledige naam|Weergavenaam|Họ và tên|Họ tên|姓名|全名|联系人|聯絡人|氏名|フルネーム|表示名|ชื่อ-นามสกุล|ชื่อ-สกุล|ชื่อเต็ม|ชื่อ นามสกุล|ФИО|Контакт|성명|이름|Nome e cognome',
-  /** A whole name, unless other columns hold its parts: `Name` beside `Vorname` is a last name. */
+  /** Whole name, unless other columns hold its parts: `Name` beside `Vorname` is a last name. */
   some_name: 'Name|Nama|Nom|Nombre|Nome|Naam|Tên|名前|お名前|ชื่อ',
   first_name:
     'First name|Given name|Forename|Nama depan|Nama pertama|Vorname|Rufname|Prénom|Primer nombre|Nombre de pila|Primeiro nome|Nome próprio|Voornaam|名|名字|ชื่อจริง|ชื่อแรก|Имя|Imię',
@@ -43,12 +43,12 @@ const written = {
   note: 'Note|Notes|Remark|Remarks|Comment|Comments|Catatan|Keterangan|Notiz|Notizen|Bemerkung|Bemerkungen|Kommentar|Remarque|Remarques|Commentaire|Commentaires|Nota|Notas|Observaciones|Comentarios|Anotações|Observações|Comentários|Notitie|Notities|Opmerking|Opmerkingen|Ghi chú|备注|附注|備註|附註|記事|メモ|備考|หมายเหตุ|บันทึกย่อ|โน้ต',
   address:
     'Address|Office address|Work address|Business address|Location|Address formatted|Alamat|Alamat kantor|Lokasi|Adresse|Anschrift|Adresse geschäftlich|Adresse professionnelle|Dirección|Dirección del trabajo|Endereço|Morada|Endereço comercial|Adres|Werkadres|Địa chỉ|地址|公司地址|住所|会社住所|ที่อยู่|ที่อยู่ที่ทำงาน',
-  /** Parts of one address, in the order of the file. */
+  /** Parts of one postal address, in the order of the file. */
   address_part:
     'Street|Street address|City|State|State province|State region|Province|Region|Zip|Zip code|Postal code|Postcode|Country|Country region|Business street|Business city|Business state|Business postal code|Business country|Business country region|Mailing street|Mailing city|Mailing state|Mailing state province|Mailing zip postal code|Mailing country|Address street|Address city|Address region|Address postal code|Address country|Address extended address|Jalan|Kota|Provinsi|Kode pos|Negara|Straße|Straße geschäftlich|Ort|Ort geschäftlich|Stadt|Region geschäftlich|PLZ|Postleitzahl|Postleitzahl geschäftlich|Land|Land Region geschäftlich|Rue|Ville|Code postal|Pays|Pays Région|Dép/Région|Calle|Calle del trabajo|Ciudad|Ciudad del trabajo|Provincia|Provincia o estado del trabajo|Código postal|Código postal del trabajo|País|País o región del trabajo|Rua|Rua do endereço comercial|Cidade|Cidade do endereço comercial|Estado|CEP|País/Região do endereço comercial|Straat|Plaats|Stad|Werkadres, straat|Werkadres, plaats|Werkadres, postcode|Werkadres, land|Bandar|Negeri|Poskod|Thành phố|Quốc gia|街道|城市|省份|邮政编码|邮编|国家|商务地址 街道|商务地址 市/县|商务地址 邮政编码|商务地址 国家/地区|郵遞區號|國家|郵便番号|都道府県|市区町村|番地|会社住所 番地|会社住所 市区町村|会社住所 郵便番号|จังหวัด|รหัสไปรษณีย์|ประเทศ|Address line|Town|Town/City|County|Rua para correspondência|Cidade para correspondência|Estado/Província para correspondência|CEP para correspondência|País para correspondência',
   phone:
     'Phone|Phone number|Telephone|Telephone number|Tel|Work phone|Business phone|Office phone|Phone work|Work number|Direct line|Landline|Phone value|Company main phone|Primary phone|Telepon|Telp|Tlp|Nomor telepon|Nomor telp|No telepon|No telp|Telepon kantor|Telefon|Telefonnummer|Rufnummer|Telefon geschäftlich|Geschäftlich Telefon|Téléphone|Tél|Numéro de téléphone|Téléphone professionnel|Téléphone bureau|Teléfono|Número de teléfono|Teléfono del trabajo|Teléfono fijo|Telefone|Número de telefone|Telefone comercial|Telefoon|Telefoonnummer|Telefoon op werk|Telefoon werk|No telefon|Nombor telefon|Telefon pejabat|Điện thoại|Số điện thoại|SĐT|Điện thoại cơ quan|电话|电话号码|商务电话|办公电话|座机|電話|電話號碼|商務電話|公司電話|電話番号|会社電話|TEL会社|TEL直通|TEL部門|โทรศัพท์|หมายเลขโทรศัพท์|เบอร์โทรศัพท์|เบอร์โทร|โทร|โทรศัพท์ที่ทำงาน|Telefon Firma|Company phone|No Tel|No Tel Pejabat|固定电话|Teléfono principal de la organización|Телефон|Рабочий телефон|전화|전화번호|Telefono|Contact number|Contact no|Contact phone',
-  /** Numbers that are suggested only for people one has met. */
+  /** Numbers that are suggested only for leads. */
   private_phone:
     'Home phone|Phone home|Private phone|Personal phone|Other phone|Phone other|Telepon rumah|Telefon privat|Privat Telefon|Weiteres Telefon|Téléphone domicile|Téléphone personnel|Teléfono particular|Teléfono de casa|Telefone residencial|Telefoon thuis|Telefon rumah|Điện thoại nhà|住宅电话|住宅電話|自宅電話|โทรศัพท์บ้าน|Particular|Otro teléfono',
   mobile:
@@ -78,16 +78,14 @@ const written = {
     'Met at|Captured|Captured at|Date|Met on|Connected on|Created at|Create date|Created date|Created time|Tanggal|Tanggal bertemu|Dicatat|Datum|Erstellt am|Date de création|Fecha|Fecha de creación|Data de criação|Aanmaakdatum|Tarikh|Ngày|日期|创建时间|建立日期|日付|名刺交換日|วันที่|Scan date|Scanned at|Date scanned|Date met|Ngày gặp|Tgl|Tgl bertemu',
   owner:
     'Owner|Owner email|Lead owner|Assigned to|Pemilik|Email pemilik|Penanggung jawab|Contact owner|Account owner|Proprietário do contato',
-  /** Labels of the contacts in the column before, as Kartu exports them. */
+  /** Labels of the contacts in the preceding column, as Kartu exports them. */
   contact_label:
     'Email labels|Phone labels|Mobile labels|WhatsApp labels|Fax labels|Website and network labels|Label email|Label telepon|Label ponsel|Label WhatsApp|Label faks|Label situs web dan jejaring',
   message: 'Message|Pesan|Nachricht|Mensaje|Mensagem|Bericht',
 } as const satisfies Record<string, string>
 export type ColumnKind = keyof typeof written
 
-/**
- * A name of a column without case, accents, signs and numbers, so that `E-mail 2 - Address` equals `Email address`.
- */
+/** Column name without case, accents, signs and numbers, so that `E-mail 2 - Address` equals `Email address`. */
 const plainName = (column: string): string => foldLetters(column).replace(/[^\p{L}]/gu, '')
 
 const kinds = new Map<string, ColumnKind>(
@@ -97,17 +95,17 @@ const kinds = new Map<string, ColumnKind>(
 )
 
 /**
- * Tells the kind of a column by its name; undefined for an unknown name. Words in brackets count only if the whole name is
- * known: `Telefon (privat)` is a private number, `Email (please fill in)` an email.
+ * Returns the kind of a column by its name; undefined for an unknown name. Words in brackets count only if the whole
+ * name is known: `Telefon (privat)` is a private number, `Email (please fill in)` an email.
  */
 export const columnKind = (column: string): ColumnKind | undefined =>
-  /^status \[read only\]$/i.test(column) // Google Workspace: active or suspended
+  /^status \[read only\]$/i.test(column) // Google Workspace: active or suspended.
     ? 'account_enabled'
     : (kinds.get(plainName(column)) ??
       kinds.get(plainName(column.replace(/\([^)]*\)|\[[^\]]*\]/g, ''))) ??
       // Pipedrive: `Person - Email - Work`.
       kinds.get(plainName(column.replace(/^(?:person|contact|lead) - /i, ''))))
 
-/** True for the name that we give such a column ourselves. */
+/** True for Kartu's own name of such a column. */
 export const isMainName = (column: string, kind: ColumnKind): boolean =>
   plainName(column) === plainName(written[kind].split('|', 1)[0] ?? '')

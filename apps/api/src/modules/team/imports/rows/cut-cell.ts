@@ -1,11 +1,11 @@
 import { importCellCharactersMax } from '@kartu/contracts/limits'
 
-/** Room at the end of a cut cell for the number of characters that were left out. */
+/** Space at the end of a cut cell for the number of omitted characters. */
 const markCharactersMax = 20
 
 const markPattern = /^ *… \[\+(\d+)\]$/
 
-/** A cell of at most `importCellCharactersMax` characters; a longer one ends with the number of those left out. */
+/** Cuts a cell to `importCellCharactersMax` characters. A cut cell ends with the number of omitted characters. */
 export function cutCell(cell: string): string {
   if (cell.length <= importCellCharactersMax) return cell.toWellFormed()
   const kept = cell.slice(0, importCellCharactersMax - markCharactersMax).replace(/[\uD800-\uDBFF]$/, '')
@@ -13,7 +13,7 @@ export function cutCell(cell: string): string {
   return `${kept.toWellFormed()}${mark.padStart(markCharactersMax)}`
 }
 
-/** The text of a cell and the number of characters that `cutCell` left out. */
+/** Splits a cell into its text and the number of characters that `cutCell` omitted. */
 export function uncutCell(cell: string): { text: string; left: number } {
   const [, left] =
     cell.length < importCellCharactersMax - 1 ? [] : (markPattern.exec(cell.slice(-markCharactersMax)) ?? [])

@@ -9,7 +9,7 @@ import { isWholeNameColumn } from './suggest-mapping.ts'
 import { type RowFault, rowFaultCodes } from '@kartu/contracts/team/import-faults'
 import { tableRow } from '../reading/table-row.ts'
 
-/** What of a person in the directory becomes what of a card; an import from there has these columns and no others. */
+/** Card fields that a directory provides. A directory import has exactly these columns. */
 export const directoryFields = [
   'email',
   'first_name',
@@ -23,14 +23,14 @@ export const directoryFields = [
   'language',
 ] as const satisfies readonly ImportField[]
 
-/** A row as it is kept: of a file, both are null. */
+/** Stored row. In a file, both values are null. */
 const keptRow = tableRow.extend({
   directory_id: z.string().nullable(),
   read_fault: z.enum(rowFaultCodes).nullable(),
 })
 export type ReadRow = z.infer<typeof keptRow>
 
-/** A row with the answer to the question of an earlier check. */
+/** Row with the answer to the question of an earlier check. */
 export const storedRow = keptRow.extend({
   answer: z.enum(rowAnswers).nullable(),
 })
@@ -47,13 +47,13 @@ export function readRow(row: ReadRow, format: MemberFormat): ReadMember {
   const { content, faults: found, warnings } = rowToMember(row, format)
   const faults = [...found, ...reservedNamesIn(content)]
   if (row.directory_id === null) return { content, faults, warnings }
-  // A name is one thing: a person with one word for a name there has no other one here.
+  // A directory provides whole names: a person with a single name has no other one here.
   const lastName = content.text.last_name ?? (content.text.first_name === undefined ? undefined : '')
   const text = lastName === undefined ? content.text : { ...content.text, last_name: lastName }
   return { content: { ...content, text, directoryId: row.directory_id }, faults, warnings }
 }
 
-/** How the rows of an import are read. */
+/** Returns the format for reading the rows of an import. */
 export function formatOf({
   mapping,
   columns,
@@ -65,7 +65,7 @@ export function formatOf({
   return { mapping: mapping ?? [], country, isWholeName, isOwnExport }
 }
 
-/** Names that readers would take for the program's; see `typed-names.ts` for those of requests. */
+/** Reports names that readers would mistake for the program's. `typed-names.ts` checks those of requests. */
 function reservedNamesIn({ text }: RowContent): RowFault[] {
   const { first_name: first = '', last_name: last = '' } = text
   if (!isReservedName(`${first} ${last}`)) return []

@@ -2,12 +2,12 @@ import { pastedEmail } from '@kartu/contracts/pasted-email'
 import { isEmail } from '@kartu/contracts/validation'
 
 const kind = '(?:e-?mail|mail|work|business|office|home|personal|private|other|main|kantor|kerja|pribadi|rumah)'
-/** Matches the words that people write between addresses and beside them. */
+/** Matches words that people write between or beside addresses. */
 const beside = new RegExp(`^(?:[/&+-]|and|or|dan|atau|und|oder|et|ou|\\(${kind}\\)|${kind}:)$`, 'i')
 
 /**
- * All addresses of a cell: in angle brackets, or with separators, words such as `and` and kinds such as `(work)` around
- * them. A text with anything else is one part as it stands.
+ * Returns all addresses of a cell: in angle brackets, or surrounded by separators, words such as `and` and kinds such
+ * as `(work)`. Any other text is a single part.
  */
 export function emailsIn(value: string): string[] {
   const inside = [...value.matchAll(/<([^<>]*@[^<>]*)>/g)].map(([, address = '']) => address)

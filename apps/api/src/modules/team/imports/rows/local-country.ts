@@ -34,7 +34,9 @@ export async function presetCountry(
   await updateImport(db, companyId, importId, { country })
 }
 
-/** The country (ISO 3166) of most numbers of the company, else of its addresses and website; null if nothing tells. */
+/**
+ * Returns the country (ISO 3166) of most numbers of the company, else of its addresses and website; null if unknown.
+ */
 async function findCompanyCountry(db: Db, companyId: string): Promise<string | null> {
   const [row] = await db.rows(companyRow, companyStatement, [companyId])
   if (!row) return null

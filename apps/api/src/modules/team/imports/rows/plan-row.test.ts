@@ -59,8 +59,8 @@ const faultsOf = (content: Partial<RowContent>, people: Person[] = [], actor = a
   return plan.outcome === 'error' ? plan.faults.map(({ field, code }) => [field, code]) : plan.outcome
 }
 
-describe('somebody new', () => {
-  it('gets what the row says, their own email last but not least, a fax at the end', () => {
+describe('new person', () => {
+  it('gets the values of the row', () => {
     const plan = planRow(
       row({
         externalId: '9',
@@ -96,7 +96,7 @@ describe('somebody new', () => {
     expect(new Set(plan.person.contacts.map(({ _id }) => _id)).size).toBe(4)
   })
 
-  it('needs a first name and an email', () => {
+  it('needs a first name with an email', () => {
     expect(faultsOf({ externalId: '9' })).toEqual([
       ['first_name', 'first_name'],
       ['email', 'member_email_required'],
@@ -104,8 +104,8 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody known', () => {
-  it('is unchanged by a row that says nothing new', () => {
+describe('known person', () => {
+  it('is unchanged by a row with equal values', () => {
     const same = row({
       externalId: '7',
       email: 'siti@example.com',
@@ -117,17 +117,17 @@ describe('somebody known', () => {
     expect(planRow(same, plansOf([person()]))).toMatchObject({ outcome: 'unchanged' })
   })
 
-  it('keeps what the row leaves blank', () => {
+  it('keeps values that the row leaves blank', () => {
     expect(changed({ externalId: '7', text: { job_title: 'Director' } })).toEqual(
       person({ words: { ...person().words, job_title: 'Director' } }),
     )
   })
 
-  it('gets the external id that the email leads to', () => {
+  it('gets the external ID if the email matches', () => {
     expect(changed({ externalId: '8', email: 'siti@example.com' }, person({ externalId: null })).externalId).toBe('8')
   })
 
-  it('gets a new email, on the card too where it was their own', () => {
+  it('gets a new email on the card as well', () => {
     const before = person()
     const after = changed({ externalId: '7', email: 'new@example.com' }, before)
     expect(after.email).toBe('new@example.com')
@@ -138,7 +138,7 @@ describe('somebody known', () => {
     ])
   })
 
-  it('gets a contact in the place of the first of its kind, whose label stays; another kind goes to the end', () => {
+  it('gets a contact in place of the first of its kind', () => {
     const second: ContactEntry = { _id: 's', key: 'phone', value: '+6561230000', label: 'Home', priority: 5 }
     const after = changed(
       {
@@ -158,7 +158,7 @@ describe('somebody known', () => {
     ])
   })
 
-  it('cannot get more socials than a card shows', () => {
+  it('cannot exceed the socials of a card', () => {
     const full = Array.from({ length: socialsMax }, (_, priority): ContactEntry => ({
       _id: `${priority}`,
       key: 'instagram',
@@ -177,7 +177,7 @@ describe('somebody known', () => {
   })
 })
 
-describe('whom a row is about', () => {
+describe('recognition of a person', () => {
   const other = person({ memberId: 'm2', cardId: 'c2', externalId: '8', email: 'budi@example.com' })
 
   it.each<[string, Partial<RowContent>, unknown]>([
@@ -202,7 +202,7 @@ describe('whom a row is about', () => {
     })
   })
 
-  it('meets people as earlier rows leave them', () => {
+  it('sees people as earlier rows leave them', () => {
     const plans = plansOf([person()])
     const first = planRow(row({ externalId: '7', email: 'new@example.com' }), plans)
     foresee(first, plans)
@@ -214,8 +214,8 @@ describe('whom a row is about', () => {
   })
 })
 
-describe('a division admin', () => {
-  it('adds people to their own division without naming it', () => {
+describe('division admin', () => {
+  it('adds people to their own division by default', () => {
     const plan = planRow(row({ email: 'a@example.com', text: { first_name: 'A' } }), plansOf([], divisionAdmin))
     expect(plan).toMatchObject({ outcome: 'create', person: { divisionId: 'sales' } })
   })
@@ -256,13 +256,13 @@ describe('a division admin', () => {
   })
 })
 
-describe('a whole name', () => {
-  it.each(['Siti Nurhaliza', ' Siti  Nurhaliza'])('that the card shows already changes nothing: %s', (name) => {
+describe('whole name', () => {
+  it.each(['Siti Nurhaliza', ' Siti  Nurhaliza'])('equal to the card’s name changes nothing: %s', (name) => {
     const content = row({ externalId: '7', isWholeName: true, text: { first_name: name } })
     expect(planRow(content, plansOf([person()])).outcome).toBe('unchanged')
   })
 
-  it('replaces first and last name', () => {
+  it('replaces every part of the name', () => {
     const { words } = changed({ externalId: '7', isWholeName: true, text: { first_name: 'Siti Aminah' } })
     expect(words).toMatchObject({ first_name: 'Siti Aminah', last_name: '' })
   })
@@ -278,14 +278,14 @@ describe('numbers', () => {
     expect(planRow(content, plansOf([before])).outcome).toBe('unchanged')
   })
 
-  it('keep an extension that the row does not write', () => {
+  it('keep an extension that the row omits', () => {
     const contacts = person().contacts.map((entry) => (entry.key === 'phone' ? { ...entry, extension: '204' } : entry))
     const before = person({ contacts })
     const content = row({ externalId: '7', contacts: [number('phone', '+6561234567')] })
     expect(planRow(content, plansOf([before])).outcome).toBe('unchanged')
   })
 
-  it('take the places of the kind in turn', () => {
+  it('replace those of their kind in turn', () => {
     const { contacts } = changed({
       externalId: '7',
       contacts: [number('phone', '+6561234567'), number('phone', '+6561234569')],

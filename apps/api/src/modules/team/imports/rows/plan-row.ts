@@ -11,41 +11,41 @@ import { type CardWords, emptyCardWords } from '../../../company/cards/card-cont
 import type { RowContact, RowContent } from './row-to-member.ts'
 import type { RowFault } from '@kartu/contracts/team/import-faults'
 
-/** A member with card, as far as an import can change them. */
+/** Member with card, limited to data that an import can change. */
 export interface Person {
   memberId: string
   cardId: string
   externalId: string | null
-  /** Who this is in the company's directory. */
+  /** ID in the company's directory. */
   directoryId: string | null
   email: string
-  /** Somebody sits in the place already. */
+  /** True if the place has an account. */
   hasAccount: boolean
-  /** An account is behind the card, and it has confirmed another address than this one. */
+  /** True if the card's account has confirmed another address than this one. */
   emailIsOthers: boolean
   roles: Role[]
   divisionId: string | null
   words: CardWords
   contacts: ContactEntry[]
-  /** Values that the employee has put in the place of the company's. */
+  /** Values with which the employee replaced the company's. */
   own?: OwnValues<unknown>
   ownFields?: CardField[]
 }
 
-/** What is known where a row is planned; rows that were planned before have left their traces in it. */
+/** State for planning a row, including the effects of earlier rows. */
 export interface Plans {
   actor: Actor
-  /** People that rows may be about, by what they are recognised by. */
+  /** People whom rows may concern, by each key. */
   byDirectoryId: Map<string, Person>
   byExternalId: Map<string, Person>
   byEmail: Map<string, Person>
-  /** Ids of the divisions by `divisionKey`; a division that is yet to be created has its key for an id. */
+  /** Division IDs by `divisionKey`. A division to be created has its key as ID. */
   divisions: Map<string, string>
-  /** Names of the divisions that are there, by id. */
+  /** Names of the existing divisions by ID. */
   divisionNames: Map<string, string>
-  /** How many people may still be created; null is without a limit. */
+  /** Number of people who may still be created; null is unlimited. */
   licencesFree: number | null
-  /** Of the addresses that the company takes in; none is all. */
+  /** Email domains that the company accepts. An empty list accepts all. */
   emailDomains: readonly string[]
   makeId: () => string
 }
@@ -56,13 +56,12 @@ export type RowPlan =
   | { outcome: 'update'; before: Person; person: Person; warnings?: RowFault[] }
   | { outcome: 'create'; person: Person; warnings?: RowFault[] }
 
-/** Divisions are the same when their names differ in case and spaces only. */
+/** Key under which divisions are equal if their names differ only in case and spaces. */
 export const divisionKey = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
- * What a row does: recognises its person by the id in the directory or the external one, then by email, and says what
- * there is to create or change.
- * What a row leaves blank stays as it is.
+ * Plans a row: recognises its person by directory ID or external ID, then by email, and determines the values to create
+ * or change. Blank values stay unchanged.
  */
 export function planRow(content: RowContent, plans: Plans): RowPlan {
   const found = recognise(content, plans)
@@ -72,7 +71,7 @@ export function planRow(content: RowContent, plans: Plans): RowPlan {
   return plan.outcome === 'error' ? plan : { ...plan, warnings: [...warnings, ...(plan.warnings ?? [])] }
 }
 
-/** Leaves the traces of a plan that will be carried out, so that the next rows meet people as they will be. */
+/** Applies a plan to the state, so that later rows see people as they will be. */
 export function foresee(plan: RowPlan, plans: Plans): void {
   if (plan.outcome === 'update') plans.byEmail.delete(plan.before.email)
   if (plan.outcome === 'create' && plans.licencesFree !== null) plans.licencesFree -= 1
@@ -86,7 +85,7 @@ export function foresee(plan: RowPlan, plans: Plans): void {
 const notAllowed = (email: string, { emailDomains }: Plans): Faulty =>
   fault('email', 'domain_not_allowed', email, { domains: emailDomains.join(', ') })
 
-/** True if the row is about someone who has a card. */
+/** True if the row concerns a person with a card. */
 export function isKnown(content: RowContent, plans: Plans): boolean {
   const found = recognise(content, plans)
   return 'person' in found && found.person !== undefined
@@ -116,9 +115,9 @@ function recognise(content: RowContent, plans: Plans): { person: Person | undefi
 }
 
 /**
- * The id in the directory never changes and is nobody else's; an address may be either. So by an address somebody is
- * recognised once at most, and only where it is not the word of one against another: an account that has confirmed
- * another address than the card's does not become somebody else's card.
+ * Recognises a person in the directory. Their directory ID is permanent and unique; an address is neither. An address
+ * therefore matches a card only once, and only without contradiction: an account that has confirmed another address
+ * than the card's does not get this card.
  */
 function recogniseInDirectory(
   directoryId: string,
@@ -133,7 +132,7 @@ function recogniseInDirectory(
   return { person: byId ?? byEmail }
 }
 
-/** The division that the row names, if it names one that exists; any other is left out, and the person is taken. */
+/** Returns the division of the row if it exists. An unknown one is omitted, and the person is imported. */
 function divisionOf({ division }: RowContent, plans: Plans): { id: string | undefined; warnings: RowFault[] } {
   if (division === undefined) return { id: undefined, warnings: [] }
   const id = plans.divisions.get(divisionKey(division))
@@ -148,7 +147,7 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
   const noEmail = content.directoryId === undefined ? 'member_email_required' : 'directory_no_email'
   if (email === undefined) faults.push({ field: 'email', code: noEmail, value: '' })
   if (firstName === undefined || email === undefined) return { outcome: 'error', faults }
-  // Anyone who administers one division alone adds people to that one without naming it in every row.
+  // An admin of a single division adds people to it without naming it in every row.
   const placed = divisionId ?? (isAdmin(plans.actor) ? null : plans.actor.divisionId)
   if (!canCreateMember(plans.actor, { divisionId: placed })) {
     return { outcome: 'error', ...fault('division', 'division_not_allowed', content.division ?? '') }
@@ -224,11 +223,11 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
 export const isAddressConfirmed = (actor: Actor, { memberId, roles, hasAccount }: Person): boolean =>
   roles.includes('super_admin') || (!hasAccount && roles.length > 0) || memberId === actor.memberId
 
-/** In which language somebody works says what a new card speaks; on one that is there, people have chosen. */
+/** The directory's language applies only to new cards. On existing ones, people have chosen it. */
 const languageOf = ({ language, directoryId }: RowContent) =>
   language !== undefined && directoryId === undefined ? { language } : {}
 
-/** The address on the card goes along when it was the member's own. */
+/** Changes the address on the card as well if it was the member's own. */
 const movedEmail = (before: Person, email: string): ContactEntry[] =>
   before.contacts.map((contact) =>
     contact.key === 'email' && contact.value === before.email && email !== before.email
@@ -236,7 +235,7 @@ const movedEmail = (before: Person, email: string): ContactEntry[] =>
       : contact,
   )
 
-/** A whole name that the card shows already changes nothing; another one replaces first, middle and last name. */
+/** A whole name equal to the card's changes nothing. Any other one replaces first, middle and last name. */
 function nameIn({ text, isWholeName = false, writtenName }: RowContent, { words }: Person): RowContent['text'] {
   if (!isWholeName || text.first_name === undefined) return text
   const { first_name: first, last_name: last = '', ...others } = text
@@ -248,7 +247,7 @@ function nameIn({ text, isWholeName = false, writtenName }: RowContent, { words 
     joined(words.first_name, words.middle_name, words.last_name),
   ]
   if (shown.some((name) => oneSpaced(name) === said)) return others
-  // A card may show a name as lists write it, with the last name first.
+  // A card may show a name like a list, with the last name first.
   if (writtenName !== undefined && shown.some((name) => oneSpaced(name) === oneSpaced(writtenName))) {
     const { suffix: _, ...unchanged } = others
     return unchanged
@@ -260,14 +259,14 @@ const joined = (...parts: string[]): string => parts.filter((part) => part !== '
 const oneSpaced = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Contacts of a row that the card has, of whichever kind of number, change nothing. Each other one takes the place of the
- * card's next of its kind, or is added; labels stay.
+ * Merges the contacts of a row into those of the card. Contacts that the card has, under any kind of number, change
+ * nothing. Each other one replaces the card's next of its kind, or is added. Labels stay.
  */
 function mergeContacts(
   kept: ContactEntry[],
   added: RowContact[],
   plans: Pick<Plans, 'makeId'>,
-  /** The member's own: another address does not take its place. */
+  /** The member's own address, which no other one replaces. */
   email?: string,
 ): { merged: ContactEntry[]; warnings: RowFault[] } {
   const merged = [...kept]
@@ -294,7 +293,7 @@ function mergeContacts(
   return { merged, warnings }
 }
 
-/** A number with the extension that the card has, or without one. */
+/** True for a number with the card's extension, or without one. */
 const isSameContact = (kept: ContactEntry, { key, value, extension = '' }: RowContact): boolean =>
   kept.value === value &&
   (kept.key === key || (isCallable(kept.key) && isCallable(key))) &&
@@ -309,13 +308,13 @@ const entry = (contact: RowContact, priority: number, plans: Pick<Plans, 'makeId
   ...contact,
 })
 
-/** The order on a new card: how people are reached most comes first. */
+/** Order of contacts on a new card: most used ones first. */
 const order: ContactKey[] = ['phone', 'mobile', 'whatsapp', 'email', 'website', 'linkedin']
 const rank = ({ key }: RowContact): number =>
   key === 'fax' ? order.length + 1 : order.includes(key) ? order.indexOf(key) : order.length
 const inOrder = (contacts: RowContact[]): RowContact[] => contacts.toSorted((a, b) => rank(a) - rank(b))
 
-/** What people are invited at, and recognised by in the next import. */
+/** True if the invited address and the keys of the next import are equal. */
 export const isSameIdentity = (a: Person, b: Person): boolean =>
   a.email === b.email && a.externalId === b.externalId && a.directoryId === b.directoryId
 

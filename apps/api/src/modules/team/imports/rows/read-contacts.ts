@@ -7,7 +7,7 @@ import type { TableRow } from '../reading/table-row.ts'
 
 const withLabel = <F extends LeadImportField>(field: F): readonly [F, 'contact_label'] => [field, 'contact_label']
 
-/** Of each kind as many as people have; what a contact has beyond them joins the last cell or the note. */
+/** Columns for contacts: a usual number of each kind. Further values of a contact join the last cell or the note. */
 export const contactColumns: readonly LeadImportField[] = [
   ...(['name', 'organisation', 'job_title'] as const),
   ...(['email', 'email', 'email', 'mobile', 'mobile', 'phone', 'phone', 'phone'] as const).flatMap(withLabel),
@@ -17,8 +17,8 @@ export const contactColumns: readonly LeadImportField[] = [
 ]
 
 /**
- * The contacts of a file, a row each; `fallback` is the encoding of text that names none. Groups of contacts are counted in
- * `left`.
+ * Reads the contacts of a file, one row each. `fallback` is the encoding of text that names none. Groups of contacts
+ * are counted in `left`.
  */
 export async function* readContacts(
   bytes: Uint8Array,
@@ -58,7 +58,7 @@ function cellsOf({ name, organisation, jobTitle, ways, address, note, tags }: VC
   )
 }
 
-/** A further one of a kind joins the last cell of that kind; its label joins those beside the cell. */
+/** Adds a further value to the last cell of its kind, and its label to the labels beside that cell. */
 function addToCell(cells: string[], { key, value, label = '' }: FoundWay): boolean {
   const at = contactColumns.findLastIndex((column) => column === key)
   const isLabelled = contactColumns[at + 1] === 'contact_label'

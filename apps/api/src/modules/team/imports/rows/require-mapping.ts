@@ -1,13 +1,15 @@
 import { AppError, invalidField } from '../../../../http/errors.ts'
 
 interface MappingRules<F> {
-  /** Several columns may hold it. */
+  /** True for a field that several columns may hold. */
   isMany: (field: F) => boolean
-  /** One of these tells who it is. */
+  /** Fields of which one must identify the person. */
   names: readonly F[]
 }
 
-/** One entry a column, nothing twice that there is once, and something to know people by. Throws `import_mapping`. */
+/**
+ * Requires one entry per column, no repeated single field, and a field that identifies people. Throws `import_mapping`.
+ */
 export function requireMapping<F>(
   mapping: readonly (F | null)[],
   columns: number,

@@ -34,11 +34,11 @@ const changes = (after: Partial<Person>) =>
     ({ field, before, after: next }) => `${field}: ${before} → ${next}`,
   )
 
-test('what stays the same is not named', () => {
+test('unchanged values are left out', () => {
   expect(changes({ contacts: [...siti.contacts] })).toEqual([])
 })
 
-test('words, divisions and addresses say what was and what comes', () => {
+test('a change has its old value before the new one', () => {
   expect(
     changes({
       email: 'siti.n@example.com',
@@ -54,7 +54,7 @@ test('words, divisions and addresses say what was and what comes', () => {
   ])
 })
 
-test('contacts of one kind are named together, as a card shows them', () => {
+test('contacts of one kind are one change', () => {
   const linkedin: ContactEntry = { _id: 'l', key: 'linkedin', value: 'in/siti', label: '', priority: 2 }
   expect(changes({ contacts: [phone('a', '+622155501234', 0), phone('b', '+622155509999', 1), linkedin] })).toEqual([
     'phone: +62 21 55501234 ext. 9, +62 21 55509999 → +62 21 55501234, +62 21 55509999',
@@ -62,6 +62,6 @@ test('contacts of one kind are named together, as a card shows them', () => {
   ])
 })
 
-test('who somebody is in the directory is a tie, not an id', () => {
+test('a directory ID appears as a link, not as its value', () => {
   expect(changes({ directoryId: '5e0b2c1e-0000-4000-8000-000000000000' })).toEqual(['directory:  → '])
 })

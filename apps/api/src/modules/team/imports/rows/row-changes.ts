@@ -5,7 +5,10 @@ import type { CardWords } from '../../../company/cards/card-content.ts'
 import type { RowChange } from '../../../../db/schema/team.ts'
 import type { Person } from './plan-row.ts'
 
-/** What an update changes, in the order of the fields; `divisionName` knows those that would be created as well. */
+/**
+ * Lists the changes of an update, in the order of the fields. `divisionName` also has the names of divisions to be
+ * created.
+ */
 export function rowChanges(before: Person, after: Person, divisionName: (id: string) => string): RowChange[] {
   const name = (id: string | null) => (id === null ? '' : divisionName(id))
   const changes = importFields.flatMap((field): RowChange[] => {
@@ -24,7 +27,7 @@ export function rowChanges(before: Person, after: Person, divisionName: (id: str
           : changed(field, contactsOf(before, field), contactsOf(after, field))
     }
   })
-  // Which person of the directory it is, nobody reads from an id: that there is a tie now is what changes.
+  // A directory ID means nothing to readers, so the change only says that the person is linked now.
   return before.directoryId === after.directoryId
     ? changes
     : [...changes, { field: 'directory', before: '', after: '' }]
@@ -38,7 +41,7 @@ function wordOf({ words }: Person, field: string): string {
   return typeof word === 'string' ? word : ''
 }
 
-/** All of one kind, as a card shows them. */
+/** All contacts of one kind, as a card shows them. */
 const contactsOf = ({ contacts }: Person, key: string): string =>
   contacts
     .filter((contact) => contact.key === key)

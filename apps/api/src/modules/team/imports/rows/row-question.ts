@@ -3,14 +3,14 @@ import type { Plans } from './plan-row.ts'
 import type { RowContent } from './row-to-member.ts'
 import type { RowFault } from '@kartu/contracts/team/import-faults'
 
-/** A question of the check about a row; `row` is the earlier row with the same email. */
+/** Question of the check about a row. `row` is the earlier row with the same email. */
 export interface RowQuestion {
   kind: RowQuestionKind
   row: number | null
   name: string
 }
 
-/** The content of a row after the answer, and what the answer leaves out. */
+/** Applies the answer to a row. Returns its content with warnings about omitted values. */
 export function answered(
   content: RowContent,
   question: Pick<RowQuestion, 'kind'> | null,
@@ -18,7 +18,7 @@ export function answered(
   plans: Pick<Plans, 'byEmail'>,
 ): { content: RowContent; warnings: RowFault[] } {
   if (question?.kind === 'last_as_first')
-    // A single name is a first name unless someone says otherwise.
+    // A single name is a first name unless the answer says otherwise.
     return { content: answer === 'no' ? content : lastAsFirst(content), warnings: [] }
   if (question === null || answer === null) return { content, warnings: [] }
   return answer === 'yes' ? samePerson(content, plans) : withoutEmail(content)

@@ -16,7 +16,7 @@ const valueOf = (field: ImportField, value: string) => {
   return [...faults, ...warnings][0]?.code ?? content.contacts[0] ?? Object.values(content.text)[0]
 }
 
-it('takes what is filled in and leaves out what is blank or not mapped', () => {
+it('reads only filled columns that are mapped', () => {
   const { content, faults } = rowToMember(
     { row: 2, cells: ['A1', '', 'Budi', 'secret', ''] },
     formatFor(['external_id', 'email', 'first_name', null, 'note']),
@@ -25,7 +25,7 @@ it('takes what is filled in and leaves out what is blank or not mapped', () => {
   expect(content).toEqual({ externalId: 'A1', text: { first_name: 'Budi' }, contacts: [] })
 })
 
-it('leaves out what it cannot read with its value, except an email', () => {
+it('leaves out unreadable values except an email', () => {
   const { content, faults, warnings } = read({
     first_name: 'x'.repeat(nameCharactersMax + 1),
     last_name: 'Santoso',
@@ -40,7 +40,7 @@ it('leaves out what it cannot read with its value, except an email', () => {
   ])
 })
 
-it('repeats no more of a long value than a table can show', () => {
+it('shortens a long value in messages', () => {
   expect(read({ note: 'x'.repeat(5_000) }).warnings[0]?.value).toHaveLength(200)
 })
 
@@ -49,7 +49,7 @@ it.each([
   ['0065 6123 4567 ext. 204', { key: 'phone', value: '+6561234567', code: '65', extension: '204' }],
   ["'+6561234567", { key: 'phone', value: '+6561234567', code: '65', extension: '' }],
   ['tel:+62-812-5550-1234', { key: 'phone', value: '+6281255501234', code: '62', extension: '' }],
-  // Without a plus nobody can say which country it is; spreadsheets lose the plus of a number.
+  // Without a plus the country is unknown, and spreadsheets drop the plus of a number.
   ['6561234567', 'phone'],
   ['0812 5550 1234', 'phone'],
   ['61234567', 'phone'],
@@ -90,11 +90,11 @@ describe('email', () => {
     ['mailto:budi@example.com', 'budi@example.com'],
     ['budi@example.com,', 'budi@example.com'],
     ['budi@example.com (work); b@home.example (home)', 'budi@example.com'],
-  ])('is taken from %j', (text, email) => {
+  ])('is read from %j', (text, email) => {
     expect(read({ email: text }).content.email).toBe(email)
   })
 
-  it('of the template is no person', () => {
+  it('of the template is refused', () => {
     expect(read({ email: 'Example12@example.com' }).faults).toEqual([
       { field: 'email', code: 'example_row', value: 'Example12@example.com' },
     ])
@@ -106,21 +106,21 @@ it.each([
   ['EN-us', 'en'],
   ['Bahasa Indonesia', 'id'],
   ['id_ID', 'id'],
-])('takes %s for a language', (text, language) => {
+])('reads %s as a language', (text, language) => {
   expect(read({ language: text }).content.language).toBe(language)
 })
 
-it.each(['fr', 'constructor', '__proto__'])('does not take %s for a language', (text) => {
+it.each(['fr', 'constructor', '__proto__'])('does not read %s as a language', (text) => {
   expect(read({ language: text }).warnings).toEqual([{ field: 'language', code: 'regex', value: text }])
 })
 
-it('says when a row has more cells than the header', () => {
+it('reports a row with more cells than the header', () => {
   expect(rowToMember({ row: 2, cells: ['a@example.com', '', 'lost'] }, formatFor(['email'])).faults).toEqual([
     { field: null, code: 'cells_beyond_header', value: 'lost', values: { cells: 3, columns: 1 } },
   ])
 })
 
-it('refuses a name that only looks like the program', () => {
+it('refuses a name that imitates the program', () => {
   const row = { row: 2, cells: ['Каrtu', 'Lestari'], directory_id: null, read_fault: null }
   expect(readRow(row, formatFor(['first_name', 'last_name'])).faults).toEqual([
     { field: 'first_name', code: 'name_system', value: 'Каrtu Lestari' },
@@ -152,14 +152,14 @@ it('keeps identifiers as text', () => {
   expect(ids).toEqual(['007', '7', '7.0', '0012'])
 })
 
-it('takes the first of several emails', () => {
+it('uses the first of several emails', () => {
   const { content, warnings } = read({ email: 'two@x.id; three@x.id' })
   expect(content.email).toBe('two@x.id')
   expect(content.contacts).toEqual([{ key: 'email', value: 'three@x.id' }])
   expect(warnings).toEqual([])
 })
 
-it('takes every number of a cell', () => {
+it('uses every number of a cell', () => {
   const row = { row: 2, cells: ['021 5790123/4 / WA 0812 3456 7890'] }
   const { content, warnings } = rowToMember(row, formatFor(['phone'], 'ID'))
   expect(content.contacts.map(({ key, value }) => `${key} ${value}`)).toEqual([

@@ -14,17 +14,17 @@ import { emailsIn } from './emails-in.ts'
 import type { TableRow } from '../reading/table-row.ts'
 import type { RowFault } from '@kartu/contracts/team/import-faults'
 
-/** What a row says of a person. A field that the row leaves blank, or the mapping leaves out, is not there: it is kept as it is. */
+/** Content of a row about a person. Fields that are blank or not mapped are missing, and stay unchanged on the card. */
 export interface RowContent {
   /** True if `first_name` is the whole name, as in a column "Name". */
   isWholeName?: boolean
-  /** The name as the row writes it, if it was turned round. */
+  /** The name as the row writes it, if its parts were swapped. */
   writtenName?: string
-  /** Of a row from the directory: who it is about there. */
+  /** ID of the person in the directory. */
   directoryId?: string
   externalId?: string
   email?: string
-  /** The name of a division, as the row writes it. */
+  /** Name of a division, as the row writes it. */
   division?: string
   language?: 'en' | 'id'
   /** True if the invitation is sent with the import. */
@@ -40,34 +40,34 @@ export interface RowContact {
   extension?: string
 }
 
-/** One entry a column of the file. */
+/** One entry per column of the file. */
 export type Mapping = readonly (ImportField | null)[]
 
-/** The people in the rows of the template; a row left standing is told apart by this. */
+/** Addresses of the template's example people, which identify rows that were not overwritten. */
 const exampleEmail = /^example\d*@example\.com$/i
 
-/** How the cells of a file are read. */
+/** Format for reading the cells of a file. */
 export interface MemberFormat {
   mapping: Mapping
-  /** ISO 3166: country of local numbers; '' leaves them out. */
+  /** ISO 3166 country of local numbers; '' leaves them out. */
   country: string
   /** True if the column of first names holds whole names. */
   isWholeName: boolean
-  /** True for the export of a team by Kartu, whose names are as the cards show them. */
+  /** True for Kartu's own team export, whose names are in the form of the cards. */
   isOwnExport?: boolean
 }
 
 export interface ReadMember {
   content: RowContent
-  /** What refuses the row. */
+  /** Faults that refuse the row. */
   faults: RowFault[]
-  /** Values that are left out. */
+  /** Omitted values. */
   warnings: RowFault[]
 }
 
 /**
- * Reads a row by its mapping. An email that is none refuses the row, and so do cells beyond the header, because others may
- * have moved. Every other value that cannot be read is left out and named in `warnings`.
+ * Reads a row by its mapping. An invalid email refuses the row, and so do cells beyond the header, because other cells
+ * may have shifted. Any other unreadable value is omitted and named in `warnings`.
  */
 export function rowToMember(
   { cells }: TableRow,
@@ -85,7 +85,7 @@ export function rowToMember(
     const value = cellText(cells[column] ?? '')
     if (field === null || value === '' || isPlaceholder(value, nameFields.has(field))) return
     const fault = unreadable(value) ?? take(content, field, value, country)
-    // A second email is no reason to refuse a row.
+    // An invalid second email does not refuse a row.
     const isRefused = field.startsWith('account_') || (field === 'email' && content.email === undefined)
     const list = isRefused ? faults : warnings
     if (fault) list.push({ field, value: shorten(value), ...fault })
@@ -96,7 +96,7 @@ export function rowToMember(
 
 const nameFields: ReadonlySet<ImportField> = new Set(['first_name', 'middle_name', 'last_name', 'preferred_name'])
 
-/** "Santoso, Agus" is Agus Santoso; what follows the comma of "Ahmad Fauzi, S.E." is no name. */
+/** "Santoso, Agus" becomes Agus Santoso. The comma of "Ahmad Fauzi, S.E." precedes a degree, not a name. */
 function turnName(content: RowContent): void {
   const { text } = content
   const [, last = '', given = '', suffix = ''] =
@@ -111,17 +111,17 @@ function turnName(content: RowContent): void {
   if (suffix !== '' && text.suffix === undefined) text.suffix = suffix
 }
 
-/** Titles that people write before a name, the name, and what they are called in brackets. */
+/** Titles before a name, the name, and a nickname in brackets. */
 const givenName =
   /^(?:(?:Prof|Drs?|Dra|Ir|Hj?|Mrs?|Ms)\.?\s+)*\p{L}[\p{L}\p{M}\s'’‘-]*(?:\s\p{Lu}\.)?(?:\s?\(\p{L}+\))?$/u
 
-/** Degrees, generations and forms of companies behind a name, which people also write without full stops. */
+/** Degrees, generations and company forms after a name, also without full stops. */
 const degrees =
   /^(?:[Jj]r|[Ss]r|I{2,3}|IV|[Pp]h\s?[Dd]|[MB]\s?[Ss]c|[SM]\p{Lu}\p{Ll}{1,3}|MBA|BBA|LLM|LLB|CPA|CFA|PMP|SE|ST|SH|SS|SPd|SKom|MM|MH|MT|MA|BA|MD|Ak|Ir|Psi|Esq|Tbk|Inc|Ltd|LLC|GmbH|Corp)$/u
 
 export type Fault = Pick<RowFault, 'code' | 'values'>
 
-/** Takes a value into `content`; returns what is wrong with it. */
+/** Stores a value in `content`. Returns its fault. */
 function take(content: RowContent, field: ImportField, value: string, country: string): Fault | undefined {
   if (isContactField(field)) return takeContact(content, field, value, country)
   return field === 'email' ? takeEmail(content, value) : takeText(content, field, value)
@@ -134,7 +134,7 @@ function takeText(
 ): Fault | undefined {
   if (isTextField(field)) {
     const text = isParagraph(field) ? value : onOneLine(field, value)
-    // Street, city and country may be columns of their own.
+    // Street, city and country may be separate columns.
     const before = field === 'address' ? content.text.address : undefined
     return keep(CardContent.shape[field], before === undefined ? text : `${before}, ${text}`, (checked) => {
       content.text[field] = checked
@@ -169,14 +169,14 @@ function takeText(
   }
 }
 
-/** How Entra, Google Workspace and people write that an account is closed, or no. */
+/** Notations of a disabled account or "no" in Entra, Google Workspace and lists of people. */
 const isNo = (value: string): boolean =>
   /^(?:false|no|n|0|disabled|inactive|suspended|archived|blocked|tidak|nonaktif|falsch|nein|faux|non)$/i.test(value)
 
 const isYes = (value: string): boolean =>
   /^(?:true|yes|y|1|x|send|ya|iya|kirim|wahr|ja|vrai|oui|sí|si|sim)$/i.test(value)
 
-/** The first address is the member's own; the card shows the others. */
+/** The first address is the member's own. The card shows the others. */
 function takeEmail(content: RowContent, value: string): Fault | undefined {
   for (const part of emailsIn(value)) {
     if (exampleEmail.test(part)) return { code: 'example_row' }
@@ -204,7 +204,7 @@ export function keep<T>(schema: z.ZodType<T>, value: string, set: (checked: T) =
   return { code: issueKey(issue), ...(max === undefined ? {} : { values: { max } }) }
 }
 
-/** All numbers of a cell, each of the kind that words beside it say; one link or handle. */
+/** Reads all numbers of a cell, each of the kind that adjacent words name; or one link or handle. */
 function takeContact(content: RowContent, key: ContactField, value: string, country: string): Fault | undefined {
   if (isPhoneKey(key)) {
     const { phones, isWhole } = readPhones(value, country)
@@ -229,11 +229,11 @@ const isTextField = (field: ImportField): field is CardText => (cardTexts as rea
 
 type ContactField = Exclude<ImportField & ContactKey, 'email'>
 
-/** `email` as a column is the member's address; the card shows it without being told. */
+/** The column `email` is the member's address, which the card shows automatically. */
 const isContactField = (field: ImportField): field is ContactField =>
   field !== 'email' && (contactKeys as readonly string[]).includes(field)
 
-/** Cells may hold line ends where a card holds one line: of an address they become commas, elsewhere spaces. */
+/** Puts a value on one line: the line ends of an address become commas, others spaces. */
 const onOneLine = (field: ImportField | ContactKey, value: string): string =>
   value.length <= lineCharactersMax && lineEnds.test(value)
     ? value
@@ -244,7 +244,7 @@ const onOneLine = (field: ImportField | ContactKey, value: string): string =>
         .replace(/,(?:\s*,)+/g, ',')
     : value
 
-/** A longer text fits no field of one line, with or without its line ends. */
+/** A longer text exceeds every field of one line, with or without its line ends. */
 const lineCharactersMax = 2_000
 
 const lineEnds = /[\t\r\n\v\f\u0085\u2028\u2029]+/
@@ -259,6 +259,6 @@ export function unreadable(value: string): Fault | undefined {
 
 const shownCharactersMax = 200
 
-/** What is repeated to a person of a value that may be at fault. */
+/** Shortens a possibly faulty value for a message. */
 export const shorten = (value: string): string =>
   value.length <= shownCharactersMax ? value : `${value.slice(0, shownCharactersMax - 1).toWellFormed()}…`

@@ -1,20 +1,20 @@
-/** What is needed to write a spreadsheet's number the way its cell shows it. */
+/** Style of a spreadsheet's number, which decides its displayed form. */
 export interface NumberStyle {
-  /** The format code (ECMA-376 part 1, section 18.8.31); undefined is General. */
+  /** Format code (ECMA-376 part 1, section 18.8.31); undefined is General. */
   format: string | undefined
-  /** Days are counted from 1904 instead of 1900. */
+  /** True if days are counted from 1904 instead of 1900. */
   from1904: boolean
 }
 
 /**
- * A number as its cell shows it: digits in full where the format is General, leading zeros, plus signs and groups where
- * the format puts them (telephone numbers are often kept that way), dates as `2026-03-05`, times as `14:30`.
- * A format that is not understood shows the number plainly.
+ * Formats a number like its cell: all digits in General format; leading zeros, plus signs and groups from the format
+ * (often used for telephone numbers); dates as `2026-03-05`, times as `14:30`. An unsupported format shows the plain
+ * number.
  */
 export function shownNumber(raw: string, style: NumberStyle): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
-  // A spreadsheet keeps 15 digits: of a longer number it has lost some, whatever its format shows.
+  // A spreadsheet stores 15 digits. A longer number has lost some, whatever its format shows.
   if (Math.abs(value) >= 1e15) return Number(value.toPrecision(15)).toExponential().toUpperCase()
   if (style.format === undefined || /^(general|@)$/i.test(style.format)) return plain(value)
   if (isDateFormat(style.format)) return shownDate(value, style) ?? plain(value)
@@ -22,7 +22,7 @@ export function shownNumber(raw: string, style: NumberStyle): string {
   return shownByPattern(section.pattern, section.signed ? value : Math.abs(value)) ?? plain(value)
 }
 
-/** The formats that files name by number only (section 18.8.30); those from 27 on are dates in East Asian and Thai Excel. */
+/** Formats that files identify by number (section 18.8.30). Those from 27 on are dates in East Asian and Thai Excel. */
 export const builtInFormats: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -50,7 +50,7 @@ export const builtInFormats: Record<number, string> = {
   47: 'mm:ss.0',
 }
 
-/** 15 digits are what a spreadsheet keeps; more are noise of the binary form. */
+/** A spreadsheet stores 15 digits. Further ones are noise of the binary form. */
 const plain = (value: number): string => {
   const rounded = Number(value.toPrecision(15))
   return Number.isInteger(rounded) && Math.abs(rounded) < 1e21 ? BigInt(rounded).toString() : String(rounded)
@@ -65,7 +65,7 @@ const isDateFormat = (format: string): boolean =>
 function shownDate(serial: number, style: NumberStyle): string | undefined {
   if (serial < 0 || serial >= 2_958_466) return undefined
   const format = withoutLiterals(style.format ?? '')
-  // Day 60 is 29 February 1900, which never was; the days before it are one off.
+  // Day 60 is 29 February 1900, which did not exist. The days before it are off by one.
   const days = style.from1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial
   const iso = new Date(Math.round((days - 25_569) * 86_400) * 1000).toISOString()
   const time = /s/i.test(format) ? iso.slice(11, 19) : iso.slice(11, 16)
@@ -98,7 +98,7 @@ function chooseSection(format: string, value: number): { pattern: string; signed
 
 type Piece = { literal: string } | { digit: '0' | '#' | '?' } | { mark: '.' | ',' | '%' }
 
-/** Undefined where the pattern has exponents, fractions or anything else that is not digits and text. */
+/** Returns undefined if the pattern has exponents, fractions or anything else besides digits and text. */
 function shownByPattern(pattern: string, value: number): string | undefined {
   const pieces = readPattern(pattern)
   if (!pieces || !pieces.some((piece) => 'digit' in piece))
@@ -133,7 +133,7 @@ function readPattern(pattern: string): Piece[] | undefined {
   return pieces
 }
 
-/** Digits go into their places from the right; what is left over goes before the first place. */
+/** Fills digits into their places from the right. Remaining ones go before the first place. */
 function fillWhole(pieces: Piece[], digits: string): string {
   const places = pieces.filter((piece) => 'digit' in piece).length
   const grouped = /,[0#?]/.test(

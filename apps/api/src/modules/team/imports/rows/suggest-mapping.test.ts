@@ -2,7 +2,7 @@ import { templateFields } from '@kartu/contracts/team/imports.data'
 import { expect, it } from 'vitest'
 import { suggestMapping } from './suggest-mapping.ts'
 
-it('knows every field by its own name, as the template writes it', () => {
+it('recognises every field by its name in the template', () => {
   expect(suggestMapping(templateFields)).toEqual(templateFields)
 })
 
@@ -29,21 +29,21 @@ it.each([
   ['NIP', 'external_id'],
   ['Bahasa', 'language'],
   ['Téléphone', 'phone'],
-])('takes %s for %s', (column, field) => {
+])('maps %s to %s', (column, field) => {
   expect(suggestMapping([column])).toEqual([field])
 })
 
-it('leaves out what it does not know', () => {
+it('leaves out unknown columns', () => {
   expect(suggestMapping(['Shoe size', '', 'Birthday', 'constructor', '7'])).toEqual([null, null, null, null, null])
 })
 
-it('names a field once unless people have several of it', () => {
+it('maps a field once unless people have several', () => {
   expect(suggestMapping(['Email', 'Email', 'Phone', 'Phone', 'Divisi', 'Team'])).toEqual([
     ...['email', 'email', 'phone', 'phone', 'division', null],
   ])
 })
 
-it('prefers a field’s own name to what people call it', () => {
+it('prefers a field’s own name to synonyms', () => {
   expect(suggestMapping(['Title', 'Job Title', 'ID', 'external_id'])).toEqual([null, 'job_title', null, 'external_id'])
 })
 
@@ -59,13 +59,13 @@ it.each<[string, string[], string[][], (string | null)[]]>([
   expect(suggestMapping(columns, samples)).toEqual(fields)
 })
 
-it('changes nothing of a member whose whole name comes from Kartu', () => {
+it('changes nothing for a member with Kartu’s whole name', () => {
   expect(suggestMapping('Name,Email,Title,Division,Phone,Role,Status,Account,Card link'.split(','))).toEqual([
     ...['first_name', 'email', 'job_title', 'division', 'phone', null, null, null, null],
   ])
 })
 
-it('takes names, mail and closed accounts from the user list of Entra', () => {
+it('maps names, mail or disabled accounts of an Entra list', () => {
   const columns = 'userPrincipalName,displayName,surname,mail,givenName,id,userType,accountEnabled,streetAddress,city'
   expect(suggestMapping(columns.split(','))).toEqual([
     ...[null, null, 'last_name', 'email', 'first_name', 'external_id', null, 'account_enabled', 'address', 'address'],
@@ -73,24 +73,24 @@ it('takes names, mail and closed accounts from the user list of Entra', () => {
   expect(suggestMapping(['userPrincipalName', 'displayName'])).toEqual(['email', 'first_name'])
 })
 
-it('prefers columns that hold values', () => {
+it('prefers columns with values', () => {
   const columns = ['Occupation', 'Organization 1 - Title', 'Organization 2 - Title']
   expect(suggestMapping(columns, [[], ['Dean'], ['Guest']])).toEqual([null, 'job_title', null])
   expect(suggestMapping(['Job title', 'Position'], [[], ['CEO']])).toEqual([null, 'job_title'])
 })
 
-it('adds parts to an address that does not repeat them', () => {
+it('adds address parts unless the address repeats them', () => {
   const columns = ['Alamat', 'Kota', 'Kode pos']
   expect(suggestMapping(columns, [['Jl. 1'], ['Jakarta'], ['12190']])).toEqual(['address', 'address', 'address'])
   expect(suggestMapping(columns, [['Jl. 1\nJakarta 12190'], ['Jakarta'], ['12190']])).toEqual(['address', null, null])
 })
 
-it('takes the columns of Pipedrive and of numbers for chats', () => {
+it('maps columns of Pipedrive or chat numbers', () => {
   const columns = ['Person - Name', 'Person - Email - Work', 'Person - Phone - Mobile', 'No. HP / WA']
   expect(suggestMapping(columns)).toEqual(['first_name', 'email', 'mobile', 'mobile'])
 })
 
-it('takes a user list of the Microsoft 365 admin center', () => {
+it('maps a user list of the Microsoft 365 admin center', () => {
   const columns =
     'Block credential,City,Country,Display name,First name,Last name,Mobile Phone,Phone number,Title,User principal name'
   expect(suggestMapping(columns.split(','))).toEqual([
@@ -109,7 +109,7 @@ it('takes a user list of the Microsoft 365 admin center', () => {
   ])
 })
 
-it('takes a user list of Google Workspace', () => {
+it('maps a user list of Google Workspace', () => {
   const columns =
     'First Name [Required],Last Name [Required],Email Address [Required],Password [Required],Status [READ ONLY],Recovery Email,Home Secondary Email,Work Phone,Home Phone,Mobile Phone,Employee ID,Employee Title,Manager Email,Department'
   expect(suggestMapping(columns.split(','))).toEqual([
@@ -130,7 +130,7 @@ it.each<[string, string, (string | null)[]]>([
     'Dirección de correo electrónico;Dirección del correo electrónico 2',
     ['email', 'email'],
   ],
-])('also knows %s', (_, columns, fields) => {
+])('also recognises %s', (_, columns, fields) => {
   expect(suggestMapping(columns.split(';'))).toEqual(fields)
 })
 
@@ -189,6 +189,6 @@ it.each<[string, string, (string | null)[]]>([
     'Nama penuh;Jawatan;Jabatan;E-mel;No. telefon;No. telefon bimbit',
     ['first_name', 'job_title', 'division', 'email', 'phone', 'mobile'],
   ],
-])('knows headers in %s', (_, columns, fields) => {
+])('recognises headers in %s', (_, columns, fields) => {
   expect(suggestMapping(columns.split(';'))).toEqual(fields)
 })

@@ -2,11 +2,11 @@ import { foldLetters } from '@kartu/cards/slugs'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 import { columnKind, type ColumnKind, isMainName } from './column-words.ts'
 
-/** The field that each kind of column becomes, if it is not called the same; null for no field of a member. */
+/** Fields of column kinds that differ in name; null for kinds that are not member fields. */
 const memberFields: Partial<Record<ColumnKind, ImportField | null>> = {
   ...{ full_name: 'first_name', some_name: 'first_name', sign_in_name: 'email', address_part: 'address' },
   ...{ organisation: null, tags: null, warmth: null, met_at: null, owner: null, message: null, contact_label: null },
-  // Nobody's business card has them unless they are chosen.
+  // Private contacts appear on a business card only if chosen.
   ...{ private_email: null, private_phone: null },
 }
 
@@ -15,8 +15,8 @@ export const isManyOfMember = (field: ImportField): boolean =>
   ['email', 'phone', 'mobile', 'fax', 'whatsapp', 'website', 'address'].includes(field)
 
 /**
- * The field that each column probably holds, null for one that is not recognised; `samples` are values of the columns. A
- * whole name stands for the first name, because nobody can say where to cut a name of another culture.
+ * Suggests the field of each column, null for an unrecognised one. `samples` are values of the columns. A whole name is
+ * mapped to the first name, because its division into parts depends on its culture.
  */
 export const suggestMapping = (columns: readonly string[], samples: Samples = []): (ImportField | null)[] =>
   suggestFields(
@@ -26,7 +26,7 @@ export const suggestMapping = (columns: readonly string[], samples: Samples = []
     isManyOfMember,
   )
 
-/** True for a column such as "Name": its values are whole names. */
+/** True for a column of whole names, such as "Name". */
 export const isWholeNameColumn = (column: string): boolean =>
   ['full_name', 'some_name'].includes(columnKind(column) ?? '')
 
@@ -34,12 +34,12 @@ export const isWholeNameColumn = (column: string): boolean =>
 export type Samples = readonly (readonly string[])[]
 type Kinds = (ColumnKind | undefined)[]
 
-/** Kinds that count only if no column is of the better kind. */
+/** Kinds that count only if no column has the better kind. */
 const secondChoices: Partial<Record<ColumnKind, ColumnKind>> = { sign_in_name: 'email', address_part: 'address' }
 
 /**
- * The same for other lists. A field that there is once goes to the column with our own name for it, else to the first one
- * that is called so; columns without values come last.
+ * Suggests fields for other lists. A single field goes to the column with Kartu's own name for it, else to the first
+ * one with a synonym. Columns without values come last.
  */
 export function suggestFields<F extends string>(
   columns: readonly string[],
@@ -50,7 +50,7 @@ export function suggestFields<F extends string>(
   const kinds = namesApart(departmentsApart(columns.map(columnKind), columns), samples)
   const suggested = kinds.map((kind, at): F | null => {
     const better = kind && secondChoices[kind]
-    // A city alone is no address; beside one it is part of it, unless the address repeats it.
+    // A city alone is not an address. Beside an address column it is part of it, unless the address repeats it.
     const main = kinds.indexOf('address')
     const isLonePart = kind === 'address_part' && main < 0 && kinds.indexOf(kind) === kinds.lastIndexOf(kind)
     const isMissingPart = kind === 'address_part' && !repeats(samples[main] ?? [], samples[at] ?? [])
@@ -67,15 +67,15 @@ export function suggestFields<F extends string>(
   })
 }
 
-/** In Malay the title is the `jawatan` and the `jabatan` is the department, which is the title in Indonesian. */
+/** In Malay, `jawatan` is the title and `jabatan` the department. In Indonesian, `jabatan` is the title. */
 const departmentsApart = (kinds: Kinds, columns: readonly string[]): Kinds =>
   columns.some((column) => /jawatan/i.test(column))
     ? kinds.map((kind, at) => (/^\s*jabatan\s*$/i.test(columns[at] ?? '') ? 'division' : kind))
     : kinds
 
 /**
- * Says what a column called "Name" holds beside columns with parts of names: the missing part, unless its values contain
- * those of the other column. Whole names never come beside both parts.
+ * Decides the kind of a column called "Name" beside columns with parts of names: the missing part, unless its values
+ * contain those of the other column. Whole names are never mapped beside both parts.
  */
 function namesApart(kinds: Kinds, samples: Samples): Kinds {
   const [first, last] = [kinds.indexOf('first_name'), kinds.indexOf('last_name')]

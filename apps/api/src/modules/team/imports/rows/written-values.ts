@@ -9,11 +9,11 @@ export type Values = Pick<Person, 'email' | 'externalId' | 'directoryId' | 'divi
   contacts: ContactEntry[]
 }
 
-/** Values of a row before and after it was applied; of the words, only those that differ. */
+/** Values before and after a row was applied. Texts are limited to those that differ. */
 export interface WrittenValues {
   before: Values
   after: Values
-  /** Values of the employee that gave way to those of the row. */
+  /** The employee's own values that the row replaced. */
   own?: OwnValues<unknown>
 }
 
@@ -31,7 +31,7 @@ export function writtenValues(before: Person, after: Person): WrittenValues {
   }
 }
 
-/** Values of the employee for fields of the card that differ. */
+/** The employee's own values of card fields that differ. */
 export function ownAmong(own: OwnValues<unknown>, one: CardValues, other: CardValues): OwnValues<unknown> {
   const fields: readonly string[] = changedFields(fieldsOf(one), fieldsOf(other))
   return Object.fromEntries(Object.entries(own).filter(([field]) => fields.includes(field)))
