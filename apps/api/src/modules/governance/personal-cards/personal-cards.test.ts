@@ -77,7 +77,7 @@ test('a person without a company gets a complete card at once', async () => {
   expect(asked.text).toContain('Ayu Lestari')
 })
 
-test('content, look or organisation are edited by the person', async () => {
+test('the person edits content, look, organisation', async () => {
   const { api } = await person()
   const { _id: id, card } = await make(api)
   const photo = await api.data(fileRoutes.create, {

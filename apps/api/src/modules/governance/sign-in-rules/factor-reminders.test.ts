@@ -67,7 +67,7 @@ test('reminds only people with the role during the period', async () => {
   expect(await mailsTo(server, member.email, 0)).toEqual([])
 })
 
-test('account page or current user show the date by company', async () => {
+test('shows the date from which each company requires it', async () => {
   const { company, endsIn } = await withRule('admins', 7)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const by = async () => (await admin.api.data(accountRoutes.get)).companies.map((row) => row.second_factor_by)

@@ -45,7 +45,7 @@ test('a code sets a password once', async () => {
   await visitor.data(authRoutes.verify, withPassword(user.email, password))
 })
 
-test('a rejected new password leaves code or sessions unaffected', async () => {
+test('a rejected new password does not consume the code', async () => {
   const user = await makeUser(server, { email: `sri.wahyuni-${unique()}@example.com` })
   const visitor = server.visitor()
   const { request } = await visitor.data(authRoutes.forgotPassword, { body: { email: user.email } })

@@ -47,7 +47,7 @@ test('a mailed code creates an account with a session', async () => {
   expect(again.token).not.toBe(token)
 })
 
-test('the mail contains code with expiry in the registration’s language', async () => {
+test('the mail is in the registration’s language', async () => {
   const english = newPerson()
   await server.visitor().data(authRoutes.register, { body: { ...english, locale: 'en' } })
   const code = await codeMailedTo(server, english.email)
