@@ -35,10 +35,10 @@ describe.each([
 
 test.each([
   ['that begins with a mark', '\u0301\u0e33abc'],
-  ['of joiners alone', '\u200d\u200c'],
-  ['that turns the direction', '\u202eLtd \u2067Kartu\u202c'],
-  ['of characters that are none', '\ufffe\uffff\u0085'],
-  ['of signs that no font has', '👩‍👩‍👧‍👦𐎀ᬅ'],
+  ['of joiners only', '\u200d\u200c'],
+  ['that changes the direction', '\u202eLtd \u2067Kartu\u202c'],
+  ['of non-characters', '\ufffe\uffff\u0085'],
+  ['of symbols in no font', '👩‍👩‍👧‍👦𐎀ᬅ'],
   ['without a space', 'W'.repeat(120)],
 ])('draws a name %s', async (_what, name) => {
   const pdf = await invoicePdf(invoiceRowOf(invoiceOf(), { recipient: { ...payer, name } }), 'en')

@@ -31,15 +31,15 @@ test.each<[string, ProviderPerson, string]>([
   ['another issuer', { claims: { iss: 'https://id.example' } }, 'provider_sign_in'],
   ['another nonce', { claims: { nonce: 'x'.repeat(43) } }, 'provider_sign_in'],
   ['no nonce', { claims: { nonce: undefined } }, 'provider_answer'],
-  ['nobody', { claims: { sub: undefined } }, 'provider_answer'],
-  ['a time that is over', { claims: { exp: now() - 60 } }, 'provider_sign_in'],
-  ['no end', { claims: { exp: undefined } }, 'provider_answer'],
-  ['a time to come', { claims: { nbf: now() + 600 } }, 'provider_sign_in'],
+  ['no subject', { claims: { sub: undefined } }, 'provider_answer'],
+  ['a past expiry', { claims: { exp: now() - 60 } }, 'provider_sign_in'],
+  ['no expiry', { claims: { exp: undefined } }, 'provider_answer'],
+  ['a future start', { claims: { nbf: now() + 600 } }, 'provider_sign_in'],
   ['no signature', { alg: 'none' }, 'provider_answer'],
   ['the public key as a secret', { alg: 'HS256' }, 'provider_answer'],
-  ['another algorithm than it says', { alg: 'PS256' }, 'provider_answer'],
-  ['a key that nobody published', { key: 'forged' }, 'provider_answer'],
-  ['its key in itself', { key: 'shown' }, 'provider_answer'],
+  ['another algorithm than its header claims', { alg: 'PS256' }, 'provider_answer'],
+  ['an unpublished key', { key: 'forged' }, 'provider_answer'],
+  ['an embedded key', { key: 'shown' }, 'provider_answer'],
 ])('rejects an ID token with %s', async (_, lies, code) => {
   const email = at(made.domain)
   expect(await codeOf(await companyProofOf(server.visitor(), made, { email, ...lies }))).toBe(code)

@@ -4,7 +4,7 @@ export interface AskingBrowser {
   system: string | null
 }
 
-/** In this order, because most browsers also claim to be the later ones. */
+/** Order matters, because most browsers also claim to be the later ones. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgi?A?(?:OS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

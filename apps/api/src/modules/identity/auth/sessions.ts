@@ -88,7 +88,7 @@ const proofStatement = {
     where id = $1`,
 }
 
-/** Records that the person has just proved in a session who they are. */
+/** Records that the person has just confirmed their identity in a session. */
 export const noteProof = (db: Db, sessionId: string, method: ProofMethod): Promise<unknown> =>
   db.run(proofStatement, [sessionId, method])
 
@@ -99,7 +99,7 @@ const factorStatement = {
     where id = $1`,
 }
 
-/** Records that a second factor was shown in a session, for which it counts from now on. */
+/** Records a second factor in a session, for which it counts from now on. */
 export const noteFactor = (db: Db, sessionId: string, { factor, since }: ShownFactor): Promise<unknown> =>
   db.run(factorStatement, [sessionId, factor, since])
 

@@ -97,13 +97,13 @@ describe('adding a passkey', () => {
     ['another site', { rpId: 'evil.test' }],
     ['another origin', { origin: 'https://evil.test' }],
     ['a frame of another site', { crossOrigin: true }],
-    ['a page of another site around ours', { crossOrigin: true, topOrigin: 'https://evil.test' }],
-    ['an address below ours', { origin: 'https://www.kartu.test' }],
-    ['an owner who was not seen', { userVerified: false }],
-    ['nobody there', { userPresent: false }],
-    ['a signature in the place of a new key', { type: 'webauthn.get' }],
-    ['certificates that nobody asked for', { format: 'packed', attestation: new Map<unknown, unknown>([['x5c', []]]) }],
-    ['a form that nobody knows', { format: 'mine' }],
+    ['our page embedded in another site', { crossOrigin: true, topOrigin: 'https://evil.test' }],
+    ['a subdomain', { origin: 'https://www.kartu.test' }],
+    ['an unverified owner', { userVerified: false }],
+    ['an absent owner', { userPresent: false }],
+    ['a signature instead of a new key', { type: 'webauthn.get' }],
+    ['unrequested certificates', { format: 'packed', attestation: new Map<unknown, unknown>([['x5c', []]]) }],
+    ['an unknown format', { format: 'mine' }],
   ])('refuses %s', async (_what, lies) => {
     const user = await makeUser(server)
     const api = server.as(user)

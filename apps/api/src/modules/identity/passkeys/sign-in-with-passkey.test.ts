@@ -31,13 +31,13 @@ describe('signing in with a passkey alone', () => {
     ['another site', { rpId: 'evil.test' }],
     ['another origin', { origin: 'https://evil.test' }],
     ['a frame of another site', { crossOrigin: true }],
-    ['a page of another site around ours', { crossOrigin: true, topOrigin: 'https://evil.test' }],
+    ['our page embedded in another site', { crossOrigin: true, topOrigin: 'https://evil.test' }],
     ['another port', { origin: 'https://kartu.test:8443' }],
-    ['an owner who was not seen', { userVerified: false }],
-    ['nobody there', { userPresent: false }],
-    ['a new key in the place of a signature', { type: 'webauthn.create' }],
-    ['another person’s handle', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-    ['no handle', { userHandle: null }],
+    ['an unverified owner', { userVerified: false }],
+    ['an absent owner', { userPresent: false }],
+    ['a new key instead of a signature', { type: 'webauthn.create' }],
+    ['another person’s user handle', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['no user handle', { userHandle: null }],
   ])('refuses %s', async (_what, lies) => {
     const { passkey } = await makeUserWithPasskey(server)
     expect(refusalOf(await signInAlone(server.visitor(), passkey, lies))).toMatchObject({

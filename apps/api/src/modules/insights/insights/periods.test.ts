@@ -35,7 +35,7 @@ test('uses the given days, or else the last thirty', () => {
 })
 
 test.each([
-  ['an end alone', { to: '2026-01-01' }],
+  ['an end without a beginning', { to: '2026-01-01' }],
   ['an end before its beginning', { from: '2026-01-02', to: '2026-01-01' }],
   ['more than three years', { from: '2020-01-01', to: '2026-01-01' }],
 ])('rejects the period %s', (_what, query) => {

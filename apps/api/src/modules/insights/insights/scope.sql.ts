@@ -47,7 +47,7 @@ export function reachedMembers(reach: Exclude<LeadReach, 'company'>, bind: Bind)
   return `array(select m.id from members m where m.company_id = $1 and (${reached.join(' or ')}))`
 }
 
-/** A condition on `activities a`. */
+/** SQL condition on `activities a`. */
 export function rawWhere({ reach, filter, perPerson }: Scope, bind: Bind): string {
   const conditions = insightFilters.flatMap((name) => {
     const values = filter[name]
@@ -59,7 +59,9 @@ export function rawWhere({ reach, filter, perPerson }: Scope, bind: Bind): strin
   return conditions.length === 0 ? 'true' : conditions.join(' and ')
 }
 
-/** A condition on `activities a`: it happened in a group whose leads the caller sees, regardless of its members today. */
+/**
+ * SQL condition on `activities a`: it happened in a group whose leads the caller sees, regardless of its members today.
+ */
 function reachedThen({ memberId, divisionId, teamIds }: Exclude<LeadReach, 'company'>, bind: Bind): string {
   const reached = [
     divisionId === null ? `a.member_id = ${bind(memberId)}::uuid` : `a.division_id = ${bind(divisionId)}::uuid`,
@@ -68,7 +70,7 @@ function reachedThen({ memberId, divisionId, teamIds }: Exclude<LeadReach, 'comp
   return `(${reached.join(' or ')})`
 }
 
-/** The times of a span, as a condition on `activities a`. */
+/** SQL condition on `activities a` for the times of a span. */
 export function rawSpan({ from, to }: Span, zone: string, bind: Bind): string {
   const [first, last] = [`${bind(from)}::date`, `${bind(to)}::date`]
   return isOfDays({
@@ -88,7 +90,7 @@ export const openDays = (days: string, zone: string): string =>
       ((s.day + 1)::timestamp at time zone ${zone}) + ${around} as ends
     from activity_day_states s where s.company_id = $1 and s.rolled_at is null and s.day = any(${days}) offset 0`
 
-/** A condition on `activities a` beside the open day `o`. */
+/** SQL condition on `activities a` beside the open day `o`. */
 export const onOpenDay = (zone: string): string => isOfDays({ from: 'o.begins', to: 'o.ends', days: '= o.day', zone })
 
 /** The margin that answers a scope; undefined if only single activities can. */
@@ -103,7 +105,7 @@ export function marginOf({ reach, filter, perPerson }: Scope): InsightFilter | '
   return only === 'card' ? 'card' : undefined
 }
 
-/** A condition on `activity_days d`, beside its dimension. */
+/** SQL condition on `activity_days d`, beside its dimension. */
 export function marginWhere({ reach, filter }: Scope, margin: InsightFilter | 'total', bind: Bind): string {
   const values = margin === 'total' ? undefined : filter[margin]
   const conditions = values === undefined ? [] : [`d.value = any(${bind(values)}::text[])`]

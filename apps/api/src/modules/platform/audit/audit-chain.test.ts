@@ -44,50 +44,50 @@ test('verifies an untouched log, also after more entries', async () => {
 
 test.each([
   [
-    'what an entry says',
+    'a changed value',
     /^Link \d+ does not fit/,
     `update audit_entries set address = '10.9.9.9' where company_id = $1 and id = ${newest}`,
   ],
   [
-    'who did it',
+    'a changed actor',
     /^Link \d+ does not fit/,
     `update audit_entries set actor_user_id = '0198c0de-0000-7000-8000-000000000001' where company_id = $1 and id = ${newest}`,
   ],
   [
-    'when',
+    'a changed time',
     /^Link \d+ does not fit/,
     `with was as materialized (select id, created_at - interval '1 microsecond' as before from audit_entries
         where company_id = $1 and id = ${newest})
       update audit_entries e set created_at = was.before from was where e.company_id = $1 and e.id = was.id`,
   ],
   [
-    'what it says of a person',
+    'a changed personal value',
     /says of a person was changed/,
     `update audit_values set after = '{}' where company_id = $1 and entry_id = ${newest}`,
   ],
   [
-    'an entry that is taken out',
+    'a removed entry',
     /^The entry of link \d+ is gone/,
     `delete from audit_entries where company_id = $1 and id = ${newest}`,
   ],
   [
-    'a link that is taken out with its entry',
+    'a removed link with its entry',
     /^Links are gone: 1 to 1/,
     `with gone as (delete from audit_links where company_id = $1 and number = 1 returning entry_id)
       delete from audit_entries e using gone where e.company_id = $1 and e.id = gone.entry_id`,
   ],
   [
-    'a link that is written anew',
+    'a rewritten link',
     /^Link 1 does not fit/,
     `update audit_links set hash = repeat('a', 64) where company_id = $1 and number = 1`,
   ],
   [
-    'an entry that is put in behind the end',
+    'an entry inserted after the end',
     /^Entries that were put in behind the end of the chain: 1/,
     `insert into audit_entries (company_id, id, action, created_at)
       values ($1, gen_random_uuid(), 'plan.set', now() - interval '2 days')`,
   ],
-])('reports %s', async (_, fault, text) => {
+])('detects %s', async (_, fault, text) => {
   const { company } = await logged()
   const { company: other } = await logged()
   await tamper(text, [company.id])

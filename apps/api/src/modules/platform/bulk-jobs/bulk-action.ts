@@ -27,7 +27,7 @@ export interface BulkAction<K extends BulkJobKind> {
    */
   act(tx: Db, deps: Deps, asking: Asking, input: BulkInput<K>, item: BulkItemRow): Promise<object | void>
   /**
-   * Returns the seconds after which the job continues with an item that was refused for now, such as by a daily limit;
+   * Returns the seconds after which the job retries an item that was refused temporarily, such as by a daily limit;
    * undefined refuses it for good.
    */
   waits?(input: BulkInput<K>, error: AppError): number | undefined
@@ -40,7 +40,7 @@ export const defineBulkAction = <K extends BulkJobKind>(action: BulkAction<K>): 
 /** An action of any kind; its input was validated when the job started. */
 export type AnyBulkAction = Omit<BulkAction<never>, 'kind'> & { readonly kind: BulkJobKind }
 
-/** The actions of all modules. */
+/** Actions of all modules. */
 export const bulkActions = new Registered<AnyBulkAction>('Bulk actions')
 
 /**
